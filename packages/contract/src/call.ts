@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call. `approved_merchant` is a signed-in user whose merchant has passed its audit. */
+export const accessLevels = ['public', 'signed_in', 'approved_merchant', 'operator'] as const
+export type Access = (typeof accessLevels)[number]
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Parameters are written as `:id`. */
+  path: `/api/${string}`
+  access: Access
+  /** One sentence for the API description. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What the caller receives; for a list, the whole array. */
+  data: z.ZodType
+  /** The answer carries `count`, and the query takes a page. */
+  list?: true
+  /** Moves money: takes `Idempotency-Key`, and the same key gives the same answer for good. */
+  idempotent?: true
+  /** Served only while the sandbox is on. */
+  sandbox?: true
+  errors: readonly ErrorCode[]
+}
+
+type Checked<C extends Call> = C['idempotent'] extends true
+  ? C['access'] extends 'approved_merchant'
+    ? C
+    : 'an idempotent call needs a merchant to whom its keys belong'
+  : C
+
+/** Declares one call of the API: who may make it, what goes in, what comes out, how it can refuse. */
+export function call<const C extends Call>(declared: C & Checked<C>): C {
+  return declared
+}
+
+/** The page of a list, as every list takes it. Numbers arrive as text in a query. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+export const timestamp = z.iso.datetime({ offset: true })
+
+export const nothing = z.strictObject({})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** One option of a list. Codes are text on the wire, those that look like numbers too. */
+export type CodeEntry<Code extends string = string> = { readonly code: Code }
+
+/** Entries that have no attributes. Their order is the order in which screens show them. */
+export function plainEntries<Code extends string>(codes: readonly Code[]): readonly CodeEntry<Code>[] {
+  return codes.map((code) => ({ code }))
+}
+
+/** Accepts the codes of a list. Read the order from the list: an enum sorts codes that look like numbers. */
+export function codeSchema<Code extends string>(entries: readonly CodeEntry<Code>[]) {
+  return z.enum(entries.map((entry) => entry.code))
+}

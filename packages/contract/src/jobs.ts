@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { call, nothing, pageQuery, timestamp } from './call.ts'
+
+export const failedJob = z.object({
+  id: z.string(),
+  /** What the job was to do, such as `mail.send`. */
+  name: z.string(),
+  failed_at: timestamp,
+  /** What the last try said. */
+  reason: z.string(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+export const listFailedJobs = call({
+  method: 'GET',
+  path: '/api/console/failed_jobs',
+  access: 'operator',
+  summary: 'Jobs that failed at every try and now wait for a person, newest first.',
+  query: z.object(pageQuery),
+  data: z.array(failedJob),
+  list: true,
+  errors: [],
+})
+
+export const retryFailedJob = call({
+  method: 'POST',
+  path: '/api/console/failed_jobs/:id/retry',
+  access: 'operator',
+  summary: 'Puts a failed job back in its queue.',
+  params: z.object({ id: z.uuid() }),
+  data: nothing,
+  errors: ['failed_job_not_found'],
+})
