@@ -16,9 +16,7 @@ export type Machine<State extends string, Event extends string> = {
 export type StateOf<M> = M extends Machine<infer State, string> ? State : never
 
 /** A state machine as a table of state → event → next state. A misspelt target does not compile. */
-export function machine<const T extends Table>(
-  table: T & Closed<T>,
-): Machine<keyof T & string, EventOf<T>> {
+export function machine<const T extends Table>(table: T & Closed<T>): Machine<keyof T & string, EventOf<T>> {
   const rows = new Map(Object.entries(table).map(([state, row]) => [state, new Map(Object.entries(row))]))
   const eventsIn = (state: string) => [...(rows.get(state)?.keys() ?? [])] as EventOf<T>[]
   return {

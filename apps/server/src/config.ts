@@ -1,0 +1,132 @@
+import path from 'node:path'
+import type { S3Options } from './kernel/files/s3.ts'
+import { StartError } from './kernel/start-error.ts'
+
+export type Config = {
+  readonly host: string
+  readonly port: number
+  readonly metrics_port: number
+  /** How people reach the portal from outside; links in mails are built from it. */
+  readonly public_url: string
+  readonly data_dir: string
+  /** Absent: PostgreSQL is embedded in the data folder. */
+  readonly database_url: string | undefined
+  readonly database_api_url: string | undefined
+  readonly database_connections: number
+  readonly sandbox: boolean
+  /** Absent only in the sandbox, which makes one of its own. */
+  readonly secret_key: string | undefined
+  readonly smtp_url: string | undefined
+  readonly mail_from: string
+  readonly s3: S3Options | undefined
+  readonly brand_names: { readonly 'zh-CN'?: string; readonly 'en-US'?: string }
+  readonly log_level: string
+  readonly trust_proxy: boolean
+  readonly requests_per_minute: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment once. What it does not understand, it refuses in one sentence. */
+export function readConfig(environment: Environment = process.env): Config {
+  const read = reader(environment)
+  const sandbox = read.choice('SANDBOX', ['on', 'off'], 'on') === 'on'
+  const port = read.integer('PORT', 0, 65_535, 4000)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  if (sandbox && !isLoopback(host) && read.choice('SANDBOX_PUBLIC', ['yes', 'no'], 'no') === 'no') {
+    throw new StartError(
+      `HOST is ${host}, but the sandbox is open to anybody who reaches it: set SANDBOX=off, or SANDBOX_PUBLIC=yes.`,
+    )
+  }
+  const required = (name: string) => {
+    const value = read.text(name)
+    if (!value && !sandbox) throw new StartError(`${name} must be set while the sandbox is off.`)
+    return value
+  }
+  return {
+    host,
+    port,
+    metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : port + 1),
+    public_url: read.url('PUBLIC_URL', ['http:', 'https:'], required) ?? `http://${host}:${port}`,
+    data_dir: path.resolve(read.text('DATA_DIR') ?? path.resolve(import.meta.dirname, '../../../.data')),
+    database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    database_api_url: read.url('DATABASE_API_URL', ['postgres:', 'postgresql:']),
+    database_connections: read.integer('DATABASE_CONNECTIONS', 1, 500, 20),
+    sandbox,
+    secret_key: readSecretKey(required('SECRET_KEY')),
+    smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:'], required),
+    mail_from: required('MAIL_FROM') ?? 'no-reply@causeway.test',
+    s3: readS3(read),
+    brand_names: readBrandNames(read),
+    log_level: read.choice('LOG_LEVEL', LOG_LEVELS, sandbox ? 'warn' : 'info'),
+    trust_proxy: read.choice('TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
+    requests_per_minute: read.integer('REQUESTS_PER_MINUTE', 1, 1_000_000_000, 3000),
+  }
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+function reader(environment: Environment) {
+  /** An empty value counts as not set, as it does in most deployment tools. */
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const refuse = (name: string, rule: string): never => {
+    throw new StartError(`${name} must be ${rule}, not “${text(name)}”.`)
+  }
+  return {
+    text,
+    choice: <Option extends string>(name: string, options: readonly Option[], fallback: Option): Option => {
+      const value = text(name)
+      if (value === undefined) return fallback
+      return options.find((option) => option === value) ?? refuse(name, options.join(' or '))
+    },
+    integer: (name: string, least: number, most: number, fallback: number): number => {
+      const value = text(name)
+      if (value === undefined) return fallback
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+      return number >= least && number <= most
+        ? number
+        : refuse(name, `a whole number from ${least} to ${most}`)
+    },
+    /** The value itself may hold a password, so a refusal does not repeat it. */
+    url: (name: string, protocols: string[], get: (name: string) => string | undefined = text) => {
+      const value = get(name)
+      if (value === undefined) return undefined
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+      throw new StartError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+    },
+  }
+}
+
+type Reader = ReturnType<typeof reader>
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+function readSecretKey(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 32)
+    throw new StartError('SECRET_KEY must have 32 characters or more.')
+  return value
+}
+
+function readS3(read: Reader): S3Options | undefined {
+  const url = read.url('S3_URL', ['http:', 'https:'])
+  if (!url) return undefined
+  const needed = (name: string) => {
+    const value = read.text(name)
+    if (value === undefined) throw new StartError(`${name} must be set together with S3_URL.`)
+    return value
+  }
+  return {
+    url,
+    region: read.text('S3_REGION') ?? 'us-east-1',
+    access_key: needed('S3_ACCESS_KEY'),
+    secret_key: needed('S3_SECRET_KEY'),
+  }
+}
+
+function readBrandNames(read: Reader): Config['brand_names'] {
+  const chinese = read.text('BRAND_NAME_ZH')
+  const english = read.text('BRAND_NAME_EN')
+  return { ...(chinese && { 'zh-CN': chinese }), ...(english && { 'en-US': english }) }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { Config } from './config.ts'
+import { type ApiLogin, apiLoginFor, ensureApiLogin, refusePowerfulRole } from './kernel/db/api-role.ts'
+import { migrate, readMigrations } from './kernel/db/migrate.ts'
+import { installJobs } from './kernel/jobs.ts'
+import { API_LOGIN, type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded.ts'
+import { StartError } from './kernel/start-error.ts'
+
+const DATABASE = 'causeway'
+
+export type Database = {
+  readonly ownerUrl: string
+  readonly apiUrl: string
+  readonly stop: () => Promise<void>
+  /** Resolves when a database of our own ends without having been stopped. */
+  readonly ended: Promise<void>
+}
+
+/** Brings a database up to date: our migrations, the job queue's tables and the API's login. */
+export async function prepareDatabase(ownerUrl: string, login?: ApiLogin): Promise<void> {
+  await migrate(ownerUrl, readMigrations(), async (owner) => {
+    await installJobs(ownerUrl)
+    if (login) await ensureApiLogin(owner, login)
+  })
+}
+
+/** The configured database, or the embedded one, ready for use. */
+export async function openDatabase(config: Config): Promise<Database> {
+  makeDataFolder(config.data_dir)
+  if (config.database_url) return openConfigured(config.database_url, config)
+  const postgres = await startEmbeddedPostgres(config.data_dir)
+  try {
+    await createDatabase(postgres)
+    const ownerUrl = postgres.url(DATABASE)
+    const apiUrl = postgres.url(DATABASE, API_LOGIN)
+    await prepareDatabase(ownerUrl, { url: apiUrl, role: API_LOGIN, password: '' })
+    return { ownerUrl, apiUrl, stop: postgres.stop, ended: postgres.ended }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function openConfigured(ownerUrl: string, config: Config): Promise<Database> {
+  const { database_api_url: given } = config
+  const login = given ? undefined : apiLoginFor(ownerUrl, secretKey(config))
+  const apiUrl = given ?? login?.url ?? ''
+  await prepareDatabase(ownerUrl, login)
+  await refusePowerfulRole(apiUrl)
+  return { ownerUrl, apiUrl, stop: async () => undefined, ended: new Promise(() => undefined) }
+}
+
+async function createDatabase(postgres: EmbeddedPostgres): Promise<void> {
+  const client = new Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (!rowCount) await client.query(`create database ${DATABASE}`)
+  await client.end()
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, '.writable'), '')
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${(error as Error).message}): set DATA_DIR.`,
+    )
+  }
+}
+
+/** Configured, or, in the sandbox alone, made once and kept in the data folder. */
+export function secretKey(config: Config): string {
+  if (config.secret_key) return config.secret_key
+  const file = path.join(config.data_dir, 'secret-key')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,29 @@
+import type { FailedJob } from '@causeway/contract'
+import { sql } from 'kysely'
+import { fromKysely } from 'pg-boss'
+import { dbOf, type Tx } from '../kernel/db/db.ts'
+import { bossOf, FAILED_QUEUE } from '../kernel/jobs.ts'
+
+type PageQuery = { page: number; page_size: number }
+
+export async function countFailedJobs(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export async function selectFailedJobs(tx: Tx, { page, page_size }: PageQuery): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id, coalesce(source_name, name) as name, created_on as failed_at,
+      coalesce(source_output ->> 'message', source_output ->> 'value', '') as reason
+    from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'
+    order by created_on desc, id
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  return rows
+}
+
+/** Moves the job back to its queue, and says whether it was there. */
+export async function redriveFailedJob(tx: Tx, id: string): Promise<boolean> {
+  const moved = await bossOf(dbOf(tx)).redrive(FAILED_QUEUE, { ids: [id], db: fromKysely(tx) })
+  return moved > 0
+}

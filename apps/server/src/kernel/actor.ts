@@ -1,0 +1,35 @@
+import type { Access, Language } from '@causeway/contract'
+
+/** Who acts. Every change is recorded with its actor. */
+export type Actor = UserActor | OperatorActor | SystemActor
+
+export type UserActor = {
+  readonly kind: 'user'
+  readonly user_id: string
+  readonly session_id: string
+  readonly language: Language
+  /** Absent until the user has begun to register a company. */
+  readonly merchant_id: string | undefined
+  readonly merchant_state: string | undefined
+}
+
+/** A user whose merchant has passed its audit. */
+export type MerchantActor = UserActor & { readonly merchant_id: string }
+
+export type OperatorActor = {
+  readonly kind: 'operator'
+  readonly operator_id: string
+  readonly session_id: string
+  readonly language: Language
+}
+
+/** A job: the provider's own machinery. */
+export type SystemActor = { readonly kind: 'system' }
+
+/** Who a handler can rely on, by the access level of its call. */
+export type ActorOf<Level extends Access> = {
+  public: undefined
+  signed_in: UserActor
+  approved_merchant: MerchantActor
+  operator: OperatorActor
+}[Level]

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Tx } from './db/db.ts'
+import { newId } from './id.ts'
+
+export type AuditEvent = {
+  /** A verb and what it was done to: `failed_job.retry`. */
+  readonly action: string
+  readonly subject: { readonly kind: string; readonly id: string }
+  /** Whose log shows it; nobody's but the provider's if absent. */
+  readonly merchant_id?: string
+  readonly request_id?: string
+  readonly data?: Record<string, unknown>
+}
+
+/** Records who did what, in the transaction that does it: there is no change without its event. */
+export async function recordEvent(tx: Tx, clock: Clock, actor: Actor, event: AuditEvent): Promise<void> {
+  await tx
+    .insertInto('audit_events')
+    .values({
+      id: newId('event', clock),
+      merchant_id: event.merchant_id ?? null,
+      actor_kind: actor.kind,
+      actor_id: actorId(actor),
+      action: event.action,
+      subject_kind: event.subject.kind,
+      subject_id: event.subject.id,
+      data: JSON.stringify(event.data ?? {}),
+      request_id: event.request_id ?? null,
+      occurred_at: clock.now(),
+    })
+    .execute()
+}
+
+function actorId(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.user_id
+  return actor.kind === 'operator' ? actor.operator_id : null
+}
+
+/** Chains what was recorded since the last block. Events that are not sealed yet are not protected yet. */
+export async function sealAuditEvents(tx: Tx, clock: Clock): Promise<number> {
+  const { rows } = await sql<{ sealed: bigint }>`select seal_audit_events(${clock.now()}) as sealed`.execute(
+    tx,
+  )
+  return Number(rows[0]?.sealed ?? 0)
+}
+
+/** The numbers of the blocks that were tampered with: none, if the log is whole. */
+export async function findBrokenAuditBlocks(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ number: bigint }>`select broken_audit_blocks() as number`.execute(tx)
+  return rows.map((row) => Number(row.number))
+}

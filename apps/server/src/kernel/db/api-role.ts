@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { StartError } from '../start-error.ts'
+
+/** How the API signs in to the database: never as its owner. */
+export type ApiLogin = { readonly url: string; readonly role: string; readonly password: string }
+
+/** A login on the owner's database; its password is made from our secret, so that every process knows it. */
+export function apiLoginFor(ownerUrl: string, secretKey: string): ApiLogin {
+  const url = new URL(ownerUrl)
+  const role = `causeway_api_${url.pathname.slice(1)}`.slice(0, 63)
+  const password = createHmac('sha256', secretKey).update('database api role').digest('hex')
+  url.username = ''
+  url.password = ''
+  url.searchParams.set('user', role)
+  url.searchParams.set('password', password)
+  return { url: url.href, role, password }
+}
+
+/** Makes the API's login if it is missing. It inherits the rights of causeway_api and owns nothing. */
+export async function ensureApiLogin(owner: Client, { role, password }: ApiLogin): Promise<void> {
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
+  const name = escapeIdentifier(role)
+  try {
+    await owner.query(
+      `${rowCount ? 'alter' : 'create'} role ${name} login password ${escapeLiteral(password)}`,
+    )
+    await owner.query(`grant causeway_api to ${name}`)
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new StartError(
+      `The owner in DATABASE_URL may not make the API's role (${reason}): make one and set DATABASE_API_URL.`,
+    )
+  }
+}
+
+/** Row level security protects nobody from a role that may pass it by. */
+export async function refusePowerfulRole(apiUrl: string): Promise<void> {
+  const client = new Client({ connectionString: apiUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select r.rolsuper or r.rolbypassrls
+          or exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace)
+          as powerful, pg_has_role(r.oid, 'causeway_api', 'usage') as granted
+        from pg_roles r where r.rolname = current_user`,
+    )
+    if (rows[0].powerful) {
+      throw new StartError('The role of the API may pass row level security: give it one that owns nothing.')
+    }
+    if (!rows[0].granted) {
+      throw new StartError('The role in DATABASE_API_URL lacks its rights: grant causeway_api to it.')
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The API's role cannot connect to the database: ${(error as Error).message}.`)
+  } finally {
+    await client.end()
+  }
+}

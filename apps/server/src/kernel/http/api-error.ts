@@ -1,0 +1,12 @@
+import type { ErrorCode, FailureData } from '@causeway/contract'
+
+/** A refusal: the broken rule by its code. Everything else that is thrown is a bug. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly data: FailureData
+  constructor(code: ErrorCode, data: FailureData = {}) {
+    super(code)
+    this.code = code
+    this.data = data
+  }
+}

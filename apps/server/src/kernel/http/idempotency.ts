@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/db.ts'
+import { ApiError } from './api-error.ts'
+
+/** Proofs of the person, not content: a retry may carry a fresh one. */
+const PROOFS = new Set(['pay_pwd', 'passkey'])
+
+const KEY = /^[\x21-\x7e]{8,128}$/
+
+export type IdempotencyKey = {
+  readonly merchant_id: string
+  readonly call: string
+  readonly key: string
+  readonly fingerprint: Buffer
+}
+
+export type StoredAnswer = { readonly status: number; readonly body: string }
+
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !KEY.test(header)) throw new ApiError('idempotency_key_missing')
+  return header
+}
+
+/** What the call is about: the same for the same content, in whatever order its fields were written. */
+export function fingerprint(input: unknown): Buffer {
+  return createHash('sha256').update(canonical(input)).digest()
+}
+
+function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  const entries = Object.entries(value).filter(([name]) => !PROOFS.has(name))
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`
+}
+
+/**
+ * Waits until nobody else works on this key, and gives the answer that it got before, if any. Only committed
+ * effects are stored: after a refusal or a crash the key is as good as new.
+ */
+export async function findAnswer(tx: Tx, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
+  const name = `${key.merchant_id} ${key.call} ${key.key}`
+  const [, stored] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
+    tx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'status', 'body'])
+      .where('merchant_id', '=', key.merchant_id)
+      .where('call', '=', key.call)
+      .where('key', '=', key.key)
+      .executeTakeFirst(),
+  ])
+  if (stored && !stored.fingerprint.equals(key.fingerprint)) throw new ApiError('idempotency_conflict')
+  return stored
+}
+
+/** Keeps the answer for good, in the transaction that made its effect. */
+export async function keepAnswer(
+  tx: Tx,
+  clock: Clock,
+  key: IdempotencyKey,
+  answer: StoredAnswer,
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ ...key, ...answer, created_at: clock.now() })
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from './clock.ts'
+
+/** Crockford's base 32: no letter can be taken for a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const TIME_LENGTH = 10
+const RANDOM_LENGTH = 16
+
+/** A name such as `payment_01J9Z…`: tells what it names, sorts by time, and cannot be guessed (80 bits). */
+export function newId(prefix: string, clock: Clock): string {
+  return `${prefix}_${encodeTime(clock.now().getTime())}${encodeRandom(randomBytes(RANDOM_LENGTH))}`
+}
+
+function encodeTime(milliseconds: number): string {
+  let text = ''
+  for (let rest = milliseconds; text.length < TIME_LENGTH; rest = Math.floor(rest / 32)) {
+    text = `${ALPHABET[rest % 32]}${text}`
+  }
+  return text
+}
+
+function encodeRandom(bytes: Buffer): string {
+  let text = ''
+  for (const byte of bytes) text += ALPHABET[byte % 32]
+  return text
+}

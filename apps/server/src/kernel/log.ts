@@ -1,0 +1,42 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+const SECRET =
+  /pass(word|wd|key|code)|_pwd$|^pwd$|secret|token|authorization|cookie|otp|recovery_code|^code$/i
+const NUMBER = /(account|iban|card|id|registration|licence|passport)_?(no|number)$|^iban$/i
+
+/** What may stand in a log: secrets not at all, account and identity numbers by their last four digits. */
+export function maskSecrets(value: unknown, key = '', depth = 0): unknown {
+  if (SECRET.test(key)) return '[hidden]'
+  if (typeof value === 'string') return NUMBER.test(key) ? `…${value.slice(-4)}` : value
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (value instanceof Error) return maskError(value, depth)
+  if (depth > 8) return '[deep]'
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item, key, depth + 1))
+  return maskFields(value, depth)
+}
+
+function maskFields(value: object, depth: number): Record<string, unknown> {
+  const fields = Object.entries(value)
+  return Object.fromEntries(fields.map(([name, field]) => [name, maskSecrets(field, name, depth + 1)]))
+}
+
+/** A database error carries the row that broke a rule in `detail` and `where`: that is data, not a cause. */
+function maskError(error: Error, depth: number): Record<string, unknown> {
+  const { detail, where, internalQuery, ...fields } = { ...error } as Record<string, unknown>
+  return { ...maskFields(fields, depth), type: error.name, message: error.message, stack: error.stack }
+}
+
+export function openLog(level: string, destination?: { write: (line: string) => void }): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: object) => maskFields(fields, 0),
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

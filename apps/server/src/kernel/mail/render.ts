@@ -1,0 +1,68 @@
+import type { Language } from '@causeway/contract'
+import { escapeHtml } from '../html.ts'
+import { type MailTemplate, mailWords } from './templates.ts'
+import type { MailMessage } from './transport.ts'
+
+/** A mail as it is queued: what it says is decided when it is sent, in the language of its reader. */
+export type Mail = {
+  readonly to: string
+  readonly language: Language
+  readonly template: MailTemplate
+  readonly values: Readonly<Record<string, string>>
+  /** Where its button leads, below the public address. */
+  readonly path?: `/${string}` | undefined
+}
+
+export type MailSettings = {
+  readonly brand: Readonly<Record<Language, string>>
+  /** Links are built from this, never from what a request says of its host. */
+  readonly public_url: string
+}
+
+/** Writes `{name}` as its value. */
+function fill(words: string, values: Record<string, string>): string {
+  return words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
+
+export function renderMail(mail: Mail, settings: MailSettings): MailMessage {
+  const values = { ...mail.values, brand: settings.brand[mail.language] }
+  const words = mailWords(mail.template, mail.language)
+  const subject = fill(words.subject, values).replaceAll(/\s+/g, ' ')
+  const paragraphs = words.paragraphs.map((paragraph) => fill(paragraph, values))
+  const footer = fill(words.footer, values)
+  const link = mail.path && new URL(mail.path, settings.public_url).href
+  const action = link && words.action ? { label: fill(words.action, values), link } : undefined
+  return {
+    to: mail.to,
+    subject,
+    text: [...paragraphs, ...(action ? [`${action.label}\n${action.link}`] : []), footer].join('\n\n'),
+    html: renderHtml({ language: mail.language, subject, paragraphs, action, footer, brand: values.brand }),
+  }
+}
+
+type Parts = {
+  language: Language
+  subject: string
+  paragraphs: string[]
+  action: { label: string; link: string } | undefined
+  footer: string
+  brand: string
+}
+
+/** Tables and inline styles, since mail programs know little else. */
+function renderHtml({ language, subject, paragraphs, action, footer, brand }: Parts): string {
+  const font = `font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif`
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;
+border-radius:6px;background:#0b6b5e;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;color:#47545d;font-size:13px;word-break:break-all">${escapeHtml(action.link)}</p>`
+    : ''
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+</head><body style="margin:0;background:#fbfbf9;color:#14212b;${font};font-size:15px;line-height:1.6">
+<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="560" style="max-width:560px;text-align:left"><tr><td>
+<p style="margin:0 0 24px;font-weight:600">${escapeHtml(brand)}</p>${body}${button}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4de;color:#66727a;font-size:12px">
+${escapeHtml(footer)}</p></td></tr></table></td></tr></table></body></html>`
+}

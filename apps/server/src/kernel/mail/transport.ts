@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import { type Db, providerScope } from '../db/db.ts'
+import { newId } from '../id.ts'
+
+export type MailMessage = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export type MailTransport = {
+  readonly send: (message: MailMessage) => Promise<void>
+}
+
+/** Hands mail to a mail server. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const server = createTransport(url)
+  return {
+    send: async (message) => {
+      await server.sendMail({ from, ...message })
+    },
+  }
+}
+
+/** Keeps mail in the database, where the development mailbox shows it. Nothing leaves the machine. */
+export function mailboxTransport(db: Db, clock: Clock): MailTransport {
+  return {
+    send: ({ to, subject, text, html }) =>
+      db.transact(providerScope, async (tx) => {
+        const id = newId('mail', clock)
+        const message = { id, recipient: to.toLowerCase(), subject, text, html, sent_at: clock.now() }
+        await tx.insertInto('mailbox_messages').values(message).execute()
+      }),
+  }
+}

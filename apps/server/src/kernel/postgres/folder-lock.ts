@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/**
+ * Makes this process the only one that works on a data folder. A listening socket is the lock: it ends with
+ * its process, even by kill -9, so a lock that was left behind never stops the next start.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const file = path.join(folder, 'lock.sock')
+  if (await isAlive(file)) {
+    throw new StartError('Causeway is already running on this data folder: stop it, or set another DATA_DIR.')
+  }
+  rmSync(file, { force: true })
+  const server = createServer((connection) => connection.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(file, resolve)
+  })
+  server.unref()
+  return () => server.close()
+}
+
+function isAlive(file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(file)
+    probe.once('connect', () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.once('error', () => resolve(false))
+  })
+}

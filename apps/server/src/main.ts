@@ -1,0 +1,82 @@
+import { announce } from './announce.ts'
+import { brandNames } from './brand.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { openLog } from './kernel/log.ts'
+import { renderMail } from './kernel/mail/render.ts'
+import { smtpTransport } from './kernel/mail/transport.ts'
+import { StartError } from './kernel/start-error.ts'
+import { type Parts, start } from './start.ts'
+
+const MODES: Record<string, Parts> = {
+  all: { api: true, worker: true },
+  api: { api: true, worker: false },
+  worker: { api: false, worker: true },
+}
+
+const STOP_TIMEOUT_MS = 15_000
+
+/** `all`, `api` and `worker` run until they are told to stop; `migrate` and `mail-test` end by themselves. */
+async function main([mode = 'all', recipient]: string[]): Promise<void> {
+  const config = readConfig()
+  if (mode === 'migrate') return (await openDatabase(config)).stop()
+  if (mode === 'mail-test') return sendTestMail(config, recipient)
+  const parts = MODES[mode]
+  if (!parts) throw new StartError(`There is no mode “${mode}”: use all, api, worker, migrate or mail-test.`)
+  if (mode !== 'all' && !config.database_url) {
+    throw new StartError(`DATABASE_URL must be set to run the ${mode} by itself.`)
+  }
+  await run(config, parts)
+}
+
+async function run(config: Config, parts: Parts): Promise<void> {
+  const log = openLog(config.log_level)
+  const database = await openDatabase(config)
+  const { apiUrl } = database
+  const running = await start({ config, apiUrl, log, parts }).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
+  const stop = async () => {
+    await running.stop()
+    await database.stop()
+  }
+  stopOnSignal(stop)
+  database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
+  announce(config, running)
+}
+
+/** Sends one mail by the configured server, so that a wrong setting shows before a merchant meets it. */
+async function sendTestMail(config: Config, recipient: string | undefined): Promise<void> {
+  if (!config.smtp_url) throw new StartError('SMTP_URL is not set: mail goes to the development mailbox.')
+  if (!recipient) throw new StartError('Say where to: npm run mail-test -- you@example.com.')
+  const settings = { brand: brandNames(config.brand_names), public_url: config.public_url }
+  const mail = { to: recipient, language: 'zh-CN', template: 'test', values: {}, path: '/' } as const
+  await smtpTransport(config.smtp_url, config.mail_from)
+    .send(renderMail(mail, settings))
+    .catch((error: Error) => {
+      throw new StartError(`The mail server refused: ${error.message}.`)
+    })
+  process.stdout.write(`Sent to ${recipient}.\n`)
+}
+
+/** The first signal lets requests and jobs finish; the second, or too long a wait, does not. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    stop().then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+function fail(error: unknown): never {
+  const text = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+main(process.argv.slice(2)).catch(fail)

@@ -1,0 +1,121 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createApi } from './api.ts'
+import { jobsOf } from './app.ts'
+import { brandNames } from './brand.ts'
+import type { Config } from './config.ts'
+import { countFailedJobs } from './failed-jobs/queries.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import { type Db, openDb, providerScope } from './kernel/db/db.ts'
+import { diskFiles } from './kernel/files/disk.ts'
+import { s3Files } from './kernel/files/s3.ts'
+import type { Endpoint } from './kernel/http/endpoint.ts'
+import type { HttpContext } from './kernel/http/handle.ts'
+import { type Job, type JobContext, openJobs } from './kernel/jobs.ts'
+import type { Log } from './kernel/log.ts'
+import { mailboxTransport, smtpTransport } from './kernel/mail/transport.ts'
+import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
+import { StartError } from './kernel/start-error.ts'
+
+export type Parts = { readonly api: boolean; readonly worker: boolean }
+
+/** What a test adds to the product, or puts in its place. */
+export type Extras = {
+  readonly clock?: Clock
+  readonly endpoints?: readonly Endpoint[]
+  readonly jobs?: readonly Job[]
+  readonly afterCommit?: HttpContext['afterCommit']
+}
+
+export type Running = {
+  readonly context: JobContext
+  /** Where the API listens; absent in a process that only works. */
+  readonly address: string | undefined
+  readonly metrics_address: string
+  readonly stop: () => Promise<void>
+}
+
+type StartOptions = { config: Config; apiUrl: string; log: Log; parts: Parts; extras?: Extras }
+
+/** Starts the API, the workers or both on a database that is up to date. */
+export async function start({ config, apiUrl, log, parts, extras = {} }: StartOptions): Promise<Running> {
+  const context = openContext(config, apiUrl, log, extras.clock ?? systemClock)
+  const { db } = context
+  const settings = { brand: brandNames(config.brand_names), public_url: config.public_url }
+  const jobs = [...jobsOf(settings), ...(extras.jobs ?? [])]
+  const runner = await openJobs({ apiUrl, context, jobs, work: parts.worker })
+  const metrics = openMetrics(gaugesOf(db))
+  const metricsListener = metricsServer(metrics)
+  const app = parts.api ? await createApi({ config, context, metrics, extras }) : undefined
+  const stop = async () => {
+    await app?.close()
+    await new Promise((resolve) => metricsListener.close(resolve))
+    await runner.stop()
+    await db.close()
+  }
+  try {
+    const { host } = config
+    const metrics_address = await listen(metricsListener, host, config.metrics_port, 'METRICS_PORT')
+    await app?.ready()
+    const address = app && (await listen(app.server, host, config.port, 'PORT'))
+    return { context, address, metrics_address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function openContext(config: Config, apiUrl: string, log: Log, clock: Clock): JobContext {
+  const db = openDb({ url: apiUrl, connections: config.database_connections })
+  const files = config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.data_dir, 'files'))
+  const mail = config.smtp_url
+    ? smtpTransport(config.smtp_url, config.mail_from)
+    : mailboxTransport(db, clock)
+  return { db, clock, log, files, mail }
+}
+
+function gaugesOf(db: Db): Gauges {
+  return {
+    causeway_failed_jobs: {
+      help: 'Jobs that failed at every try and wait for an operator.',
+      read: () => db.transact(providerScope, countFailedJobs),
+    },
+    causeway_database_waiting: {
+      help: 'Transactions that wait for a connection.',
+      read: () => db.waiting(),
+    },
+  }
+}
+
+/** Listens, or says in one sentence why it cannot. */
+function listen(server: Server, host: string, port: number, variable: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(describeListenError(error, host, port, variable)),
+    )
+    server.listen(port, host, () => {
+      const bound = server.address() as AddressInfo
+      resolve(`http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`)
+    })
+  })
+}
+
+function describeListenError(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  variable: string,
+): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is in use by another program: stop it, or set ${variable} to a free one.`,
+    )
+  }
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} may not be used: set ${variable} to 1024 or above.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`HOST is ${host}, which is not an address of this machine.`)
+  }
+  return error
+}
