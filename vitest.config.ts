@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
-    passWithNoTests: false,
-    testTimeout: 30_000,
+    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    // A wait for an outcome, not a measure of speed: it ends as soon as the outcome is there.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

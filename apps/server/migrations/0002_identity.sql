@@ -44,33 +44,3 @@ create table sessions (
   check (num_nonnulls(user_id, operator_id) = 1)
 );
 select user_table('sessions', 'select, insert, delete');
-
--- Says who holds a token, and lets the transaction see that person's and merchant's rows, and no others.
-create function begin_session(hash bytea, at timestamptz)
-returns table (
-  session_id text, user_id text, operator_id text, language language, merchant_id text,
-  merchant_state merchant_state
-)
-language plpgsql as $$
-#variable_conflict use_column
-begin
-  perform set_config('app.merchant_id', '*', true), set_config('app.user_id', '*', true);
-  select s.session_id, s.user_id, s.operator_id, coalesce(u.language, o.language), m.merchant_id,
-    m.merchant_state
-  into begin_session.session_id, begin_session.user_id, begin_session.operator_id, begin_session.language,
-    begin_session.merchant_id, begin_session.merchant_state
-  from sessions s
-  left join users u on u.user_id = s.user_id
-  left join operators o on o.operator_id = s.operator_id
-  left join merchant_users mu on mu.user_id = s.user_id
-  left join merchants m on m.merchant_id = mu.merchant_id
-  where s.token_hash = begin_session.hash and s.expires_at > begin_session.at;
-  if begin_session.operator_id is null then
-    perform set_config('app.merchant_id', coalesce(begin_session.merchant_id, ''), true),
-      set_config('app.user_id', coalesce(begin_session.user_id, ''), true);
-  end if;
-  if begin_session.session_id is not null then
-    return next;
-  end if;
-end
-$$;

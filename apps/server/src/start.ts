@@ -7,7 +7,8 @@ import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import { countFailedJobs } from './failed-jobs/queries.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
-import { type Db, openDb, providerScope } from './kernel/db/db.ts'
+import { type Db, openDb } from './kernel/db/db.ts'
+import { providerScope } from './kernel/db/scope.ts'
 import { diskFiles } from './kernel/files/disk.ts'
 import { s3Files } from './kernel/files/s3.ts'
 import type { Endpoint } from './kernel/http/endpoint.ts'
@@ -79,10 +80,10 @@ function gaugesOf(db: Db): Gauges {
   return {
     causeway_failed_jobs: {
       help: 'Jobs that failed at every try and wait for an operator.',
-      read: () => db.transact(providerScope, countFailedJobs),
+      read: () => countFailedJobs(db.reader(providerScope)),
     },
     causeway_database_waiting: {
-      help: 'Transactions that wait for a connection.',
+      help: 'Requests that wait for the database.',
       read: () => db.waiting(),
     },
   }

@@ -1,24 +1,24 @@
 import type { FailedJob } from '@causeway/contract'
 import { sql } from 'kysely'
 import { fromKysely } from 'pg-boss'
-import { dbOf, type Tx } from '../kernel/db/db.ts'
+import { dbOf, type Reader, type Tx } from '../kernel/db/db.ts'
 import { bossOf, FAILED_QUEUE } from '../kernel/jobs.ts'
 
 type PageQuery = { page: number; page_size: number }
 
-export async function countFailedJobs(tx: Tx): Promise<number> {
+export async function countFailedJobs(reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'`.execute(tx)
+    select count(*) from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'`.execute(reader)
   return Number(rows[0]?.count ?? 0)
 }
 
-export async function selectFailedJobs(tx: Tx, { page, page_size }: PageQuery): Promise<FailedJob[]> {
+export async function selectFailedJobs(reader: Reader, { page, page_size }: PageQuery): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, coalesce(source_name, name) as name, created_on as failed_at,
       coalesce(source_output ->> 'message', source_output ->> 'value', '') as reason
     from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'
     order by created_on desc, id
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(reader)
   return rows
 }
 

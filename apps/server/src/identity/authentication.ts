@@ -1,29 +1,35 @@
-import type { Language } from '@causeway/contract'
-import type { Authentication } from '../kernel/http/session.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { batched } from '../kernel/batch.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import type { Authenticate } from '../kernel/http/session.ts'
+import { type SessionRow, selectSessions } from './queries.ts'
 
-type SessionRow = {
-  session_id: string
-  user_id: string | null
-  operator_id: string | null
-  language: Language
-  merchant_id: string | null
-  merchant_state: string | null
+/** Looks every token up in the database: a session ends everywhere at once, when its row goes. */
+export function authenticator(db: Db, clock: Clock): Authenticate {
+  const reader = db.reader(providerScope)
+  return batched(async (hashes: readonly Buffer[]) => {
+    const rows = await selectSessions(reader, hashes, clock.now())
+    const actors = new Map(rows.map((row) => [row.token_hash.toString('base64'), toActor(row)]))
+    return hashes.map((hash) => actors.get(hash.toString('base64')))
+  })
 }
 
-/** Sessions in the database: they end at once, everywhere, when their row goes. */
-export const authentication: Authentication = {
-  scope: (tokenHash, now) => ({ sql: 'select * from begin_session($1, $2)', parameters: [tokenHash, now] }),
-  actor: (row) => {
-    const { session_id, user_id, operator_id, language, merchant_id, merchant_state } = row as SessionRow
-    if (operator_id) return { kind: 'operator', operator_id, session_id, language }
-    if (!user_id) throw new Error('A session of nobody')
-    return {
-      kind: 'user',
-      user_id,
-      session_id,
-      language,
-      merchant_id: merchant_id ?? undefined,
-      merchant_state: merchant_state ?? undefined,
-    }
-  },
+function toActor({
+  session_id,
+  user_id,
+  operator_id,
+  language,
+  merchant_id,
+  merchant_state,
+}: SessionRow): Actor {
+  if (operator_id) return { kind: 'operator', operator_id, session_id, language }
+  if (!user_id) throw new Error('A session of nobody')
+  return {
+    kind: 'user',
+    ...{ user_id, session_id, language },
+    merchant_id: merchant_id ?? undefined,
+    merchant_state: merchant_state ?? undefined,
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findBrokenAuditBlocks, sealAuditEvents } from './audit.ts'
-import { providerScope } from './db/db.ts'
+import { providerScope } from './db/scope.ts'
 import { job, jobKind } from './jobs.ts'
 
 const EVERY_MINUTE = '* * * * *'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
-import type { Tx } from './db/db.ts'
+import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = {
@@ -47,7 +47,7 @@ export async function sealAuditEvents(tx: Tx, clock: Clock): Promise<number> {
 }
 
 /** The numbers of the blocks that were tampered with: none, if the log is whole. */
-export async function findBrokenAuditBlocks(tx: Tx): Promise<number[]> {
-  const { rows } = await sql<{ number: bigint }>`select broken_audit_blocks() as number`.execute(tx)
+export async function findBrokenAuditBlocks(reader: Reader): Promise<number[]> {
+  const { rows } = await sql<{ number: bigint }>`select broken_audit_blocks() as number`.execute(reader)
   return rows.map((row) => Number(row.number))
 }

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { type Db, dbOf, type Tx } from './db/db.ts'
@@ -123,9 +123,29 @@ async function openQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> {
   await boss.updateQueue(kind.name, options)
 }
 
-async function startWork(boss: PgBoss, { kind, run, schedule }: Job, context: JobContext) {
+/** Takes jobs together as they come, and settles each by itself. */
+const WORK = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const
+
+async function startWork(boss: PgBoss, job: Job, context: JobContext): Promise<void> {
+  const { kind, schedule } = job
   if (schedule) await boss.schedule(kind.name, schedule, {}, { tz: 'UTC' })
-  await boss.work<object>(kind.name, { pollingIntervalSeconds: 2 }, async (batch) => {
-    for (const { data } of batch) await run(kind.data.parse(data) as never, context)
-  })
+  await boss.work<object, unknown, typeof WORK>(kind.name, WORK, (batch) =>
+    Promise.all(batch.map(({ id, data }) => settle(job, id, data, context))),
+  )
+}
+
+async function settle({ kind, run }: Job, id: string, data: object, context: JobContext): Promise<JobResult> {
+  try {
+    await run(kind.data.parse(data) as never, context)
+    return { id, status: 'completed' }
+  } catch (error) {
+    context.log.warn({ error, job: kind.name, job_id: id }, 'job failed')
+    return { id, status: 'failed', output: { message: (error as Error).message } }
+  }
 }

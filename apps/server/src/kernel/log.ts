@@ -24,8 +24,9 @@ function maskFields(value: object, depth: number): Record<string, unknown> {
 
 /** A database error carries the row that broke a rule in `detail` and `where`: that is data, not a cause. */
 function maskError(error: Error, depth: number): Record<string, unknown> {
-  const { detail, where, internalQuery, ...fields } = { ...error } as Record<string, unknown>
-  return { ...maskFields(fields, depth), type: error.name, message: error.message, stack: error.stack }
+  const { code, detail, where, internalQuery, ...fields } = { ...error } as Record<string, unknown>
+  const named = { type: error.name, message: error.message, stack: error.stack }
+  return { ...maskFields(fields, depth), ...(code !== undefined && { code }), ...named }
 }
 
 export function openLog(level: string, destination?: { write: (line: string) => void }): Log {

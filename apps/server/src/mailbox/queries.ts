@@ -1,10 +1,10 @@
 import type { MailboxMessage } from '@causeway/contract'
-import type { Tx } from '../kernel/db/db.ts'
+import type { Reader } from '../kernel/db/db.ts'
 
 export type MailboxQuery = { page: number; page_size: number; to?: string | undefined }
 
-export async function countMailbox(tx: Tx, to: string | undefined): Promise<number> {
-  const { count } = await tx
+export async function countMailbox(reader: Reader, to: string | undefined): Promise<number> {
+  const { count } = await reader
     .selectFrom('mailbox_messages')
     .select((expression) => expression.fn.countAll<bigint>().as('count'))
     .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
@@ -13,10 +13,10 @@ export async function countMailbox(tx: Tx, to: string | undefined): Promise<numb
 }
 
 export async function selectMailbox(
-  tx: Tx,
+  reader: Reader,
   { page, page_size, to }: MailboxQuery,
 ): Promise<MailboxMessage[]> {
-  return tx
+  return reader
     .selectFrom('mailbox_messages')
     .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
     .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
@@ -26,8 +26,8 @@ export async function selectMailbox(
     .execute()
 }
 
-export async function selectMailboxMessage(tx: Tx, id: string): Promise<MailboxMessage | undefined> {
-  return tx
+export async function selectMailboxMessage(reader: Reader, id: string): Promise<MailboxMessage | undefined> {
+  return reader
     .selectFrom('mailbox_messages')
     .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
     .where('id', '=', id)

@@ -1,45 +1,35 @@
-import type { Transaction } from 'kysely'
+import { availableParallelism } from 'node:os'
+import type { Kysely, Transaction } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
-import { bindTransaction, runStatement } from './connection.ts'
+import { bindBuilders } from './builder.ts'
+import { openLanes } from './lanes.ts'
+import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
+import { toQueryConfig } from './statement.ts'
 import type { DB } from './types.generated.ts'
 
 declare const brand: unique symbol
 
-/** An open transaction: the only thing that runs a query. */
+/** An open transaction: the only thing that changes data. */
 export type Tx = Transaction<DB> & { readonly [brand]: 'Tx' }
 
-/**
- * Whose rows a transaction may see, by row level security. It is given when the transaction begins, and
- * nothing can be queried before.
- */
-export type Scope = { readonly sql: string; readonly parameters: readonly unknown[] }
-
-const setScope = `select set_config('app.merchant_id', $1, true), set_config('app.user_id', $2, true)`
-
-/** Everything: jobs, and calls that come before a person is known. */
-export const providerScope: Scope = { sql: setScope, parameters: ['*', '*'] }
-
-export function merchantScope(merchantId: string): Scope {
-  return { sql: setScope, parameters: [merchantId, ''] }
+/** Runs selects, each by itself; a transaction can be read from, too. */
+export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor'> & {
+  readonly [brand]: 'Reader' | 'Tx'
 }
 
 export type OpenTransaction = {
   readonly tx: Tx
-  /** What the scope's statement answered. */
-  readonly scopeRow: Record<string, unknown> | undefined
   readonly commit: () => Promise<void>
   readonly rollback: () => Promise<void>
 }
 
-/** A read changes nothing, whatever its handler tries. */
-export type Mode = 'read' | 'write'
-
 export type Db = {
   readonly [brand]: 'Db'
-  readonly begin: (scope: Scope, mode: Mode) => Promise<OpenTransaction>
+  readonly begin: (scope: Scope) => Promise<OpenTransaction>
   /** Runs the work in one transaction: all of it is committed, or nothing. */
   readonly transact: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** How many transactions wait for a connection. */
+  readonly reader: (scope: Scope) => Reader
+  /** How many transactions and reads wait for their turn. */
   readonly waiting: () => number
   readonly close: () => Promise<void>
 }
@@ -53,7 +43,12 @@ export function dbOf(tx: Tx): Db {
   return db
 }
 
-export type DbOptions = { readonly url: string; readonly connections: number; readonly timeout_ms?: number }
+export type DbOptions = { readonly url: string; readonly connections: number }
+
+/** Enough to keep PostgreSQL busy; more would only make each write smaller. */
+const LANES = Math.min(8, Math.max(2, availableParallelism()))
+const TIMEOUT_MS = 30_000
+const READ_TIMEOUT_MS = 10_000
 
 /** bigint for int8, ISO text for times: rows leave as they go over the wire. Global parsers stay as they are. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -61,21 +56,18 @@ const parsers: Record<number, (text: string) => unknown> = {
   [types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 }
 
-export function openPool({ url, connections, timeout_ms = 30_000 }: DbOptions): Pool {
-  // The option is newer than the published types of the driver.
-  const options: PoolConfig & { pipeline: true } = {
+function settingsFor(url: string): PoolConfig {
+  // The option `pipeline` is newer than the published types of the driver.
+  const settings: PoolConfig & { pipeline: true } = {
     connectionString: url,
-    max: connections,
     pipeline: true,
-    statement_timeout: timeout_ms,
-    idle_in_transaction_session_timeout: timeout_ms,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: TIMEOUT_MS,
+    idle_in_transaction_session_timeout: TIMEOUT_MS,
     application_name: 'causeway',
     types: { getTypeParser: (oid: number) => parsers[oid] ?? types.getTypeParser(oid) },
   }
-  const pool = new Pool(options)
-  // An idle connection may break when the server restarts; the pool opens another one.
-  pool.on('error', () => undefined)
-  return pool
+  return settings
 }
 
 async function endTransaction(client: PoolClient, verb: 'commit' | 'rollback'): Promise<void> {
@@ -89,34 +81,38 @@ async function endTransaction(client: PoolClient, verb: 'commit' | 'rollback'): 
 }
 
 /** Begins and sets the scope in one round trip. */
-async function begin(pool: Pool, scope: Scope, mode: Mode): Promise<OpenTransaction> {
+async function begin(pool: Pool, scope: Scope): Promise<OpenTransaction> {
   const client = await pool.connect()
-  const begun = client.query(mode === 'read' ? 'begin read only' : 'begin')
-  const scoped = runStatement<Record<string, unknown>>(client, scope)
+  const begun = client.query('begin')
+  const scoped = client.query(toQueryConfig({ sql: SET_SCOPE, parameters: scopeParameters(scope) }))
   try {
-    const [, { rows }] = await Promise.all([begun, scoped])
-    return {
-      tx: bindTransaction(client) as Tx,
-      scopeRow: rows[0],
-      commit: () => endTransaction(client, 'commit'),
-      rollback: () => endTransaction(client, 'rollback'),
-    }
+    await Promise.all([begun, scoped])
   } catch (error) {
     client.release(true)
     throw error
   }
+  return {
+    tx: bindBuilders((statement) => client.query(toQueryConfig(statement))) as Tx,
+    commit: () => endTransaction(client, 'commit'),
+    rollback: () => endTransaction(client, 'rollback'),
+  }
 }
 
-export function openDb(options: DbOptions): Db {
-  const pool = openPool(options)
+export function openDb({ url, connections }: DbOptions): Db {
+  const settings = settingsFor(url)
+  const pool = new Pool({ ...settings, max: connections })
+  // An idle connection may break when the server restarts; the pool opens another one.
+  pool.on('error', () => undefined)
+  const readOnly = { statement_timeout: READ_TIMEOUT_MS, options: '-c default_transaction_read_only=on' }
+  const lanes = openLanes({ ...settings, ...readOnly }, LANES)
   const db = {
-    begin: async (scope: Scope, mode: Mode) => {
-      const opened = await begin(pool, scope, mode)
+    begin: async (scope: Scope) => {
+      const opened = await begin(pool, scope)
       owners.set(opened.tx, db)
       return opened
     },
     transact: async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const { tx, commit, rollback } = await db.begin(scope, 'write')
+      const { tx, commit, rollback } = await db.begin(scope)
       const result = await work(tx).catch(async (error: unknown) => {
         // What went wrong is the news; a rollback that fails too only means that the connection is gone.
         await rollback().catch(() => undefined)
@@ -125,8 +121,11 @@ export function openDb(options: DbOptions): Db {
       await commit()
       return result
     },
-    waiting: () => pool.waitingCount,
-    close: () => pool.end(),
+    reader: (scope: Scope) => bindBuilders((statement) => lanes.read(scope, statement)) as unknown as Reader,
+    waiting: () => pool.waitingCount + lanes.pending(),
+    close: async () => {
+      await Promise.all([pool.end(), lanes.close()])
+    },
   } as unknown as Db
   return db
 }

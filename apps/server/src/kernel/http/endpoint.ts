@@ -2,7 +2,7 @@ import type { Call, Language } from '@causeway/contract'
 import type { z } from 'zod'
 import type { ActorOf } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Tx } from '../db/db.ts'
+import type { Reader, Tx } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -13,9 +13,9 @@ export type Input<C extends Call> = {
   readonly body: Parsed<C['body']>
 }
 
-/** What every handler can rely on: an open transaction that sees the caller's rows and no others. */
+/** What every handler can rely on. Its queries see the caller's rows and no others; a GET can only read. */
 export type Context<C extends Call> = {
-  readonly tx: Tx
+  readonly tx: C['method'] extends 'GET' ? Reader : Tx
   readonly actor: ActorOf<C['access']>
   readonly clock: Clock
   readonly files: Files

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failureAnswer } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { preferredLanguage } from './language.ts'
+import { sendAnswer } from './send.ts'
 
 /** What the framework and its plugins refuse on their own, in our words. */
 const FRAMEWORK_ERRORS: Record<string, ConstructorParameters<typeof ApiError>> = {
@@ -41,5 +42,5 @@ export function sendFailure(
   const { status, body } = failureAnswer(error, preferredLanguage(request.headers['accept-language']))
   if (error.data.retry_after) reply.header('retry-after', error.data.retry_after)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.code(status).type('application/json; charset=utf-8').send(body)
+  return sendAnswer(request, reply, { status, body })
 }

@@ -1,8 +1,8 @@
 import type { Call } from '@causeway/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Db, OpenTransaction } from '../db/db.ts'
+import type { Db, Reader } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import { assertAnnounced, successAnswer } from './answer.ts'
 import { ApiError } from './api-error.ts'
@@ -17,63 +17,72 @@ import {
 } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { preferredLanguage } from './language.ts'
-import { type Authentication, checkAccess, scopeOf } from './session.ts'
+import { type Authenticate, actorOf, scopeOf } from './session.ts'
 
 export type HttpContext = {
   readonly db: Db
   readonly clock: Clock
   readonly files: Files
-  readonly authentication: Authentication
-  /** Beyond this many transactions that wait for a connection, the next one is told to come back. */
+  readonly authenticate: Authenticate
+  /** Beyond this many requests that wait for the database, the next one is told to come back. */
   readonly waiting_max: number
   /** Called between the commit and the answer; tests kill the process here. */
   readonly afterCommit?: (call: Call) => void
 }
 
-type Run = { endpoint: Endpoint; request: FastifyRequest; context: HttpContext }
-
-/** Answers one request: one transaction, from authentication to the answer that is kept with it. */
-export async function handle(run: Run, reply: FastifyReply): Promise<FastifyReply> {
-  const { endpoint, request, context } = run
-  const { access, method } = endpoint.call
-  const scope = scopeOf(access, request.headers.authorization, context.authentication, context.clock)
-  if (context.db.waiting() > context.waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
-  const transaction = await context.db.begin(scope, method === 'GET' ? 'read' : 'write')
-  let answer: StoredAnswer
-  try {
-    answer = await answerIn(transaction, run)
-  } catch (error) {
-    await transaction.rollback().catch(() => undefined)
-    assertAnnounced(endpoint.call, error)
-    throw error
-  }
-  const committed = transaction.commit()
-  // A read has nothing to lose, so its answer does not wait for the end of its transaction.
-  if (method === 'GET') committed.catch((error) => request.log.warn({ error }, 'end of a read'))
-  else await committed
-  context.afterCommit?.(endpoint.call)
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+type Run = {
+  readonly endpoint: Endpoint
+  readonly request: FastifyRequest
+  readonly context: HttpContext
+  readonly actor: Actor | undefined
 }
 
-async function answerIn({ tx, scopeRow }: OpenTransaction, run: Run): Promise<StoredAnswer> {
-  const { endpoint, request, context } = run
+/** Answers one request, from authentication to the envelope. */
+export async function handle(
+  endpoint: Endpoint,
+  context: HttpContext,
+  request: FastifyRequest,
+): Promise<StoredAnswer> {
   const { call } = endpoint
-  const actor = call.access === 'public' ? undefined : scopeRow && context.authentication.actor(scopeRow)
-  checkAccess(call.access, actor)
-  const input = parseInput(call, request)
-  const answer = async () => {
-    const language = preferredLanguage(request.headers['accept-language'])
-    const { clock, files } = context
-    const handlerContext = { tx, actor, clock, files, language, request_id: request.id }
-    return successAnswer(call, await endpoint.run(input as never, handlerContext as never))
+  if (context.db.waiting() > context.waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
+  const actor = await actorOf(call.access, request.headers.authorization, context.authenticate)
+  const run = { endpoint, request, context, actor }
+  try {
+    return await (call.method === 'GET' ? answerRead(run) : answerWrite(run))
+  } catch (error) {
+    assertAnnounced(call, error)
+    throw error
   }
-  if (!call.idempotent) return answer()
-  const key = idempotencyKey(call, request, actor, input)
-  const stored = await findAnswer(tx, key)
-  if (stored) return stored
-  const made = await answer()
-  await keepAnswer(tx, context.clock, key, made)
+}
+
+/** A read changes nothing, and needs no transaction of its own: each select sees what is committed by then. */
+function answerRead(run: Run): Promise<StoredAnswer> {
+  const input = parseInput(run.endpoint.call, run.request)
+  return answer(run, input, run.context.db.reader(scopeOf(run.actor)))
+}
+
+/** A write is one transaction, together with the answer that is kept for its idempotency key. */
+async function answerWrite(run: Run): Promise<StoredAnswer> {
+  const { endpoint, request, context, actor } = run
+  const input = parseInput(endpoint.call, request)
+  const key = endpoint.call.idempotent && idempotencyKey(endpoint.call, request, actor, input)
+  const made = await context.db.transact(scopeOf(actor), async (tx) => {
+    const stored = key && (await findAnswer(tx, key))
+    if (stored) return stored
+    const fresh = await answer(run, input, tx)
+    if (key) await keepAnswer(tx, context.clock, key, fresh)
+    return fresh
+  })
+  context.afterCommit?.(endpoint.call)
   return made
+}
+
+async function answer(run: Run, input: unknown, tx: Reader): Promise<StoredAnswer> {
+  const { endpoint, request, actor } = run
+  const { clock, files } = run.context
+  const language = preferredLanguage(request.headers['accept-language'])
+  const handlerContext = { tx, actor, clock, files, language, request_id: request.id }
+  return successAnswer(endpoint.call, await endpoint.run(input as never, handlerContext as never))
 }
 
 function idempotencyKey(

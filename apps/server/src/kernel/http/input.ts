@@ -8,6 +8,7 @@ type Issue = z.core.$ZodIssue
 export function parseInput(call: Call, raw: { params: unknown; query: unknown; body: unknown }) {
   const fields: Record<string, FieldError> = {}
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (schema) refuseNul(value, [], fields)
     const parsed = schema?.safeParse(value, { reportInput: true })
     for (const issue of parsed?.error?.issues ?? []) collectFields(issue, fields)
     return parsed?.data
@@ -19,6 +20,13 @@ export function parseInput(call: Call, raw: { params: unknown; query: unknown; b
   }
   if (Object.keys(fields).length > 0) throw new ApiError('input_invalid', { fields })
   return input
+}
+
+/** PostgreSQL cannot keep the character NUL in a text, and nobody types it. */
+function refuseNul(value: unknown, path: string[], fields: Record<string, FieldError>): void {
+  if (typeof value === 'string' && value.includes('\0')) fields[path.join('.')] = 'format'
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, field] of Object.entries(value)) refuseNul(field, [...path, name], fields)
 }
 
 /** The first thing wrong with a field is what its reader has to mend first. */

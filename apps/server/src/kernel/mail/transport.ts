@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
-import { type Db, providerScope } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
+import { providerScope } from '../db/scope.ts'
 import { newId } from '../id.ts'
 
 export type MailMessage = {

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const live = {
+  SANDBOX: 'off',
+  PUBLIC_URL: 'https://pay.example.com',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'pay@example.com',
+}
+
+describe('the configuration', () => {
+  test('of an empty environment is a sandbox on this machine alone', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      metrics_port: 4001,
+      public_url: 'http://127.0.0.1:4000',
+      sandbox: true,
+      database_url: undefined,
+      secret_key: undefined,
+    })
+  })
+
+  test('takes an empty value as one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, database_url: undefined })
+  })
+
+  test('of a live service is read as it is given', () => {
+    expect(readConfig({ ...live, HOST: '0.0.0.0', PORT: '80' })).toMatchObject({
+      sandbox: false,
+      host: '0.0.0.0',
+      port: 80,
+      public_url: 'https://pay.example.com',
+      secret_key: live.SECRET_KEY,
+    })
+  })
+
+  test.each(['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'])(
+    'has no default for %s outside the sandbox',
+    (name) => {
+      expect(() => readConfig({ ...live, [name]: '' })).toThrow(
+        `${name} must be set while the sandbox is off.`,
+      )
+    },
+  )
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not “http”.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not “65536”.'],
+    [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535, not “1e3”.'],
+    [{ SANDBOX: 'maybe' }, 'SANDBOX must be on or off, not “maybe”.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug or info or warn or error or silent, not “loud”.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      { DATABASE_URL: 'nonsense' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have 32 characters or more.'],
+    [{ S3_URL: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY must be set together with S3_URL.'],
+    [
+      { HOST: '0.0.0.0' },
+      'HOST is 0.0.0.0, but the sandbox is open to anybody who reaches it: set SANDBOX=off, or SANDBOX_PUBLIC=yes.',
+    ],
+  ])('refuses %j in one sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test('never repeats a password in a refusal', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@x/y' })).toThrow(/^(?!.*hunter2)/)
+  })
+
+  test('opens the sandbox to others only when told so', () => {
+    expect(readConfig({ HOST: '0.0.0.0', SANDBOX_PUBLIC: 'yes' }).host).toBe('0.0.0.0')
+  })
+})

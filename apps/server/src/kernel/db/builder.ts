@@ -1,0 +1,33 @@
+import {
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely'
+import type { QueryResult } from 'pg'
+import type { Statement } from './statement.ts'
+import type { DB } from './types.generated.ts'
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Queries run in a transaction')) })
+const driver = new DummyDriver()
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+
+/** Kysely's builders over whatever runs a statement. Statements that are made together travel together. */
+export function bindBuilders(run: (statement: Statement) => Promise<QueryResult>): Transaction<DB> {
+  const connection: DatabaseConnection = {
+    executeQuery: async (query) => {
+      const { rows, rowCount } = await run(query)
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    streamQuery: () => {
+      throw new Error('A streaming query cannot share a connection')
+    },
+  }
+  const provider = { provideConnection: <T>(use: (c: DatabaseConnection) => Promise<T>) => use(connection) }
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider)
+  return new Transaction<DB>({ config: { dialect }, dialect, driver, executor })
+}

@@ -1,0 +1,24 @@
+import type { CompiledQuery } from 'kysely'
+
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/**
+ * PostgreSQL plans a named statement once per connection, which halves the cost of a short read. Texts beyond
+ * this many (a list of a length not seen before, say) are sent without a name, so that memory is bounded.
+ */
+const NAMED_STATEMENTS_MAX = 500
+const names = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= NAMED_STATEMENTS_MAX) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** The statement as the driver takes it. */
+export function toQueryConfig({ sql, parameters }: Statement) {
+  const name = statementName(sql)
+  return { text: sql, values: [...parameters], ...(name && { name }) }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getUserInfo } from '@causeway/contract'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/databases.ts'
+import { createNote, FIXTURE_TABLE, fixtureEndpoints } from '../../testing/fixture.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+let world: World
+afterEach(() => world.stop())
+
+/** Holds a lock on the notes, so that a write to them waits until it is let go. */
+async function blockNotes(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: world.database.ownerUrl })
+  await client.connect()
+  await client.query('begin; lock table fixture_notes')
+  return () => client.end()
+}
+
+async function worldWithNotes(connections: number): Promise<World> {
+  const database = await createTestDatabase()
+  await database.asOwner(FIXTURE_TABLE)
+  return createWorld({ database, endpoints: fixtureEndpoints, config: { database_connections: connections } })
+}
+
+test('whoever asks too often is told when to come back', async () => {
+  world = await createWorld({ config: { requests_per_minute: 5 } })
+  const answers = []
+  for (let index = 0; index < 6; index += 1) answers.push(await world.call(getUserInfo))
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+  expect(answers[5]).toMatchObject({ code: 'too_many_requests', data: { retry_after: expect.any(Number) } })
+  expect(answers[5]?.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await world.fetch('/api/health')).status).toBe(200)
+})
+
+test('a request that would wait behind too many others is told to come back', async () => {
+  world = await worldWithNotes(1)
+  const merchant = await world.merchant()
+  const release = await blockNotes()
+  const headers = (index: number) => ({ 'idempotency-key': `overload-${index}` })
+  const waiting = Array.from({ length: 60 }, (_, index) =>
+    world.call(createNote, { as: merchant, body: { text: `note ${index}` }, headers: headers(index) }),
+  )
+  const first = await Promise.race(waiting)
+  expect(first).toMatchObject({ status: 503, code: 'overloaded' })
+  await release()
+  const codes = (await Promise.all(waiting)).map(({ code }) => code)
+  expect(new Set(codes)).toEqual(new Set(['ok', 'overloaded']))
+})
+
+test('a server that stops answers what it has begun', async () => {
+  world = await worldWithNotes(5)
+  const merchant = await world.merchant()
+  const release = await blockNotes()
+  const begun = world.call(createNote, {
+    as: merchant,
+    body: { text: 'begun' },
+    headers: { 'idempotency-key': 'begun-key' },
+  })
+  await expect
+    .poll(async () => {
+      const { rows } = await world.database.asOwner(`select 1 from pg_locks where not granted`)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+  const stopped = world.stop()
+  await sleep(0)
+  await release()
+  expect(await begun).toMatchObject({ status: 200, data: { text: 'begun' } })
+  await stopped
+  await expect(world.fetch('/api/health')).rejects.toThrow()
+  world = await createWorld()
+})

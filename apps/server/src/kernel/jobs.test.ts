@@ -1,0 +1,103 @@
+import { listFailedJobs, retryFailedJob } from '@causeway/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Child, runChild } from '../testing/child.ts'
+import { createTestDatabase } from '../testing/databases.ts'
+import { FIXTURE_TRIES, fixtureJobs, hangOnce, refuseWord, sayWord } from '../testing/fixture-jobs.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { providerScope } from './db/scope.ts'
+import { enqueue } from './jobs.ts'
+
+let world: World
+const children: Child[] = []
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  await database.asOwner(FIXTURE_TRIES)
+  world = await createWorld({ database, jobs: fixtureJobs, worker: true })
+})
+afterAll(async () => {
+  await Promise.all(children.map((child) => child.kill()))
+  await world.stop()
+})
+
+const tries = async (word: string) => {
+  const { rows } = await world.database.asOwner('select process from fixture_tries where word = $1', [word])
+  return rows.map(({ process }) => process as number)
+}
+
+describe('a job', () => {
+  test('runs after the transaction that queued it, and never if that is rolled back', async () => {
+    const rolledBack = world.db.transact(providerScope, async (tx) => {
+      await enqueue(tx, sayWord, { word: 'never' })
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    await world.db.transact(providerScope, (tx) => enqueue(tx, sayWord, { word: 'after' }))
+
+    await expect.poll(() => tries('after')).toHaveLength(1)
+    const { rows } = await world.database.asOwner(`select 1 from pgboss.job where data ->> 'word' = 'never'`)
+    expect(rows).toEqual([])
+    expect(await tries('never')).toEqual([])
+  })
+
+  test('whose worker is killed runs again', async () => {
+    const database = await createTestDatabase()
+    await database.asOwner(FIXTURE_TRIES)
+    const queueing = await createWorld({ database, jobs: fixtureJobs })
+    const startWorker = () => {
+      const child = runChild('testing/fixture-main.ts', [
+        JSON.stringify({ apiUrl: database.apiUrl, worker: true }),
+      ])
+      children.push(child)
+      return child
+    }
+    const workersOf = async () => {
+      const { rows } = await database.asOwner(`select process from fixture_tries where word = 'killed'`)
+      return rows.map(({ process }) => process)
+    }
+    const first = startWorker()
+    await queueing.db.transact(providerScope, (tx) => enqueue(tx, hangOnce, { word: 'killed' }))
+    await expect.poll(workersOf, { timeout: 20_000 }).toEqual([first.process.pid])
+
+    await first.kill('SIGKILL')
+    const second = startWorker()
+
+    await expect.poll(workersOf, { timeout: 50_000 }).toEqual([first.process.pid, second.process.pid])
+    await queueing.stop()
+  })
+
+  test('that fails at every try is shown to the operators, and goes back when one says so', async () => {
+    await world.db.transact(providerScope, (tx) => enqueue(tx, refuseWord, { word: 'sesame' }))
+    const operator = await world.operator()
+    const failed = async () => (await world.call(listFailedJobs, { as: operator })).data
+    await expect.poll(failed).toMatchObject([{ name: 'fixture.refuse', reason: 'sesame is not allowed yet' }])
+    const metrics = await (await fetch(`${world.metrics_address}/metrics`)).text()
+    expect(metrics).toContain('causeway_failed_jobs 1')
+
+    await world.db.transact(providerScope, (tx) => enqueue(tx, sayWord, { word: 'sesame' }))
+    await expect.poll(() => tries('sesame')).toHaveLength(1)
+    const [job] = await failed()
+    await world.call(retryFailedJob, { as: operator, params: { id: job?.id ?? '' } })
+
+    await expect
+      .poll(async () => {
+        const done = `select state from pgboss.job where name = 'fixture.refuse' order by created_on desc limit 1`
+        return (await world.database.asOwner(done)).rows[0]?.state
+      })
+      .toBe('completed')
+    expect(await failed()).toEqual([])
+  })
+
+  test('with data that its kind does not know fails, and is not run', async () => {
+    const wrong = { word: 7 } as unknown as { word: string }
+    await world.db.transact(providerScope, (tx) => enqueue(tx, { ...refuseWord }, wrong))
+    const operator = await world.operator()
+    const reasons = async () =>
+      (await world.call(listFailedJobs, { as: operator })).data.map(({ reason }) => reason)
+    await expect.poll(reasons).toEqual([expect.stringContaining('expected string')])
+  })
+})
+
+test('what nobody asks for is scheduled', async () => {
+  const { rows } = await world.database.asOwner('select name, cron, timezone from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' }])
+})

@@ -1,0 +1,204 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { preparePlaces } from './kernel/postgres/places.ts'
+import { type Child, runChild } from './testing/child.ts'
+import { type ForeignPostgres, freePort, startForeignPostgres } from './testing/foreign-postgres.ts'
+
+let folder: string
+let children: Child[]
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'causeway-main-'))
+  children = []
+})
+afterEach(async () => {
+  await Promise.all(children.map((child) => child.kill('SIGTERM')))
+  const { cluster } = preparePlaces(path.join(folder, 'data'))
+  rmSync(path.dirname(cluster), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function environment(more: Record<string, string> = {}) {
+  return { PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'data'), ...more }
+}
+
+async function run(more: Record<string, string> = {}, args: string[] = []): Promise<Child> {
+  const child = runChild('main.ts', args, await environment(more))
+  children.push(child)
+  return child
+}
+
+const addressOf = async (child: Child) => (await child.says(/ready: (\S+)/))[1] ?? ''
+
+const isHealthy = async (child: Child) => (await fetch(`${await addressOf(child)}/api/health`)).status === 200
+
+describe('the server', () => {
+  test('serves from an empty folder, stops at a signal, and finds its data again', async () => {
+    const first = await run()
+    expect(await isHealthy(first)).toBe(true)
+    first.process.kill('SIGINT')
+    expect(await first.exited).toEqual({ code: 0, signal: null })
+    const secret = readFileSync(
+      path.join(preparePlaces(path.join(folder, 'data')).cluster, 'PG_VERSION'),
+      'utf8',
+    )
+    expect(secret.trim()).toBe('18')
+
+    const second = await run()
+    expect(await isHealthy(second)).toBe(true)
+    second.process.kill('SIGTERM')
+    expect(await second.exited).toEqual({ code: 0, signal: null })
+  })
+
+  test('starts again after kill -9, though its PostgreSQL was left running', async () => {
+    const first = await run()
+    await addressOf(first)
+    await first.kill('SIGKILL')
+    const second = await run()
+    expect(await isHealthy(second)).toBe(true)
+  })
+
+  test('starts again after its PostgreSQL was killed too, and leaves a stranger of that number alone', async () => {
+    const first = await run()
+    await addressOf(first)
+    await first.kill('SIGKILL')
+    const lock = path.join(preparePlaces(path.join(folder, 'data')).cluster, 'postmaster.pid')
+    const [pid, ...rest] = readFileSync(lock, 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    const stranger = runChild('testing/stranger.ts')
+    children.push(stranger)
+    await stranger.says(/here/)
+    writeFileSync(lock, [stranger.process.pid, ...rest].join('\n'))
+
+    const second = await run()
+
+    expect(await isHealthy(second)).toBe(true)
+    expect(stranger.process.exitCode).toBeNull()
+  })
+
+  test('ends when its PostgreSQL does, and says so', async () => {
+    const child = await run()
+    await addressOf(child)
+    const lock = path.join(preparePlaces(path.join(folder, 'data')).cluster, 'postmaster.pid')
+    process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGQUIT')
+    expect(await child.exited).toMatchObject({ code: 1 })
+    expect(child.output()).toContain('PostgreSQL has ended unexpectedly.')
+  })
+
+  test('works in a folder that no other user may enter', async () => {
+    chmodSync(folder, 0o700)
+    const child = await run()
+    expect(await isHealthy(child)).toBe(true)
+    expect(existsSync(preparePlaces(path.join(folder, 'data')).cluster)).toBe(true)
+  })
+
+  test('refuses a folder in which another one runs, and leaves that one alone', async () => {
+    const first = await run()
+    await addressOf(first)
+    const second = await run()
+    expect(await second.exited).toMatchObject({ code: 1 })
+    expect(second.output()).toBe(
+      'Causeway is already running on this data folder: stop it, or set another DATA_DIR.\n',
+    )
+    expect(await isHealthy(first)).toBe(true)
+  })
+})
+
+describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
+  let foreign: ForeignPostgres
+  beforeAll(async () => {
+    foreign = await startForeignPostgres()
+  })
+  afterAll(() => foreign.stop())
+
+  test('serves, also as several processes that start at once', async () => {
+    const modes = [[], ['api'], ['api'], ['worker']]
+    const started = await Promise.all(modes.map((args) => run({ DATABASE_URL: foreign.url }, args)))
+    expect(await Promise.all(started.slice(0, 3).map(isHealthy))).toEqual([true, true, true])
+    await started[3]?.says(/works on its jobs/)
+  })
+
+  test('takes a role of the API that somebody else has made', async () => {
+    await run({ DATABASE_URL: foreign.url }, ['migrate']).then((child) => child.exited)
+    await foreign.asSuperuser(`create role given login password 'given'; grant causeway_api to given`)
+    const given = foreign.url.replace(/\/\/[^@]+@/, '//given:given@')
+    expect(await isHealthy(await run({ DATABASE_URL: foreign.url, DATABASE_API_URL: given }))).toBe(true)
+  })
+
+  test.each([
+    [
+      'a role that passes row level security by',
+      'create role strong superuser login password $$strong$$',
+      'strong',
+      'The role of the API may pass row level security: give it one that owns nothing.',
+    ],
+    [
+      'a role without the rights',
+      'create role bare login password $$bare$$',
+      'bare',
+      'The role in DATABASE_API_URL lacks its rights: grant causeway_api to it.',
+    ],
+  ])('refuses %s', async (_what, create, name, sentence) => {
+    await foreign.asSuperuser(create)
+    const url = foreign.url.replace(/\/\/[^@]+@/, `//${name}:${name}@`)
+    const child = await run({ DATABASE_URL: foreign.url, DATABASE_API_URL: url })
+    expect(await child.exited).toMatchObject({ code: 1 })
+    expect(child.output()).toBe(`${sentence}\n`)
+  })
+
+  test.each([
+    ['a wrong password', (url: string) => url.replace('p%40ss', 'wrong'), /password authentication failed/],
+    [
+      'a database that is not there',
+      (url: string) => url.replace(/shop$/, 'nowhere'),
+      /"nowhere" does not exist/,
+    ],
+    ['a host that does not answer', (url: string) => url.replace(/:\d+\/shop$/, ':1/shop'), /ECONNREFUSED/],
+  ])('says in one sentence that it met %s', async (_what, change, reason) => {
+    const child = await run({ DATABASE_URL: change(foreign.url) })
+    expect(await child.exited).toMatchObject({ code: 1 })
+    expect(child.output()).toMatch(/^The database does not answer: .*\. Check DATABASE_URL\.\n$/)
+    expect(child.output()).toMatch(reason)
+  })
+})
+
+describe('bad settings are told in one sentence, with no stack trace:', () => {
+  const taken = createServer()
+  let port: string
+  beforeAll(async () => {
+    port = String(await freePort())
+    await new Promise<void>((resolve) => taken.listen(Number(port), '127.0.0.1', resolve))
+  })
+  afterAll(() => taken.close())
+
+  const refusal = async (more: Record<string, string>, args: string[] = []) => {
+    const child = await run(more, args)
+    expect(await child.exited).toMatchObject({ code: 1 })
+    expect(child.output().trimEnd().split('\n')).toHaveLength(1)
+    return child.output()
+  }
+
+  test('a port in use', async () => {
+    expect(await refusal({ PORT: port })).toContain(`Port ${port} is in use by another program`)
+    expect(await refusal({ METRICS_PORT: port })).toContain('set METRICS_PORT to a free one')
+  })
+
+  test('a data folder that cannot be written', async () => {
+    writeFileSync(path.join(folder, 'file'), '')
+    const below = path.join(folder, 'file', 'data')
+    expect(await refusal({ DATA_DIR: below })).toMatch(
+      /^The data folder .* cannot be written \(.*\): set DATA_DIR\.$/m,
+    )
+  })
+
+  test('a host that is not ours', async () => {
+    expect(await refusal({ HOST: '127.0.0.256' })).toContain('which is not an address of this machine')
+  })
+
+  test('a mode that does not exist, or cannot run alone', async () => {
+    expect(await refusal({}, ['everything'])).toContain('There is no mode “everything”')
+    expect(await refusal({}, ['api'])).toContain('DATABASE_URL must be set to run the api by itself.')
+  })
+})

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+export type Child = {
+  readonly process: ChildProcess
+  /** What it printed so far, on either channel. */
+  readonly output: () => string
+  /** Resolves with the first match in its output; rejects if it ends before. */
+  readonly says: (pattern: RegExp) => Promise<RegExpMatchArray>
+  readonly exited: Promise<{ code: number | null; signal: string | null }>
+  readonly kill: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+const SOURCE = path.resolve(import.meta.dirname, '..')
+
+/** Runs one of our programs as a process of its own, in nothing but the given environment. */
+export function runChild(
+  file: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+  options: { uid?: number; gid?: number; cwd?: string } = {},
+): Child {
+  const child = spawn(process.execPath, [path.resolve(SOURCE, file), ...args], {
+    env: environment,
+    ...options,
+  })
+  let text = ''
+  const listeners = new Set<() => void>()
+  const exited = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  )
+  for (const channel of [child.stdout, child.stderr]) {
+    channel.on('data', (chunk) => {
+      text += chunk
+      for (const listener of listeners) listener()
+    })
+  }
+  return {
+    process: child,
+    output: () => text,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = text.match(pattern)
+          if (match) resolve(match)
+        }
+        listeners.add(look)
+        look()
+        exited.then(() => reject(new Error(`It ended without saying ${pattern}: ${text}`)))
+      }),
+    exited,
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal)
+      await exited
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { Client, type QueryResult } from 'pg'
+import { inject } from 'vitest'
+import { TEMPLATE } from './global-setup.ts'
+
+export type TestDatabase = {
+  readonly ownerUrl: string
+  readonly apiUrl: string
+  /** Runs SQL as the owner. */
+  readonly asOwner: (text: string, values?: unknown[]) => Promise<QueryResult>
+  /** Runs SQL as the API's role, in no scope. */
+  readonly asApi: (text: string) => Promise<QueryResult>
+}
+
+/** A database of its own for a test file: a copy of the migrated one, or an empty one. */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runAt(addressOf('ownerUrl', 'postgres'), `create database ${name} template ${template}`)
+  const ownerUrl = addressOf('ownerUrl', name)
+  const apiUrl = addressOf('apiUrl', name)
+  return {
+    ownerUrl,
+    apiUrl,
+    asApi: (text) => runAt(apiUrl, text),
+    asOwner: (text, values) => runAt(ownerUrl, text, values),
+  }
+}
+
+function addressOf(role: 'ownerUrl' | 'apiUrl', database: string): string {
+  return inject(role).replace('DATABASE', database)
+}
+
+export async function runAt(url: string, text: string, values?: unknown[]): Promise<QueryResult> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}

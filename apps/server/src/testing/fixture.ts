@@ -1,0 +1,93 @@
+import { call, pageQuery } from '@causeway/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { endpoint } from '../kernel/http/endpoint.ts'
+import { newId } from '../kernel/id.ts'
+
+/** A module as later ones will be, small enough to hold the kernel to its word. */
+export const FIXTURE_TABLE = `
+  create table fixture_notes (
+    note_id text primary key,
+    merchant_id text not null,
+    text text not null
+  );
+  select tenant_table('fixture_notes', 'select, insert')`
+
+const note = z.object({ id: z.string(), text: z.string() })
+
+export const createNote = call({
+  method: 'POST',
+  path: '/api/fixture/notes',
+  access: 'approved_merchant',
+  summary: 'Keeps a note.',
+  body: z.strictObject({
+    text: z.string().min(1).max(200),
+    pay_pwd: z.string().optional(),
+    tags: z.array(z.enum(['red', 'green'])).optional(),
+    size: z.int().min(1).max(9).optional(),
+  }),
+  data: note,
+  idempotent: true,
+  errors: ['failed_job_not_found'],
+})
+
+export const getNote = call({
+  method: 'GET',
+  path: '/api/fixture/notes/:id',
+  access: 'approved_merchant',
+  summary: 'One note.',
+  params: z.object({ id: z.string().max(64) }),
+  data: note,
+  errors: [],
+})
+
+export const listNotes = call({
+  method: 'GET',
+  path: '/api/fixture/notes',
+  access: 'approved_merchant',
+  summary: 'Notes.',
+  query: z.object(pageQuery),
+  data: z.array(note),
+  list: true,
+  errors: [],
+})
+
+export const breakDown = call({
+  method: 'POST',
+  path: '/api/fixture/break',
+  access: 'public',
+  summary: 'Goes wrong in the way it is told to.',
+  body: z.strictObject({ how: z.enum(['bug', 'unannounced', 'deadlock', 'swallow']) }),
+  data: z.strictObject({}),
+  errors: [],
+})
+
+/** No filter by merchant in any of these queries: row level security alone must hold. */
+export const fixtureEndpoints = [
+  endpoint(createNote, async ({ body }, { tx, actor, clock }) => {
+    if (body.text === 'refuse me') throw new ApiError('failed_job_not_found')
+    const id = newId('note', clock)
+    await sql`insert into fixture_notes values (${id}, ${actor.merchant_id}, ${body.text})`.execute(tx)
+    return { id, text: body.text, merchant_id: 'a column that the contract does not know' }
+  }),
+  endpoint(getNote, async ({ params }, { tx }) => {
+    const found = sql<{ id: string; text: string }>`
+      select note_id as id, text from fixture_notes where note_id = ${params.id}`
+    const { rows } = await found.execute(tx)
+    if (!rows[0]) throw new ApiError('not_found')
+    return rows[0]
+  }),
+  endpoint(listNotes, async (_input, { tx }) => {
+    const all = sql<{ id: string; text: string }>`select note_id as id, text from fixture_notes order by 1`
+    const { rows } = await all.execute(tx)
+    return { count: rows.length, list: rows }
+  }),
+  endpoint(breakDown, async ({ body }, { tx }) => {
+    if (body.how === 'unannounced') throw new ApiError('failed_job_not_found')
+    if (body.how === 'deadlock') throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    if (body.how === 'swallow') await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    if (body.how === 'bug') throw new Error('secret detail of a bug')
+    return {}
+  }),
+]

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Call } from '@causeway/contract'
+import { expect } from 'vitest'
+import { type Config, readConfig } from '../config.ts'
+import { findBrokenAuditBlocks, sealAuditEvents } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { openLog } from '../kernel/log.ts'
+import { type Extras, start } from '../start.ts'
+import { buildersOn } from './builders.ts'
+import { makeCall, type Request } from './client.ts'
+import { createTestDatabase, type TestDatabase } from './databases.ts'
+
+export type WorldOptions = Omit<Extras, 'clock'> & {
+  /** Whether jobs are done here, too. */
+  readonly worker?: boolean
+  readonly config?: Partial<Config>
+  readonly database?: TestDatabase
+}
+
+/** A time that stands still until a test moves it. */
+export type TestClock = Clock & { readonly advance: (milliseconds: number) => void }
+
+function testClock(): TestClock {
+  let now = Date.now()
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
+
+export type LogLine = { readonly level: string; readonly msg: string } & Record<string, unknown>
+
+/** A running server on a fresh database, with people in it. */
+export async function createWorld({
+  worker = false,
+  config: changes,
+  database: given,
+  ...extras
+}: WorldOptions = {}) {
+  const database = given ?? (await createTestDatabase())
+  const data_dir = mkdtempSync(path.join(tmpdir(), 'causeway-world-'))
+  const config: Config = {
+    ...readConfig({
+      PORT: '0',
+      DATA_DIR: data_dir,
+      DATABASE_CONNECTIONS: '10',
+      REQUESTS_PER_MINUTE: '1000000',
+    }),
+    ...changes,
+  }
+  const lines: LogLine[] = []
+  const log = openLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+  const clock = testClock()
+  const parts = { api: true, worker }
+  const { apiUrl } = database
+  const running = await start({ config, apiUrl, log, parts, extras: { ...extras, clock } })
+  const { db, files } = running.context
+  const address = running.address ?? ''
+  return {
+    ...{ database, db, files, clock, lines, address, config },
+    metrics_address: running.metrics_address,
+    ...buildersOn(db, clock),
+    call: <C extends Call>(call: C, request?: Request) => makeCall(address, call, request),
+    /** Any request, for what no call describes. */
+    fetch: (target: string, init?: RequestInit) => fetch(new URL(target, address), init),
+    /** Stops the server, after a look at what every test must leave whole. */
+    stop: async ({ bugs = 0, brokenBlocks = [] as number[] } = {}) => {
+      const broken = await db.transact(providerScope, async (tx) => {
+        await sealAuditEvents(tx, clock)
+        return findBrokenAuditBlocks(tx)
+      })
+      await running.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+      expect(broken, 'broken blocks of the audit log').toEqual(brokenBlocks)
+      expect(lines.filter(({ level }) => level === 'error').length, 'errors in the log').toBe(bugs)
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
