@@ -63,7 +63,7 @@ describe('the configuration', () => {
     [{ S3_URL: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY must be set together with S3_URL.'],
     [
       { HOST: '0.0.0.0' },
-      'HOST is 0.0.0.0, but the sandbox is open to anybody who reaches it: set SANDBOX=off, or SANDBOX_PUBLIC=yes.',
+      'HOST is 0.0.0.0, where the sandbox is open to anybody: set SANDBOX=off, or SANDBOX_PUBLIC=yes.',
     ],
   ])('refuses %j in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)

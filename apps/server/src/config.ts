@@ -35,7 +35,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const host = read.text('HOST') ?? '127.0.0.1'
   if (sandbox && !isLoopback(host) && read.choice('SANDBOX_PUBLIC', ['yes', 'no'], 'no') === 'no') {
     throw new StartError(
-      `HOST is ${host}, but the sandbox is open to anybody who reaches it: set SANDBOX=off, or SANDBOX_PUBLIC=yes.`,
+      `HOST is ${host}, where the sandbox is open to anybody: set SANDBOX=off, or SANDBOX_PUBLIC=yes.`,
     )
   }
   const required = (name: string) => {

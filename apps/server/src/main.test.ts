@@ -60,7 +60,7 @@ describe('the server', () => {
     expect(await isHealthy(second)).toBe(true)
   })
 
-  test('starts again after its PostgreSQL was killed too, and leaves a stranger of that number alone', async () => {
+  test('starts again after its PostgreSQL was killed too, and spares a stranger of that number', async () => {
     const first = await run()
     await addressOf(first)
     await first.kill('SIGKILL')

@@ -22,7 +22,7 @@ async function main([mode = 'all', recipient]: string[]): Promise<void> {
   if (mode === 'migrate') return (await openDatabase(config)).stop()
   if (mode === 'mail-test') return sendTestMail(config, recipient)
   const parts = MODES[mode]
-  if (!parts) throw new StartError(`There is no mode “${mode}”: use all, api, worker, migrate or mail-test.`)
+  if (!parts) throw new StartError(`There is no mode “${mode}”: use all, api, worker or migrate.`)
   if (mode !== 'all' && !config.database_url) {
     throw new StartError(`DATABASE_URL must be set to run the ${mode} by itself.`)
   }

@@ -57,7 +57,8 @@ describe('a failed job', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['failed_job_not_found', 'ok'])
     const winner = operators[answers.findIndex(({ code }) => code === 'ok')]
     const { rows } = await world.database.asOwner(
-      `select actor_kind, actor_id, action, request_id is not null as named from audit_events where subject_id = $1`,
+      `select actor_kind, actor_id, action, request_id is not null as named
+       from audit_events where subject_id = $1`,
       [id],
     )
     expect(rows).toEqual([

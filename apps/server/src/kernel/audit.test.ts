@@ -93,8 +93,8 @@ describe('tampering with the audit log is found:', () => {
     ['a deleted event', `delete from audit_events where subject_id = '3'`, [3]],
     [
       'an event slipped in later',
-      `insert into audit_events select 'event_x', merchant_id, actor_kind, actor_id, action, subject_kind, 'x',
-         data, request_id, occurred_at, xid from audit_events where subject_id = '2'`,
+      `insert into audit_events select 'event_x', merchant_id, actor_kind, actor_id, action, subject_kind,
+         'x',         data, request_id, occurred_at, xid from audit_events where subject_id = '2'`,
       [2],
     ],
     ['a deleted block', `delete from audit_blocks where number = 2`, [3]],

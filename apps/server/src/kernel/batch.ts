@@ -1,6 +1,7 @@
 /**
- * Joins look-ups: those that come while one is under way gather, and are asked together when it is done. Under
- * load many requests ask the database once; a lone one never waits; no answer is older than its question.
+ * Joins look-ups: those that come while one is under way gather, and are asked together when it is done.
+ * Under load many requests ask the database once; a lone one never waits; no answer is older than its
+ * question.
  */
 export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<readonly Value[]>) {
   type Waiter = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }

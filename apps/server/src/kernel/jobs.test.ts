@@ -80,7 +80,7 @@ describe('a job', () => {
 
     await expect
       .poll(async () => {
-        const done = `select state from pgboss.job where name = 'fixture.refuse' order by created_on desc limit 1`
+        const done = `select state from pgboss.job where name = 'fixture.refuse' order by created_on desc`
         return (await world.database.asOwner(done)).rows[0]?.state
       })
       .toBe('completed')

@@ -16,7 +16,7 @@ export type JobKind<Data> = {
   readonly retries: number
 }
 
-/** What the work of a job can rely on. It opens its own transactions, and none while it waits on a network. */
+/** What a job can rely on. It opens its own transactions, and none while it waits on a network. */
 export type JobContext = {
   readonly db: Db
   readonly clock: Clock

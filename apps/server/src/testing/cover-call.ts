@@ -16,8 +16,8 @@ type Cover<C extends Call> = {
   : object)
 
 /**
- * What every call must hold: tenants are apart, nobody gets in without a session, and no input makes it fail in
- * an unforeseen way. `tidy.test.ts` fails the build for a call of the contract that no test covers.
+ * What every call must hold: tenants are apart, nobody gets in without a session, and no input makes it fail
+ * in an unforeseen way. `tidy.test.ts` fails the build for a call of the contract that no test covers.
  */
 export function coverCall<C extends Call>(call: C, cover: Cover<C>): void {
   const name = `${call.method} ${call.path}`

@@ -17,7 +17,8 @@ export async function startForeignPostgres(): Promise<ForeignPostgres> {
   const asSuperuser = (text: string) => runAt(`${postgres.url('postgres')}&port=${port}`, text)
   await asSuperuser(
     `do $do$ begin execute format(
-       $$copy (values ('local all all peer map=causeway'), ('host all all 127.0.0.1/32 scram-sha-256')) to %L$$,
+       $$copy (values ('local all all peer map=causeway'),
+         ('host all all 127.0.0.1/32 scram-sha-256')) to %L$$,
        current_setting('hba_file')); end $do$`,
   )
   await asSuperuser('select pg_reload_conf()')

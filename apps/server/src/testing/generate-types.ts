@@ -7,7 +7,10 @@ import { startThrowAwayPostgres } from './cluster.ts'
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, '../kernel/db/types.generated.ts')
 
-/** The tables of a migrated database as TypeScript. What runs in the database is the truth, and this follows. */
+/** ISO text when read, as it goes over the wire. */
+const TIMESTAMP = 'ColumnType<string, Date | string, Date | string>'
+
+/** The tables of a migrated database as TypeScript: the database is the truth, and this follows. */
 export function generateTypes(url: string): string {
   const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
   const made = spawnSync(
@@ -15,7 +18,7 @@ export function generateTypes(url: string): string {
     [
       ...[cli, '--dialect=postgres', `--url=${url}`, '--print', '--include-pattern=public.*'],
       ...['--exclude-pattern=public.schema_migrations', '--log-level=error'],
-      '--type-mapping={"int8":"bigint","timestamptz":"ColumnType<string, Date | string, Date | string>","xid8":"string"}',
+      `--type-mapping=${JSON.stringify({ int8: 'bigint', timestamptz: TIMESTAMP, xid8: 'string' })}`,
     ],
     { encoding: 'utf8' },
   )

@@ -41,7 +41,8 @@ export async function refusePowerfulRole(apiUrl: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query(
       `select r.rolsuper or r.rolbypassrls
-          or exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace)
+          or exists (
+            select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace)
           as powerful, pg_has_role(r.oid, 'causeway_api', 'usage') as granted
         from pg_roles r where r.rolname = current_user`,
     )

@@ -56,7 +56,7 @@ describe('a reader', () => {
     await expect(writing).rejects.toThrow(/read-only transaction/)
   })
 
-  test('gives each statement its own outcome, also when one of those that travel together fails', async () => {
+  test('gives each statement its own outcome, though they travel together and one fails', async () => {
     const reader = world.db.reader(providerScope)
     const outcomes = await Promise.allSettled([
       sql<{ x: number }>`select 1 as x`.execute(reader),

@@ -50,7 +50,7 @@ const LANES = Math.min(8, Math.max(2, availableParallelism()))
 const TIMEOUT_MS = 30_000
 const READ_TIMEOUT_MS = 10_000
 
-/** bigint for int8, ISO text for times: rows leave as they go over the wire. Global parsers stay as they are. */
+/** bigint for int8, ISO text for times: rows leave as they go over the wire. Global parsers stay alone. */
 const parsers: Record<number, (text: string) => unknown> = {
   [types.builtins.INT8]: BigInt,
   [types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),

@@ -25,8 +25,9 @@ type Lane = { client: Promise<pg.Client> | undefined; isBusy: boolean }
 const TOGETHER_MAX = 32
 
 /**
- * Reads that come while every lane is busy gather, and go together in one write when a lane is free: the busier
- * the server, the fewer messages for each read. Nobody waits behind a slow read while another lane is free.
+ * Reads that come while every lane is busy gather, and go together in one write when a lane is free: the
+ * busier the server, the fewer messages for each read. Nobody waits behind a slow read while another lane is
+ * free.
  */
 export function openLanes(config: pg.ClientConfig, count: number): Lanes {
   const lanes: Lane[] = Array.from({ length: count }, () => ({ client: undefined, isBusy: false }))
@@ -73,7 +74,7 @@ async function runTogether(lane: Lane, config: pg.ClientConfig, reads: Read[]): 
   }
 }
 
-/** A connection that breaks is replaced at the next read; what was under way on it fails and may be retried. */
+/** A connection that breaks is replaced at the next read; what was under way on it may be retried. */
 async function connectLane(lane: Lane, config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
   const forget = () => {

@@ -1,6 +1,6 @@
 /**
- * Whose rows may be seen, by row level security. It is given before anything can be queried, and holds for one
- * transaction.
+ * Whose rows may be seen, by row level security. It is given before anything can be queried, and holds for
+ * one transaction.
  */
 export type Scope = { readonly merchant_id: string; readonly user_id: string }
 

@@ -26,8 +26,8 @@ export async function prepareScope(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * One statement in one scope, in one message each way. PostgreSQL makes one transaction of what stands before a
- * Sync, so the scope ends with its statement, and the statements of many requests follow each other on one
+ * One statement in one scope, in one message each way. PostgreSQL makes one transaction of what stands before
+ * a Sync, so the scope ends with its statement, and the statements of many requests follow each other on one
  * connection without waiting.
  */
 class ScopedQuery extends DriverQuery {

@@ -1,4 +1,4 @@
-/** Where the bytes of uploaded and produced files are kept. Keys are ids of ours, never names of a person's. */
+/** Where the bytes of uploaded and produced files are kept. Keys are ids of ours, never a person's names. */
 export type Files = {
   /** Keeps the bytes under a new key; what has been put stays as it is. */
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>

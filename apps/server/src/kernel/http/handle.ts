@@ -55,7 +55,7 @@ export async function handle(
   }
 }
 
-/** A read changes nothing, and needs no transaction of its own: each select sees what is committed by then. */
+/** A read changes nothing and needs no transaction of its own: a select sees what is committed by then. */
 function answerRead(run: Run): Promise<StoredAnswer> {
   const input = parseInput(run.endpoint.call, run.request)
   return answer(run, input, run.context.db.reader(scopeOf(run.actor)))
@@ -80,8 +80,12 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
 async function answer(run: Run, input: unknown, tx: Reader): Promise<StoredAnswer> {
   const { endpoint, request, actor } = run
   const { clock, files } = run.context
-  const language = preferredLanguage(request.headers['accept-language'])
-  const handlerContext = { tx, actor, clock, files, language, request_id: request.id }
+  const handlerContext = {
+    ...{ tx, actor, clock, files, request_id: request.id },
+    get language() {
+      return preferredLanguage(request.headers['accept-language'])
+    },
+  }
   return successAnswer(endpoint.call, await endpoint.run(input as never, handlerContext as never))
 }
 

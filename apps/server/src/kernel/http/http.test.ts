@@ -23,7 +23,7 @@ const json = { 'content-type': 'application/json' }
 const key = { 'idempotency-key': 'http-test-key' }
 
 describe('the envelope', () => {
-  test('of a success has code, msg and data, and the data holds what the contract says, no more', async () => {
+  test('of a success has code, msg and data, and in the data what the contract says, no more', async () => {
     const as = await world.merchant()
     const { text } = await world.call(createNote, { as, body: { text: 'hello' }, headers: key })
     expect(JSON.parse(text)).toEqual({ code: 'ok', msg: '', data: { id: expect.any(String), text: 'hello' } })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Names such as `request_k3v9x2m1-1f`: one random part for each process, then a count, as they are made for all. */
+/** Names such as `request_9f86d081a0-1f`: a random part for each process, then a count. */
 export function requestIds(): () => string {
   const process_part = randomBytes(5).toString('hex')
   let count = 0

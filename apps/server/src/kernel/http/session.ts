@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Access } from '@causeway/contract'
 import type { Actor } from '../actor.ts'
 import { providerScope, type Scope } from '../db/scope.ts'
@@ -9,7 +9,7 @@ export type Authenticate = (tokenHash: Buffer) => Promise<Actor | undefined>
 
 /** Only the hash of a token is ever stored or compared. A token has 256 random bits, so no salt is needed. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i

@@ -49,20 +49,30 @@ type Parts = {
   brand: string
 }
 
+const STYLE = {
+  body: "margin:0;background:#fbfbf9;color:#14212b;font:15px/1.6 -apple-system,'PingFang SC',sans-serif",
+  button: 'display:inline-block;padding:12px 20px;background:#0b6b5e;color:#fff;text-decoration:none',
+  link: 'margin:0 0 16px;color:#47545d;font-size:13px;word-break:break-all',
+  footer: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4de;color:#66727a;font-size:12px',
+}
+
 /** Tables and inline styles, since mail programs know little else. */
 function renderHtml({ language, subject, paragraphs, action, footer, brand }: Parts): string {
-  const font = `font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif`
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;
-border-radius:6px;background:#0b6b5e;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;color:#47545d;font-size:13px;word-break:break-all">${escapeHtml(action.link)}</p>`
-    : ''
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
-</head><body style="margin:0;background:#fbfbf9;color:#14212b;${font};font-size:15px;line-height:1.6">
-<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="560" style="max-width:560px;text-align:left"><tr><td>
-<p style="margin:0 0 24px;font-weight:600">${escapeHtml(brand)}</p>${body}${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4de;color:#66727a;font-size:12px">
-${escapeHtml(footer)}</p></td></tr></table></td></tr></table></body></html>`
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  const link = escapeHtml(action?.link ?? '')
+  const button = action && [
+    `<p style="margin:24px 0"><a href="${link}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>`,
+    `<p style="${STYLE.link}">${link}</p>`,
+  ]
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(subject)}</title></head><body style="${STYLE.body}">`,
+    '<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">',
+    '<table role="presentation" width="560" style="max-width:560px;text-align:left"><tr><td>',
+    `<p style="margin:0 0 24px;font-weight:600">${escapeHtml(brand)}</p>`,
+    ...body,
+    ...(button ?? []),
+    `<p style="${STYLE.footer}">${escapeHtml(footer)}</p>`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('\n')
 }

@@ -29,7 +29,7 @@ function packagedBinaries(): { folder: string; version: string } {
     return { folder: path.join(folder, 'native'), version }
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a server of yours.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`,
     )
   }
 }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { errorText, fieldErrorText } from './error-texts.ts'
+import { commonErrors, type ErrorCode, errorStatus, fieldErrors } from './errors.ts'
+import { calls } from './index.ts'
+import { languages } from './language.ts'
+
+const codes = Object.keys(errorStatus) as ErrorCode[]
+
+describe('every error code', () => {
+  test('has words in both languages, and no two share them', () => {
+    for (const language of languages) {
+      const texts = codes.map((code) => errorText(code, language))
+      expect(texts.every((text) => text?.trim())).toBe(true)
+      expect(new Set(texts).size).toBe(texts.length)
+      const fields = fieldErrors.map((code) => fieldErrorText(code, language))
+      expect(fields.every((text) => text?.trim())).toBe(true)
+    }
+  })
+
+  test('is announced by a call or may come from any', () => {
+    const announced = new Set<ErrorCode>([
+      ...commonErrors,
+      ...Object.values(calls).flatMap(({ errors }) => errors),
+    ])
+    expect(codes.filter((code) => !announced.has(code))).toEqual([])
+  })
+
+  test('says the broken rule in words, not numbers', () => {
+    for (const code of [...codes, ...fieldErrors]) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+  })
+})
+
+describe('every call', () => {
+  test('has an address of its own', () => {
+    const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test.each(Object.entries(calls))('%s declares the parameters of its path', (_name, declared) => {
+    const inPath = [...declared.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect('params' in declared ? Object.keys(declared.params.shape) : []).toEqual(inPath)
+  })
+
+  test.each(Object.entries(calls))('%s takes a page if and only if it is a list', (_name, declared) => {
+    const query: Record<string, unknown> = 'query' in declared ? declared.query.shape : {}
+    expect('page' in query).toBe('list' in declared)
+    expect(declared.data instanceof z.ZodArray).toBe('list' in declared)
+  })
+
+  test.each(Object.entries(calls))(
+    '%s reads with GET and sends a body with nothing else',
+    (_name, declared) => {
+      if (declared.method === 'GET') expect('body' in declared).toBe(false)
+    },
+  )
+})
+
+test('an idempotent call without a merchant does not compile', () => {
+  const declared = {
+    method: 'POST',
+    path: '/api/x',
+    access: 'signed_in',
+    summary: '',
+    data: z.object({}),
+    idempotent: true,
+    errors: [],
+  } as const
+  // @ts-expect-error -- keys belong to a merchant, and a signed-in user may have none
+  expect(call(declared)).toBe(declared)
+})

@@ -1,0 +1,272 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { calls } from '@causeway/contract'
+import { describe, expect, test } from 'vitest'
+
+type File = { readonly path: string; readonly text: string }
+
+/** A rule of `docs/style.md` that a machine can check. */
+type Rule = {
+  readonly name: string
+  /** What breaks the rule, in words that lead to the place. */
+  readonly find: (files: readonly File[]) => string[]
+  /** Something that breaks it, so that the rule itself is known to work. */
+  readonly sample: readonly File[]
+}
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+const files: File[] = tracked
+  .split('\n')
+  .filter(
+    (name) =>
+      /\.(ts|tsx|js|css|sql|json|html|md)$/.test(name) && name !== 'package-lock.json' && existsSync(name),
+  )
+  .map((name) => ({ path: name, text: readFileSync(name, 'utf8') }))
+
+const isSource = ({ path }: File) => /\.(ts|tsx|js|sql|css)$/.test(path) && !path.includes('.generated.')
+const isTest = ({ path }: File) => /\.test\.tsx?$|^e2e\/|\/testing\/|^tidy/.test(path)
+const sources = (all: readonly File[]) => all.filter(isSource)
+
+/** Every line that matches, as `path:line`. */
+const linesThat = (all: readonly File[], matches: (line: string, file: File) => boolean) =>
+  all.flatMap((file) =>
+    file.text
+      .split('\n')
+      .flatMap((line, index) => (matches(line, file) ? [`${file.path}:${index + 1}`] : [])),
+  )
+
+const importsOf = ({ text }: File) =>
+  [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(([, target = '']) => target)
+
+const resolve = (from: string, target: string) =>
+  target.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target)) : target
+
+const HAN = /\p{Script=Han}/u
+const MAX_LINES = 400
+const MAX_COLUMNS = 110
+
+/** Which packages may be imported, by the folder of who imports them. */
+const LAYERS: Record<string, string[]> = {
+  'packages/money': [],
+  'packages/contract': ['@causeway/money'],
+  'packages/bank-details': ['@causeway/money'],
+  'packages/web': ['@causeway/money', '@causeway/contract', '@causeway/bank-details'],
+  'apps/portal': ['@causeway/money', '@causeway/contract', '@causeway/bank-details', '@causeway/web'],
+  'apps/console': ['@causeway/money', '@causeway/contract', '@causeway/bank-details', '@causeway/web'],
+  'apps/server': ['@causeway/money', '@causeway/contract', '@causeway/bank-details'],
+}
+
+function breaksLayers(file: File): string[] {
+  const home = file.path.split('/').slice(0, 2).join('/')
+  const allowed = LAYERS[home]
+  if (!allowed) return []
+  return importsOf(file)
+    .map((target) => resolve(file.path, target))
+    .filter((target) =>
+      target.startsWith('@causeway/')
+        ? !allowed.includes(target)
+        : target.match(/^(packages|apps)\//) && !target.startsWith(`${home}/`),
+    )
+    .map((target) => `${file.path} imports ${target}`)
+}
+
+const SERVER = /^apps\/server\/src\/([\w-]+)\//
+const OPEN_TO_ALL = ['kernel', 'testing']
+
+/** In the server: kernel ← ledger ← modules, and a module is entered by its service.ts alone. */
+function breaksModules(file: File): string[] {
+  const module = file.path.match(SERVER)?.[1]
+  if (!module || isTest(file)) return []
+  return importsOf(file)
+    .map((target) => resolve(file.path, target))
+    .filter((target) => {
+      const other = target.match(SERVER)?.[1]
+      if (!other || other === module)
+        return target.startsWith('apps/server/src/') && !other && module === 'kernel'
+      if (module === 'kernel' || (module === 'ledger' && other !== 'kernel')) return true
+      return !OPEN_TO_ALL.includes(other) && !target.endsWith(`/${other}/service.ts`)
+    })
+    .map((target) => `${file.path} imports ${target}`)
+}
+
+const WEB_FEATURE = /^apps\/(?:portal|console)\/src\/features\/([\w-]+)\//
+
+function breaksFeatures(file: File): string[] {
+  const feature = file.path.match(WEB_FEATURE)?.[1]
+  return importsOf(file)
+    .map((target) => resolve(file.path, target))
+    .filter((target) => {
+      const other = target.match(WEB_FEATURE)?.[1]
+      return feature && other && other !== feature && !/\/queries\.tsx?$/.test(target)
+    })
+    .map((target) => `${file.path} imports ${target}`)
+}
+
+/** Started by a name in a script, a setting or another program instead of being imported. */
+function isEntry(file: File, all: readonly File[]): boolean {
+  const name = file.path.split('/').slice(-2).join('/')
+  if (isTest({ ...file, path: file.path.replace('/testing/', '/') }) || /\.config\.ts$/.test(file.path))
+    return true
+  return all.some((other) => other !== file && !/\.md$/.test(other.path) && other.text.includes(name))
+}
+
+function findOrphans(all: readonly File[]): string[] {
+  const code = sources(all).filter(({ path }) => /\.tsx?$/.test(path))
+  const imported = new Set(
+    code.flatMap((file) => importsOf(file).map((target) => resolve(file.path, target))),
+  )
+  return code.filter((file) => !imported.has(file.path) && !isEntry(file, all)).map(({ path }) => path)
+}
+
+/** The keys of a catalogue, with the words they lead to. */
+function entriesOf(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[prefix, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, prefix ? `${prefix}.${key}` : key))
+}
+
+function compareCatalogues(all: readonly File[]): string[] {
+  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w-]+\.json$/.test(path))
+  return catalogues.flatMap((file) => {
+    const other = file.path.replace(/zh-CN|en-US/, (language) => (language === 'zh-CN' ? 'en-US' : 'zh-CN'))
+    const twin = all.find(({ path }) => path === other)
+    if (!twin) return [`${other} is missing`]
+    const keys = new Set(entriesOf(JSON.parse(twin.text)).map(([key]) => key))
+    return entriesOf(JSON.parse(file.text))
+      .filter(([key, words]) => !keys.has(key) || words.trim() === '')
+      .map(([key, words]) =>
+        words.trim() ? `${other} lacks ${key}` : `${file.path} has no words for ${key}`,
+      )
+  })
+}
+
+function findUncoveredCalls(all: readonly File[]): string[] {
+  const tests = all.filter(({ path }) => /^apps\/server\/.*\.test\.ts$/.test(path)).map(({ text }) => text)
+  return Object.keys(calls).filter((name) => !tests.some((text) => text.includes(`coverCall(${name},`)))
+}
+
+function findLooseVersions(all: readonly File[]): string[] {
+  return all
+    .filter(({ path }) => /(^|\/)package\.json$/.test(path))
+    .flatMap(({ path, text }) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(text)
+      const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+        ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
+      )
+      return loose.map(([name, version]) => `${path}: ${name} ${version}`)
+    })
+}
+
+const file = (path: string, text: string): File => ({ path, text })
+
+const rules: Rule[] = [
+  {
+    name: `a file has at most ${MAX_LINES} lines`,
+    find: (all) =>
+      sources(all)
+        .filter(({ text }) => text.split('\n').length > MAX_LINES + 1)
+        .map(({ path }) => path),
+    sample: [file('apps/server/src/long.ts', '\n'.repeat(MAX_LINES + 1))],
+  },
+  {
+    name: `a line has at most ${MAX_COLUMNS} columns`,
+    find: (all) => linesThat(sources(all), (line) => line.length > MAX_COLUMNS),
+    sample: [file('apps/server/src/wide.ts', `const wide = '${'x'.repeat(MAX_COLUMNS)}'`)],
+  },
+  {
+    name: 'only config.ts reads the environment',
+    find: (all) =>
+      linesThat(sources(all), (line, { path }) => {
+        return line.includes('process.env') && !/(^tidy|\/config\.ts$|\/playwright\.config\.ts$)/.test(path)
+      }),
+    sample: [file('apps/server/src/kernel/x.ts', 'const home = process.env.HOME')],
+  },
+  {
+    name: 'a suppressed check says why',
+    find: (all) =>
+      linesThat(sources(all), (line, { path }) => {
+        const suppressed = /@ts-(ignore|expect-error|nocheck)|biome-ignore/.test(line)
+        return suppressed && path !== 'tidy.test.ts' && !/(: .{10,}|-- .{10,})$/.test(line)
+      }),
+    sample: [file('apps/server/src/x.ts', '// @ts-ignore')],
+  },
+  {
+    name: 'Chinese stands in locales and reference data alone',
+    find: (all) =>
+      linesThat(all, (line, { path }) => HAN.test(line) && !/\/locales\/|\/data\/|\.md$/.test(path)),
+    sample: [file('apps/server/src/x.ts', `const name = '\u901a\u6d4e'`)],
+  },
+  {
+    name: 'nothing is left for later, commented out or printed for the author',
+    find: (all) =>
+      linesThat(sources(all), (line, { path }) => {
+        return path !== 'tidy.test.ts' && /\b(TODO|FIXME|HACK)\b|console\.log\(/.test(line)
+      }),
+    sample: [file('apps/server/src/x.ts', '// TODO: mend')],
+  },
+  {
+    name: 'packages and apps are imported by the dependency rule',
+    find: (all) =>
+      sources(all)
+        .filter((each) => !isTest(each))
+        .flatMap(breaksLayers),
+    sample: [file('packages/money/src/x.ts', `import { calls } from '@causeway/contract'`)],
+  },
+  {
+    name: 'a module of the server is entered by its service.ts, and the kernel knows no business',
+    find: (all) => sources(all).flatMap(breaksModules),
+    sample: [file('apps/server/src/payees/routes.ts', `import { selectUser } from '../identity/queries.ts'`)],
+  },
+  {
+    name: 'a feature of a web app is entered by its queries.ts',
+    find: (all) => sources(all).flatMap(breaksFeatures),
+    sample: [file('apps/portal/src/features/a/x.tsx', `import { B } from '../b/b-screen.tsx'`)],
+  },
+  {
+    name: 'there are no barrels inside apps',
+    find: (all) =>
+      linesThat(sources(all), (line, { path }) => path.startsWith('apps/') && /^export \* from/.test(line)),
+    sample: [file('apps/server/src/payees/all.ts', `export * from './queries.ts'`)],
+  },
+  {
+    name: 'no folder is named for having no name',
+    find: (all) =>
+      all.map(({ path }) => path).filter((path) => /\/(utils?|helpers?|common|misc|shared)\//.test(path)),
+    sample: [file('apps/server/src/utils/x.ts', '')],
+  },
+  {
+    name: 'every file is used',
+    find: findOrphans,
+    sample: [file('apps/server/src/kernel/forgotten.ts', '')],
+  },
+  {
+    name: 'every word exists in both languages',
+    find: compareCatalogues,
+    sample: [
+      file('apps/portal/locales/zh-CN/a.json', '{ "a": { "b": "x" } }'),
+      file('apps/portal/locales/en-US/a.json', '{ "a": {} }'),
+    ],
+  },
+  {
+    name: 'every call of the contract is covered for tenants, authentication and malformed input',
+    find: findUncoveredCalls,
+    sample: [file('apps/server/src/identity/identity.test.ts', '')],
+  },
+  {
+    name: 'versions of dependencies are exact',
+    find: findLooseVersions,
+    sample: [file('package.json', '{ "dependencies": { "left-pad": "^1.0.0" } }')],
+  },
+]
+
+describe.each(rules)('$name', ({ find, sample }) => {
+  test('here', () => {
+    expect(find(files)).toEqual([])
+  })
+
+  test('and whatever breaks it is found', () => {
+    expect(find(sample)).not.toEqual([])
+  })
+})
