@@ -108,7 +108,10 @@ function breaksFeatures(file: File): string[] {
 /** Started by a name in a script, a setting or another program instead of being imported. */
 function isEntry(file: File, all: readonly File[]): boolean {
   const name = file.path.split('/').slice(-2).join('/')
-  if (isTest({ ...file, path: file.path.replace('/testing/', '/') }) || /\.config\.ts$/.test(file.path))
+  if (
+    isTest({ ...file, path: file.path.replace('/testing/', '/') }) ||
+    /\.(config|bench)\.ts$/.test(file.path)
+  )
     return true
   return all.some((other) => other !== file && !/\.md$/.test(other.path) && other.text.includes(name))
 }

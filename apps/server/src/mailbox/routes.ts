@@ -1,10 +1,5 @@
 import { listMailbox } from '@causeway/contract'
 import { endpoint } from '../kernel/http/endpoint.ts'
-import { countMailbox, selectMailbox } from './queries.ts'
+import { readMailbox } from './service.ts'
 
-export const mailboxEndpoints = [
-  endpoint(listMailbox, async ({ query }, { tx }) => {
-    const [count, list] = await Promise.all([countMailbox(tx, query.to), selectMailbox(tx, query)])
-    return { count, list }
-  }),
-]
+export const mailboxEndpoints = [endpoint(listMailbox, ({ query }, { tx }) => readMailbox(tx, query))]

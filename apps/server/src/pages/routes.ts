@@ -1,16 +1,53 @@
-import type { FastifyInstance } from 'fastify'
-import type { BrandNames } from '../brand.ts'
+import { errorStatus, errorText } from '@causeway/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/db/db.ts'
+import type { ApiError } from '../kernel/http/api-error.ts'
+import { toApiError } from '../kernel/http/errors.ts'
+import { addDocs } from './docs/routes.ts'
+import { html } from './html.ts'
+import { notice } from './layout.ts'
+import { addMailbox } from './mailbox/routes.ts'
+import { pageOf, type Site, sendPage } from './page.ts'
+import { addPortal, type PortalOptions } from './portal.ts'
+import { addStylesheet } from './stylesheet.ts'
 
-export type PagesOptions = {
-  readonly brand: BrandNames
+export type PagesOptions = PortalOptions & {
   /** The API as OpenAPI. */
   readonly description: Record<string, unknown>
-  readonly sandbox: boolean
   readonly db: Db
 }
 
 /** The pages that the server itself renders, and the portal. */
-export async function addPages(app: FastifyInstance, { description }: PagesOptions): Promise<void> {
-  app.get('/api/openapi.json', async () => description)
+export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  app.get('/api/openapi.json', async () => options.description)
+  addStylesheet(app)
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error: FastifyError | ApiError, request, reply) =>
+      sendErrorPage(error, request, reply, options),
+    )
+    addDocs(pages, options)
+    if (options.sandbox) addMailbox(pages, options)
+  })
+  await addPortal(app, options)
+}
+
+/** What went wrong, to a person who looks at a page: the words of the API, and a way to try again. */
+function sendErrorPage(
+  thrown: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+): FastifyReply {
+  const { code, data } = toApiError(thrown, request)
+  const page = pageOf(request, site)
+  if (data.retry_after) reply.header('retry-after', data.retry_after)
+  const address = page.href(page.path, page.query)
+  const words = notice(
+    page,
+    page.t('error.title'),
+    html`${errorText(code, page.language)}`,
+    html`<small>${page.t('error.request', { id: request.id })}</small>`,
+    html`<a class="button" href="${address}">${page.t('error.retry')}</a>`,
+  )
+  return sendPage(reply, errorStatus[code], words)
 }

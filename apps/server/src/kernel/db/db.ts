@@ -82,7 +82,10 @@ async function endTransaction(client: PoolClient, verb: 'commit' | 'rollback'): 
 
 /** Begins and sets the scope in one round trip. */
 async function begin(pool: Pool, scope: Scope): Promise<OpenTransaction> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((error: Error) => {
+    // The pool has no code for a wait that was too long; this is SQL's own for no connection.
+    throw Object.assign(error, { code: '08001' })
+  })
   const begun = client.query('begin')
   const scoped = client.query(toQueryConfig({ sql: SET_SCOPE, parameters: scopeParameters(scope) }))
   try {

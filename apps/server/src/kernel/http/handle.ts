@@ -44,8 +44,8 @@ export async function handle(
   request: FastifyRequest,
 ): Promise<StoredAnswer> {
   const { call } = endpoint
-  if (context.db.waiting() > context.waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
   const actor = await actorOf(call.access, request.headers.authorization, context.authenticate)
+  if (context.db.waiting() > context.waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
   const run = { endpoint, request, context, actor }
   try {
     return await (call.method === 'GET' ? answerRead(run) : answerWrite(run))

@@ -44,8 +44,11 @@ test('a request that would wait behind too many others is told to come back', as
   const first = await Promise.race(waiting)
   expect(first).toMatchObject({ status: 503, code: 'overloaded' })
   await release()
-  const codes = (await Promise.all(waiting)).map(({ code }) => code)
-  expect(new Set(codes)).toEqual(new Set(['ok', 'overloaded']))
+  const answers = await Promise.all(waiting)
+  const refused = answers.filter(({ code }) => code === 'overloaded')
+  expect(answers.filter(({ code }) => code === 'ok').length + refused.length).toBe(60)
+  // One works, fifty wait; whoever comes then is refused at once instead of waiting in vain.
+  expect(refused.length).toBeLessThan(20)
 })
 
 test('a server that stops answers what it has begun', async () => {

@@ -26,6 +26,14 @@ export type HttpOptions = HttpContext & {
   readonly isReady: () => Promise<boolean>
 }
 
+/** How often somebody may ask is nobody's business until it is too often; then Retry-After says the rest. */
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': false,
+}
+
 const BODY_MAX_BYTES = 1024 * 1024
 
 /** The API: every endpoint as a route, and what surrounds them. */
@@ -52,7 +60,8 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
   await app.register(rateLimit, {
     max: options.requests_per_minute,
     timeWindow: 60_000,
-    addHeadersOnExceeding: {},
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_request, { ttl }) =>
       new ApiError('too_many_requests', { retry_after: Math.ceil(ttl / 1000) }),
   })

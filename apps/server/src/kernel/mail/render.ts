@@ -49,9 +49,17 @@ type Parts = {
   brand: string
 }
 
+const style = (...rules: string[]) => rules.join(';')
+
 const STYLE = {
-  body: "margin:0;background:#fbfbf9;color:#14212b;font:15px/1.6 -apple-system,'PingFang SC',sans-serif",
-  button: 'display:inline-block;padding:12px 20px;background:#0b6b5e;color:#fff;text-decoration:none',
+  body: style(
+    'margin:0;background:#fbfbf9;color:#14212b',
+    "font:15px/1.6 -apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif",
+  ),
+  button: style(
+    'display:inline-block;padding:12px 20px;border-radius:6px',
+    'background:#0b6b5e;color:#ffffff;text-decoration:none',
+  ),
   link: 'margin:0 0 16px;color:#47545d;font-size:13px;word-break:break-all',
   footer: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4de;color:#66727a;font-size:12px',
 }
@@ -68,7 +76,7 @@ function renderHtml({ language, subject, paragraphs, action, footer, brand }: Pa
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(subject)}</title></head><body style="${STYLE.body}">`,
     '<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">',
-    '<table role="presentation" width="560" style="max-width:560px;text-align:left"><tr><td>',
+    '<table role="presentation" style="width:100%;max-width:560px;text-align:left"><tr><td>',
     `<p style="margin:0 0 24px;font-weight:600">${escapeHtml(brand)}</p>`,
     ...body,
     ...(button ?? []),

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { readDevConfig } from './config.ts'
+
+const HOST = '127.0.0.1'
+const READY_WITHIN_MS = 30_000
+
+const config = readDevConfig(HOST)
+const serverAddress = `http://${HOST}:${config.server.port}`
+
+/** Writes into the page what the server writes there when it serves the built portal. */
+function fillIndex(): Plugin {
+  return {
+    name: 'causeway-fill-index',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => config.page[name] ?? ''),
+    },
+  }
+}
+
+async function startPortal(): Promise<ViteDevServer> {
+  const vite = await createServer({
+    configFile: path.join(import.meta.dirname, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [fillIndex()],
+    server: {
+      host: HOST,
+      port: config.port,
+      strictPort: true,
+      proxy: { '/api': serverAddress, '/mailbox': serverAddress, '/pages.css': serverAddress },
+    },
+  })
+  return vite.listen()
+}
+
+/** In a group of its own: Ctrl-C reaches us alone, and the server is told to stop once, by us. */
+function startServer(): ChildProcess {
+  const { main, environment: env } = config.server
+  const args = ['--watch', '--watch-preserve-output', main]
+  const child = spawn(process.execPath, args, { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  // Its log is of interest; the addresses that it announces are not those to open here.
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('{')) process.stdout.write(`${line}\n`)
+  })
+  return child
+}
+
+async function waitUntilReady(): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS
+  while (Date.now() < until) {
+    const answer = await fetch(`${serverAddress}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await setTimeout(200)
+  }
+}
+
+const child = startServer()
+const vite = await startPortal().catch((error: Error) => {
+  child.kill('SIGTERM')
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+
+let stopping = false
+
+/** Ctrl-C may come twice, from the terminal and from npm; the server must hear of it once. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  child.kill('SIGTERM')
+  await Promise.all([vite.close(), child.exitCode === null && once(child, 'exit')])
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+await waitUntilReady()
+process.stdout.write(`Causeway for development: http://${HOST}:${config.port}\n`)

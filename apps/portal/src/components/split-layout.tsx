@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useBrandName } from '../brand.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { BrandPanel } from './brand-panel.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './split-layout.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type Props = { readonly children: ReactNode }
+
+/** The layout for people who are not signed in: one narrow column beside the calm brand panel. */
+export function SplitLayout({ children }: Props) {
+  const brand = useBrandName()
+  return (
+    <div className={styles['layout']}>
+      <div className={styles['side']}>
+        <header className={styles['header']}>
+          <a className={styles['brand']} href="/">
+            <BrandMark className={styles['mark']} />
+            {brand}
+          </a>
+          <div className={styles['switches']}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </header>
+        <main className={styles['main']}>
+          <div className={styles['column']}>{children}</div>
+        </main>
+        <footer className={styles['footer']}>
+          © {new Date().getFullYear()} {brand}
+        </footer>
+      </div>
+      <BrandPanel />
+    </div>
+  )
+}

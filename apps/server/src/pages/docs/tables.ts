@@ -1,0 +1,31 @@
+import { type ErrorCode, errorStatus, errorText } from '@causeway/contract'
+import { type Html, html } from '../html.ts'
+import type { Page } from '../page.ts'
+import type { Texts } from '../texts.ts'
+import { type Field, typeName } from './fields.ts'
+import { notesOf } from './notes.ts'
+
+type Column = 'name' | 'type' | 'notes' | 'code' | 'status' | 'meaning'
+
+export function table(t: Texts, columns: readonly Column[], rows: readonly Html[]): Html {
+  const heads = columns.map((column) => html`<th scope="col">${t(`docs.columns.${column}`)}</th>`)
+  return html`<table class="rows"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`
+}
+
+/** Fields with the place where each one goes, if it goes to different ones. */
+export function fieldTable(t: Texts, fields: readonly (Field & { readonly place?: string })[]): Html {
+  const rows = fields.map((field) => {
+    const notes = [...(field.place ? [field.place] : []), ...notesOf(field, t)]
+    return html`<tr><td class="name"><code>${field.name}</code></td>
+<td class="type">${typeName(field.schema)}</td><td>${notes.join(' · ')}</td></tr>`
+  })
+  return table(t, ['name', 'type', 'notes'], rows)
+}
+
+export function refusalTable({ t, language }: Page, codes: readonly ErrorCode[]): Html {
+  const rows = codes.map(
+    (code) => html`<tr><td class="name"><code>${code}</code></td><td class="type">${errorStatus[code]}</td>
+<td>${errorText(code, language)}</td></tr>`,
+  )
+  return table(t, ['code', 'status', 'meaning'], rows)
+}

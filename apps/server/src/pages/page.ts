@@ -1,0 +1,56 @@
+import { type Language, languages } from '@causeway/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BrandNames } from '../brand.ts'
+import { preferredLanguage } from '../kernel/http/language.ts'
+import type { Html } from './html.ts'
+import { type Texts, textsOf } from './texts.ts'
+
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+/** What every page of the server knows of the request that asked for it. */
+export type Page = {
+  readonly language: Language
+  /** The language that the address asks for, if it does. */
+  readonly chosen: Language | undefined
+  readonly t: Texts
+  readonly brand: string
+  readonly sandbox: boolean
+  /** The path of this page, and its query without the language. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** The address of a page of ours; a language that was chosen by hand goes with it. */
+  readonly href: (path: string, query?: Query) => string
+}
+
+export type Site = { readonly brand: BrandNames; readonly sandbox: boolean }
+
+export function pageOf(request: FastifyRequest, { brand, sandbox }: Site): Page {
+  const { language: wish, ...query } = readQuery(request.query)
+  const chosen = languages.find((option) => option === wish)
+  const language = chosen ?? preferredLanguage(request.headers['accept-language'])
+  return {
+    ...{ language, chosen, sandbox, query },
+    t: textsOf(language),
+    brand: brand[language],
+    path: request.url.split('?')[0] ?? '/',
+    href: (path, more) => addressOf(path, { ...more, language: chosen }),
+  }
+}
+
+/** A name that comes twice counts once, and no text holds what PostgreSQL cannot. */
+function readQuery(query: unknown): Record<string, string> {
+  const entries = Object.entries(query as Record<string, string | string[]>)
+  const first = (value: string | string[]) => (typeof value === 'string' ? value : (value[0] ?? ''))
+  return Object.fromEntries(entries.map(([name, value]) => [name, first(value).replaceAll('\0', '').trim()]))
+}
+
+export function addressOf(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', 'accept-language')
+  return reply.code(status).type('text/html; charset=utf-8').send(page.markup)
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendFailure } from '../kernel/http/errors.ts'
+import { addPortal } from './portal.ts'
+
+const SCRIPT = 'document.title = "Portal"'
+const brand = { 'zh-CN': 'Brücke', 'en-US': '"><script>' }
+
+let folder: string
+let built: FastifyInstance
+let missing: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'causeway-portal-'))
+  mkdirSync(path.join(folder, 'dist/assets'), { recursive: true })
+  const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content)
+  write('secret.txt', 'not for anybody')
+  write(
+    'dist/index.html',
+    '<title>{{title}}</title><meta content="{{brand_en}}"><i>{{sandbox}} {{nothing}}</i>',
+  )
+  write('dist/theme.js', SCRIPT)
+  write('dist/assets/main-1a2b.js', SCRIPT)
+  write('dist/assets/main-1a2b.js.br', brotliCompressSync(SCRIPT))
+  built = await listen(path.join(folder, 'dist'))
+  missing = await listen(path.join(folder, 'nowhere'))
+})
+
+afterAll(async () => {
+  await Promise.all([built.close(), missing.close()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function listen(portal_dir: string): Promise<FastifyInstance> {
+  const app = Fastify()
+  app.setErrorHandler(sendFailure)
+  await app.register(rateLimit)
+  await addPortal(app, { brand, sandbox: false, portal_dir })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return app
+}
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Sends the path as it is: a client that tidies it up first would hide what is to be tested. */
+function get(app: FastifyInstance, target: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: target, headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const html = { accept: 'text/html,*/*;q=0.8' }
+
+describe('the built portal', () => {
+  test('has its own names and settings in the page, as text, and is never kept', async () => {
+    const { status, headers, body } = await get(built, '/', html)
+
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body.toString()).toBe('<title>Brücke</title><meta content="&quot;&gt;&lt;script&gt;"><i>off </i>')
+  })
+
+  test('has files whose name changes with their content, so they are kept for good', async () => {
+    const hashed = await get(built, '/assets/main-1a2b.js', { 'accept-encoding': 'br' })
+    expect(hashed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(brotliDecompressSync(hashed.body).toString()).toBe(SCRIPT)
+
+    const plain = await get(built, '/theme.js', { 'accept-encoding': 'br' })
+    expect(plain.headers['cache-control']).toBe('no-cache')
+    expect(plain.body.toString()).toBe(SCRIPT)
+  })
+
+  test('shows itself at an unknown address, with the status 404', async () => {
+    const { status, body } = await get(built, '/merchant/nothing?x=1', html)
+
+    expect(status).toBe(404)
+    expect(body.toString()).toContain('<title>Brücke</title>')
+  })
+
+  test.each([
+    '//theme.js',
+    '/assets//main-1a2b.js',
+    '/./theme.js',
+    '/assets/../theme.js',
+    '/assets/%2e%2e/theme.js',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/index.html',
+    '/assets/main-1a2b.js.br',
+    '/assets/',
+    '/theme.js/',
+    '/theme.js%00',
+  ])('serves no file at %s', async (target) => {
+    const { status, body } = await get(built, target)
+
+    expect(status).toBe(404)
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe.each([
+  ['zh-CN', /\p{Script=Han}/u],
+  ['en-US', /^We /],
+])('an unknown call, asked in %s', (language, msg) => {
+  test.each(['/api', '/api/', '/api/nothing', '/api?x=1'])(
+    '%s is refused as every call is',
+    async (target) => {
+      const answer = await get(built, target, { ...html, 'accept-language': language })
+
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.body.toString())).toEqual({
+        code: 'not_found',
+        msg: expect.stringMatching(msg),
+        data: {},
+      })
+    },
+  )
+})
+
+test('a portal that is not built says how to build it', async () => {
+  const { status, body } = await get(missing, '/', { ...html, 'accept-language': 'en-US' })
+
+  expect(status).toBe(503)
+  expect(body.toString()).toContain('<code>npm start</code>')
+})

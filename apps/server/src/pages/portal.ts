@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { defaultLanguage } from '@causeway/contract'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../kernel/html.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { trusted } from './html.ts'
+import { notice } from './layout.ts'
+import { pageOf, type Site, sendPage } from './page.ts'
+import { textsOf } from './texts.ts'
+
+const BUILT_PORTAL = path.resolve(import.meta.dirname, '../../../portal/dist')
+
+export type PortalOptions = Site & {
+  /** Where the built portal is; a test has its own. */
+  readonly portal_dir?: string
+}
+
+/** Serves the built portal. What is at no address of ours is the portal's to say, with the status 404. */
+export async function addPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  const folder = options.portal_dir ?? BUILT_PORTAL
+  const built = existsSync(path.join(folder, 'index.html'))
+  if (built) await addFiles(app, folder)
+  const send = built ? indexSender(folder, options) : notBuiltSender(options)
+  app.get('/', (request, reply) => send(request, reply, built ? 200 : 503))
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    if (!wantsPage(request)) throw new ApiError('not_found')
+    return send(request, reply, 404)
+  })
+}
+
+/**
+ * One route for each file that was built: an address with a doubled slash or a dot segment matches none.
+ * The index has no route, as it is written anew for each response, and a compressed file none of its own.
+ */
+async function addFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
+
+/** Fills in what belongs to this installation. The portal itself decides about language and theme. */
+function indexSender(folder: string, { brand, sandbox }: Site): Send {
+  const template = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const values: Record<string, string> = {
+    title: brand[defaultLanguage],
+    brand_zh: brand['zh-CN'],
+    brand_en: brand['en-US'],
+    sandbox: sandbox ? 'on' : 'off',
+    needs_script: textsOf(defaultLanguage)('portal.needs_script'),
+  }
+  return (_request, reply, status) => {
+    const page = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''))
+    reply.header('cache-control', 'no-cache')
+    return reply.code(status).type('text/html; charset=utf-8').send(page)
+  }
+}
+
+function notBuiltSender(site: Site): Send {
+  return (request, reply, status) => {
+    const page = { ...pageOf(request, site), path: '/', query: {} }
+    const detail = page.t.markup('portal.not_built.detail', { code: (words) => `<code>${words}</code>` })
+    return sendPage(reply, status, notice(page, page.t('portal.not_built.title'), trusted(detail)))
+  }
+}
+
+/** A person who follows a link, rather than a program, or a page that lacks one of its files. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (/^\/api([/?]|$)/.test(url)) return false
+  return headers.accept?.includes('text/html') === true
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Runs as a container's root would: without its own sandbox, and without talking to anybody but us. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function findChromium(): string | undefined {
+  for (const name of NAMES) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
+    if (found) return found
+  }
+  return existsSync(MAC_PATH) ? MAC_PATH : undefined
+}
+
+/** Installs Debian's browser where we may; elsewhere a person has to. */
+export function installChromium(): string | undefined {
+  const may = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!may) return undefined
+  process.stdout.write('There is no Chromium here: installing Debian’s.\n')
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update', '--quiet')
+  apt('install', '--yes', '--no-install-recommends', '--quiet', 'chromium')
+  return findChromium()
+}

@@ -1,0 +1,51 @@
+import { type Call, calls, commonErrors } from '@causeway/contract'
+import { expect } from '@playwright/test'
+import { addressOf } from './addresses.ts'
+import { ask, languages, test, words } from './page-test.ts'
+
+for (const language of languages) {
+  test(`the API description lists every call in ${language}`, async ({ page }) => {
+    await page.goto(`/api/docs?language=${language}`)
+    const { access } = words[language].pages.docs
+
+    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+      const section = page.locator(`section#${name}`)
+      const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+      await expect(section.getByRole('heading', { level: 3 })).toContainText(call.method)
+      await expect(section.getByRole('heading', { level: 3 })).toContainText(path)
+      await expect(section).toContainText(call.summary)
+      await expect(section).toContainText(access[call.access])
+      for (const code of call.errors) await expect(section).toContainText(code)
+      for (const field of Object.keys({ ...call.params?.shape, ...call.query?.shape })) {
+        await expect(section.getByRole('cell', { name: field, exact: true })).toBeVisible()
+      }
+    }
+    for (const code of commonErrors) await expect(page.locator('#refusals')).toContainText(code)
+  })
+}
+
+test('each entry of the contents leads to a place on the page', async ({ page }) => {
+  await page.goto('/api/docs')
+
+  await expect(page.getByRole('navigation', { name: words['zh-CN'].pages.docs.contents })).toBeVisible()
+  expect(await ask<string[]>(page, 'brokenAnchors()')).toEqual([])
+})
+
+test('the API description of a closed installation leaves the sandbox out', async ({ page }) => {
+  await page.goto(`${addressOf('closed')}/api/docs`)
+
+  await expect(page.locator('section#getUserInfo')).toBeVisible()
+  await expect(page.locator('section#listMailbox')).toHaveCount(0)
+})
+
+test('the pages follow the language of the browser until a person chooses one', async ({ browser }) => {
+  const page = await browser.newPage({ locale: 'en-US' })
+  await page.goto('/api/docs')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+
+  await page.getByRole('link', { name: words['en-US'].pages.layout.languages['zh-CN'] }).click()
+  await page.getByRole('link', { name: words['zh-CN'].pages.layout.mailbox }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.close()
+})

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import enDoor from '../apps/portal/locales/en-US/door.json' with { type: 'json' }
+import enShell from '../apps/portal/locales/en-US/shell.json' with { type: 'json' }
+import zhDoor from '../apps/portal/locales/zh-CN/door.json' with { type: 'json' }
+import zhShell from '../apps/portal/locales/zh-CN/shell.json' with { type: 'json' }
+import enBrand from '../apps/server/locales/en-US/brand.json' with { type: 'json' }
+import enPages from '../apps/server/locales/en-US/pages.json' with { type: 'json' }
+import zhBrand from '../apps/server/locales/zh-CN/brand.json' with { type: 'json' }
+import zhPages from '../apps/server/locales/zh-CN/pages.json' with { type: 'json' }
+
+export const languages = ['zh-CN', 'en-US'] as const
+export type Language = (typeof languages)[number]
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** What the screens say, from where they say it. */
+export const words = {
+  'zh-CN': { door: zhDoor, shell: zhShell, pages: zhPages, brand: zhBrand.name },
+  'en-US': { door: enDoor, shell: enShell, pages: enPages, brand: enBrand.name },
+} as const
+
+type Fixtures = {
+  /** Says which complaint of the browser is part of the test; every other one fails it. */
+  allowComplaint: (pattern: RegExp) => void
+}
+
+export const test = base.extend<Fixtures>({
+  allowComplaint: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      const allowed: RegExp[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      await page.addInitScript({ path: path.join(import.meta.dirname, 'probe.js') })
+      await use((pattern) => allowed.push(pattern))
+      const left = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
+      expect(left, 'complaints of the browser, such as violations of the content policy').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Asks `probe.js` in the page. */
+export function ask<Answer>(page: Page, question: string): Promise<Answer> {
+  return page.evaluate<Answer>(`probe.${question}`)
+}
+
+/** Opens the portal as a person would find it who chose these before. */
+export async function choose(page: Page, language: Language, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  // The mail in its frame has no storage.
+  await page.addInitScript(`if (origin !== 'null') {
+    localStorage.setItem('causeway_language', '${language}')
+    localStorage.setItem('causeway_theme', '${theme}')
+  }`)
+}
+
+/** The browser reports an answer that is an error even when the page expects it. */
+export const ANSWER_404 = /responded with a status of 404/
+export const ANSWER_503 = /responded with a status of 503/
+export const NO_ANSWER = /net::ERR_FAILED/

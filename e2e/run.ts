@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { findChromium, installChromium } from './chromium.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+/** Runs a program of the project in the foreground, and stops with it when it fails. */
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** The browser tests. They are never skipped: without a browser they fail. */
+if (!(findChromium() ?? installChromium())) {
+  fail('The browser tests need Chromium or Chrome: install one of them so that it is on the PATH.')
+}
+run('npm', 'run', '--silent', 'prestart')
+const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
+run(process.execPath, playwright, 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2))

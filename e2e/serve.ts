@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { languages } from '@causeway/contract'
+import { type Config, readConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/database.ts'
+import { providerScope } from '../apps/server/src/kernel/db/scope.ts'
+import { openLog } from '../apps/server/src/kernel/log.ts'
+import { queueMail } from '../apps/server/src/kernel/mail/mail.ts'
+import { readMailbox } from '../apps/server/src/mailbox/service.ts'
+import { type Running, start } from '../apps/server/src/start.ts'
+import { addressOf, type Installation, portOf } from './addresses.ts'
+import { hostileMail, manyMails, recipients } from './mails.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'causeway-e2e-'))
+const log = openLog('warn')
+
+function configOf(installation: Installation, changes: Record<string, string> = {}): Config {
+  const port = portOf(installation)
+  const DATA_DIR = path.join(folder, installation)
+  return readConfig({ PORT: String(port), DATA_DIR, REQUESTS_PER_MINUTE: '1000000', ...changes })
+}
+
+/** An installation with mail, one without, and one without the sandbox. The first is ready last. */
+async function startAll(): Promise<() => Promise<void>> {
+  const main = configOf('main')
+  const empty = configOf('empty')
+  const databases = await Promise.all([openDatabase(main), openDatabase(empty)])
+  const [{ apiUrl }, { apiUrl: emptyUrl }] = databases
+  const api = { api: true, worker: false }
+  const worker = configOf('main', { PORT: '0', PUBLIC_URL: addressOf('main') })
+  const running = await Promise.all([
+    start({ config: worker, apiUrl, log, parts: { api: false, worker: true } }),
+    start({ config: empty, apiUrl: emptyUrl, log, parts: api }),
+    start({ config: closedConfig(), apiUrl, log, parts: api }),
+  ])
+  await sendMails(running[0])
+  running.push(await start({ config: main, apiUrl, log, parts: api }))
+  return async () => {
+    for (const each of running) await each.stop()
+    for (const database of databases) await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function closedConfig(): Config {
+  return configOf('closed', {
+    SANDBOX: 'off',
+    PUBLIC_URL: addressOf('closed'),
+    SECRET_KEY: 'e2e-secret-key-of-32-characters-or-more',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@causeway.test',
+    BRAND_NAME_EN: 'Harbour & <b>Co</b>',
+    LOG_LEVEL: 'warn',
+  })
+}
+
+/** Through the product's own code: what it queues, and what a hostile sender would make it say. */
+async function sendMails({ context }: Running): Promise<void> {
+  const { mail, db } = context
+  for (const message of [...manyMails, hostileMail]) await mail.send(message)
+  for (const language of languages) {
+    const test = { to: recipients[language], language, template: 'test', values: {}, path: '/' } as const
+    await db.transact(providerScope, (tx) => queueMail(tx, test))
+  }
+  const total = manyMails.length + 1 + languages.length
+  const kept = () => readMailbox(db.reader(providerScope), { page: 1, page_size: 1 })
+  while ((await kept()).count < total) await setTimeout(50)
+}
+
+const stop = await startAll()
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!stopping) stop().then(() => process.exit(0))
+    stopping = true
+  })
+}
