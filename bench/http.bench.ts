@@ -9,7 +9,7 @@ import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
 import { median, pgbenchPerSecond, print, requestsPerSecond, residentMegabytes } from './measure.ts'
 
 /** An authenticated call that reads one row, beside the bare framework and a bare select, in one run. */
-const ROUNDS = 5
+const ROUNDS = 9
 
 const postgres = await startThrowAwayPostgres([])
 await prepareDatabase(postgres.url('postgres'), { url: '', role: API_LOGIN, password: '' })

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import autocannon from 'autocannon'
 
-const CONNECTIONS = 32
-const SECONDS = 3
+const CONNECTIONS = 64
+const SECONDS = 2
 
 /** Requests per second that an address answers, and how many were not answered well. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../kernel/db/db.ts'
@@ -11,7 +10,6 @@ let db: Db
 beforeAll(async () => {
   db = openDb({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 })
   app = Fastify()
-  await app.register(rateLimit)
   const brand = { 'zh-CN': 'A', 'en-US': 'B' }
   await addPages(app, { brand, description: { paths: {} }, sandbox: true, db, portal_dir: '/nowhere' })
 })

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFailure } from '../kernel/http/errors.ts'
@@ -41,7 +40,6 @@ afterAll(async () => {
 async function listen(portal_dir: string): Promise<FastifyInstance> {
   const app = Fastify()
   app.setErrorHandler(sendFailure)
-  await app.register(rateLimit)
   await addPortal(app, { brand, sandbox: false, portal_dir })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app

@@ -24,7 +24,7 @@ export async function addPortal(app: FastifyInstance, options: PortalOptions): P
   if (built) await addFiles(app, folder)
   const send = built ? indexSender(folder, options) : notBuiltSender(options)
   app.get('/', (request, reply) => send(request, reply, built ? 200 : 503))
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw new ApiError('not_found')
     return send(request, reply, 404)
   })

@@ -7,8 +7,7 @@ import {
   PostgresQueryCompiler,
   Transaction,
 } from 'kysely'
-import type { QueryResult } from 'pg'
-import type { Statement } from './statement.ts'
+import type { Result, Statement } from './statement.ts'
 import type { DB } from './types.generated.ts'
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Queries run in a transaction')) })
@@ -17,11 +16,11 @@ const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
 /** Kysely's builders over whatever runs a statement. Statements that are made together travel together. */
-export function bindBuilders(run: (statement: Statement) => Promise<QueryResult>): Transaction<DB> {
+export function bindBuilders(run: (statement: Statement) => Promise<Result>): Transaction<DB> {
   const connection: DatabaseConnection = {
     executeQuery: async (query) => {
       const { rows, rowCount } = await run(query)
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      return { rows: rows as never[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {
       throw new Error('A streaming query cannot share a connection')

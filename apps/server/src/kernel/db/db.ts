@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Kysely, Transaction } from 'kysely'
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { bindBuilders } from './builder.ts'
 import { openLanes } from './lanes.ts'
+import { parserOf } from './parsers.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
 import { toQueryConfig } from './statement.ts'
 import type { DB } from './types.generated.ts'
@@ -50,12 +51,6 @@ const LANES = Math.min(8, Math.max(2, availableParallelism()))
 const TIMEOUT_MS = 30_000
 const READ_TIMEOUT_MS = 10_000
 
-/** bigint for int8, ISO text for times: rows leave as they go over the wire. Global parsers stay alone. */
-const parsers: Record<number, (text: string) => unknown> = {
-  [types.builtins.INT8]: BigInt,
-  [types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
-}
-
 function settingsFor(url: string): PoolConfig {
   // The option `pipeline` is newer than the published types of the driver.
   const settings: PoolConfig & { pipeline: true } = {
@@ -65,7 +60,7 @@ function settingsFor(url: string): PoolConfig {
     statement_timeout: TIMEOUT_MS,
     idle_in_transaction_session_timeout: TIMEOUT_MS,
     application_name: 'causeway',
-    types: { getTypeParser: (oid: number) => parsers[oid] ?? types.getTypeParser(oid) },
+    types: { getTypeParser: parserOf },
   }
   return settings
 }

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream'
-import pg, { type QueryResult } from 'pg'
+import pg from 'pg'
 import type { Scope } from './scope.ts'
 import { prepareScope, runScoped } from './scoped-query.ts'
-import type { Statement } from './statement.ts'
+import type { Result, Statement } from './statement.ts'
 
 /** Connections that the reads of all requests share. */
 export type Lanes = {
-  readonly read: (scope: Scope, statement: Statement) => Promise<QueryResult>
+  readonly read: (scope: Scope, statement: Statement) => Promise<Result>
   /** How many reads wait or are under way. */
   readonly pending: () => number
   readonly close: () => Promise<void>
@@ -15,7 +15,7 @@ export type Lanes = {
 type Read = {
   readonly scope: Scope
   readonly statement: Statement
-  readonly resolve: (result: QueryResult) => void
+  readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -65,7 +65,7 @@ async function runTogether(lane: Lane, config: pg.ClientConfig, reads: Read[]): 
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
     const answers = reads.map(({ scope, statement, resolve, reject }) =>
-      runScoped(client, scope, statement).then(resolve, reject),
+      runScoped(client, scope, statement).then((rows) => resolve({ rows }), reject),
     )
     stream.uncork()
     await Promise.all(answers)

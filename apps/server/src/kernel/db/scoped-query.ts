@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { parserOf } from './parsers.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
 import { type Statement, toQueryConfig } from './statement.ts'
 
@@ -6,17 +7,25 @@ import { type Statement, toQueryConfig } from './statement.ts'
 type Wire = {
   readonly bind: (message: { statement: string; values: string[] }) => void
   readonly execute: (message: object) => void
+  readonly describe: (message: object) => void
 }
+
+type Field = { readonly name: string; readonly dataTypeID: number }
+type Column = { readonly name: string; readonly parse: (text: string) => unknown }
+type Row = Record<string, unknown>
 
 type DriverQuery = {
-  callback: (error: Error | null, result: pg.QueryResult) => void
+  name?: string
+  callback: (error: Error | null) => void
   /** Writes the messages of this query. */
   prepare(connection: Wire): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: Wire): void
+  handleRowDescription(message: { fields: Field[] }): void
+  handleDataRow(message: { fields: (string | null)[] }): void
+  handleCommandComplete(): void
+  handleReadyForQuery(): void
 }
 
-const DriverQuery = pg.Query as unknown as new (config: object) => DriverQuery
+const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriverQuery
 
 const SCOPE_STATEMENT = 'scope'
 
@@ -25,45 +34,82 @@ export async function prepareScope(client: pg.ClientBase): Promise<void> {
   await client.query({ name: SCOPE_STATEMENT, text: SET_SCOPE, values: ['', ''] })
 }
 
+/** The columns of named statements: PostgreSQL refuses to let them change, so they are asked for once. */
+const known = new WeakMap<Wire, Map<string, Column[]>>()
+const silenced = new WeakMap<Wire, Wire>()
+
+/** The connection, but for the question what columns there are. */
+function withoutDescribe(connection: Wire): Wire {
+  const found = silenced.get(connection)
+  if (found) return found
+  const silent: Wire = Object.create(connection, { describe: { value: () => undefined } })
+  silenced.set(connection, silent)
+  return silent
+}
+
 /**
  * One statement in one scope, in one message each way. PostgreSQL makes one transaction of what stands before
  * a Sync, so the scope ends with its statement, and the statements of many requests follow each other on one
  * connection without waiting.
  */
 class ScopedQuery extends DriverQuery {
+  readonly found: Row[] = []
   readonly #scope: Scope
+  #columns: Column[] | undefined
+  #connection: Wire | undefined
   #isScoped = false
+  #failure: Error | null = null
 
   constructor(scope: Scope, statement: Statement) {
-    super(toQueryConfig(statement))
+    const { text, values, name } = toQueryConfig(statement)
+    super(text, values)
+    if (name) this.name = name
     this.#scope = scope
   }
 
   override prepare(connection: Wire): void {
+    this.#connection = connection
+    this.#columns = this.name ? known.get(connection)?.get(this.name) : undefined
     connection.bind({ statement: SCOPE_STATEMENT, values: scopeParameters(this.#scope) })
     connection.execute({})
-    super.prepare(connection)
+    super.prepare(this.#columns ? withoutDescribe(connection) : connection)
+  }
+
+  override handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
+    if (!this.name || !this.#connection) return
+    const statements = known.get(this.#connection) ?? new Map<string, Column[]>()
+    known.set(this.#connection, statements.set(this.name, this.#columns))
   }
 
   /** The row of the scope's own statement comes first, and is not part of the answer. */
-  override handleDataRow(message: unknown): void {
-    if (this.#isScoped) super.handleDataRow(message)
+  override handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (!this.#isScoped) return
+    try {
+      const row: Row = {}
+      for (const [index, { name, parse }] of (this.#columns ?? []).entries()) {
+        const text = fields[index] ?? null
+        row[name] = text === null ? null : parse(text)
+      }
+      this.found.push(row)
+    } catch (error) {
+      this.#failure = error as Error
+    }
   }
 
-  override handleCommandComplete(message: unknown, connection: Wire): void {
-    if (this.#isScoped) super.handleCommandComplete(message, connection)
+  override handleCommandComplete(): void {
     this.#isScoped = true
+  }
+
+  override handleReadyForQuery(): void {
+    this.callback(this.#failure)
   }
 }
 
-export function runScoped(
-  client: pg.ClientBase,
-  scope: Scope,
-  statement: Statement,
-): Promise<pg.QueryResult> {
+export function runScoped(client: pg.ClientBase, scope: Scope, statement: Statement): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const query = new ScopedQuery(scope, statement)
-    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+    query.callback = (error) => (error ? reject(error) : resolve(query.found))
     client.query(query as never)
   })
 }

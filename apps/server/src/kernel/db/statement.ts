@@ -2,6 +2,8 @@ import type { CompiledQuery } from 'kysely'
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
+export type Result = { readonly rows: unknown[]; readonly rowCount?: number | null }
+
 /**
  * PostgreSQL plans a named statement once per connection, which halves the cost of a short read. Texts beyond
  * this many (a list of a length not seen before, say) are sent without a name, so that memory is bounded.

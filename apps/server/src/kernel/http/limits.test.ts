@@ -31,6 +31,20 @@ test('whoever asks too often is told when to come back', async () => {
   expect(answers[5]).toMatchObject({ code: 'too_many_requests', data: { retry_after: expect.any(Number) } })
   expect(answers[5]?.headers.get('retry-after')).toMatch(/^\d+$/)
   expect((await world.fetch('/api/health')).status).toBe(200)
+  expect((await world.fetch('/api/nothing')).status).toBe(429)
+  expect((await world.fetch('/api/docs')).status).toBe(429)
+  world.clock.advance(60_000)
+  expect((await world.call(getUserInfo)).status).toBe(401)
+})
+
+test('the addresses of one household count as one, and households apart', async () => {
+  world = await createWorld({ config: { requests_per_minute: 2, trust_proxy: true } })
+  const status = async (ip: string) =>
+    (await world.call(getUserInfo, { headers: { 'x-forwarded-for': ip } })).status
+  expect([await status('2001:db8:1:2:a::1'), await status('2001:db8:1:2:b::2')]).toEqual([401, 401])
+  expect(await status('2001:db8:1:2:c::3')).toBe(429)
+  expect(await status('2001:db8:1:3:c::3')).toBe(401)
+  expect(await status('192.0.2.7')).toBe(401)
 })
 
 test('a request that would wait behind too many others is told to come back', async () => {

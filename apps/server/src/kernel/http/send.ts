@@ -5,7 +5,6 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /** Sends an answer of the API: data that nobody keeps, frames or takes for a page. */

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { sendFailure } from './errors.ts'
 import { type HttpContext, handle } from './handle.ts'
 import { requestIds } from './request-id.ts'
+import { requestLimit } from './request-limit.ts'
 import { sendAnswer } from './send.ts'
 
 export type HttpOptions = HttpContext & {
@@ -24,14 +24,6 @@ export type HttpOptions = HttpContext & {
   readonly requests_per_minute: number
   /** Answers whether everything behind the API works. */
   readonly isReady: () => Promise<boolean>
-}
-
-/** How often somebody may ask is nobody's business until it is too often; then Retry-After says the rest. */
-const NO_HEADERS = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-  'retry-after': false,
 }
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -57,14 +49,7 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
       sendFailure(new ApiError('overloaded', { retry_after: 5 }), request, reply)
     },
   })
-  await app.register(rateLimit, {
-    max: options.requests_per_minute,
-    timeWindow: 60_000,
-    addHeaders: NO_HEADERS,
-    addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError('too_many_requests', { retry_after: Math.ceil(ttl / 1000) }),
-  })
+  app.addHook('onRequest', requestLimit(options.requests_per_minute, options.clock))
   app.addHook('onResponse', recorder(options.metrics))
   addHealthRoutes(app, options)
   for (const endpoint of options.endpoints) addRoute(app, endpoint, options)
@@ -94,10 +79,9 @@ function recorder(metrics: Metrics) {
 }
 
 function addHealthRoutes(app: FastifyInstance, { isReady }: HttpOptions): void {
-  const unlimited = { config: { rateLimit: false } }
   const well = { status: 200, body: JSON.stringify({ code: 'ok', msg: '', data: {} }) }
-  app.get('/api/health', unlimited, (request, reply) => sendAnswer(request, reply, well))
-  app.get('/api/ready', unlimited, async (request, reply) => {
+  app.get('/api/health', (request, reply) => sendAnswer(request, reply, well))
+  app.get('/api/ready', async (request, reply) => {
     if (!(await isReady().catch(() => false))) throw new ApiError('overloaded', { retry_after: 1 })
     return sendAnswer(request, reply, well)
   })
