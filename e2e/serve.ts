@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { languages } from '@causeway/contract'
@@ -10,10 +9,11 @@ import { openLog } from '../apps/server/src/kernel/log.ts'
 import { queueMail } from '../apps/server/src/kernel/mail/mail.ts'
 import { readMailbox } from '../apps/server/src/mailbox/service.ts'
 import { type Running, start } from '../apps/server/src/start.ts'
+import { makeFolder } from '../apps/server/src/testing/cluster.ts'
 import { addressOf, type Installation, portOf } from './addresses.ts'
 import { hostileMail, manyMails, recipients } from './mails.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'causeway-e2e-'))
+const folder = makeFolder('causeway-e2e-')
 const log = openLog('warn')
 
 function configOf(installation: Installation, changes: Record<string, string> = {}): Config {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { S3Options } from './kernel/files/s3.ts'
 import { StartError } from './kernel/start-error.ts'
@@ -25,10 +26,19 @@ export type Config = {
   readonly requests_per_minute: number
 }
 
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** The environment of this process, and what a file `.env` adds to it. */
+export function readEnvironment(): Environment {
+  const file = path.join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
+
 /** Reads the environment once. What it does not understand, it refuses in one sentence. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment): Config {
   const read = reader(environment)
   const sandbox = read.choice('SANDBOX', ['on', 'off'], 'on') === 'on'
   const port = read.integer('PORT', 0, 65_535, 4000)
@@ -48,7 +58,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : port + 1),
     public_url: read.url('PUBLIC_URL', ['http:', 'https:'], required) ?? `http://${host}:${port}`,
-    data_dir: path.resolve(read.text('DATA_DIR') ?? path.resolve(import.meta.dirname, '../../../.data')),
+    data_dir: path.resolve(read.text('DATA_DIR') ?? path.join(ROOT, '.data')),
     database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     database_api_url: read.url('DATABASE_API_URL', ['postgres:', 'postgresql:']),
     database_connections: read.integer('DATABASE_CONNECTIONS', 1, 500, 20),

@@ -1,23 +1,22 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preparePlaces } from './kernel/postgres/places.ts'
 import { type Child, runChild } from './testing/child.ts'
+import { makeFolder } from './testing/cluster.ts'
 import { type ForeignPostgres, freePort, startForeignPostgres } from './testing/foreign-postgres.ts'
 
 let folder: string
 let children: Child[]
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'causeway-main-'))
+  folder = makeFolder('causeway-main-')
   children = []
 })
 afterEach(async () => {
   await Promise.all(children.map((child) => child.kill('SIGTERM')))
-  const { cluster } = preparePlaces(path.join(folder, 'data'))
-  rmSync(path.dirname(cluster), { recursive: true, force: true })
-  rmSync(folder, { recursive: true, force: true })
+  const { cluster, socket } = preparePlaces(path.join(folder, 'data'))
+  for (const place of [path.dirname(cluster), socket, folder]) rmSync(place, { recursive: true, force: true })
 })
 
 async function environment(more: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { announce } from './announce.ts'
 import { brandNames } from './brand.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openLog } from './kernel/log.ts'
 import { renderMail } from './kernel/mail/render.ts'
@@ -18,7 +18,7 @@ const STOP_TIMEOUT_MS = 15_000
 
 /** `all`, `api` and `worker` run until they are told to stop; `migrate` and `mail-test` end by themselves. */
 async function main([mode = 'all', recipient]: string[]): Promise<void> {
-  const config = readConfig()
+  const config = readConfig(readEnvironment())
   if (mode === 'migrate') return (await openDatabase(config)).stop()
   if (mode === 'mail-test') return sendTestMail(config, recipient)
   const parts = MODES[mode]
