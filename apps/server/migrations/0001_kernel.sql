@@ -11,12 +11,13 @@ $$;
 
 grant usage on schema public to causeway_api;
 
--- Whose rows this transaction may see: one merchant, one user, '*' for the provider itself, or nobody.
+-- Whose rows this transaction may see: one merchant's, one person's, everybody's ('*': the provider itself), or
+-- nobody's. Asked for each row and not once in a subquery: that is as fast as no policy at all for a short read.
 create function current_merchant() returns text language sql stable
-  return nullif(current_setting('app.merchant_id', true), '');
+  return current_setting('app.merchant_id', true);
 
 create function current_person() returns text language sql stable
-  return nullif(current_setting('app.user_id', true), '');
+  return current_setting('app.user_id', true);
 
 create function enforce_policy(name regclass, visible text, rights text) returns void language plpgsql as $$
 begin
@@ -29,19 +30,17 @@ $$;
 
 -- A table of rows that belong to a merchant. Every table with a merchant_id goes through here.
 create function tenant_table(name regclass, rights text) returns void language sql as $$
-  select enforce_policy(
-    name, '(select current_merchant()) = ''*'' or merchant_id = (select current_merchant())', rights)
+  select enforce_policy(name, 'current_merchant() in (merchant_id, ''*'')', rights)
 $$;
 
 -- A table of rows that belong to a person who signs in, whether or not there is a merchant yet.
 create function user_table(name regclass, rights text) returns void language sql as $$
-  select enforce_policy(
-    name, '(select current_person()) = ''*'' or user_id = (select current_person())', rights)
+  select enforce_policy(name, 'current_person() in (user_id, ''*'')', rights)
 $$;
 
 -- A table that no merchant ever sees.
 create function provider_table(name regclass, rights text) returns void language sql as $$
-  select enforce_policy(name, '(select current_merchant()) = ''*''', rights)
+  select enforce_policy(name, 'current_merchant() = ''*''', rights)
 $$;
 
 create function refuse_change() returns trigger language plpgsql as $$
@@ -93,7 +92,7 @@ create index audit_events_by_xid on audit_events (xid);
 select tenant_table('audit_events', 'select, insert');
 -- A person without a merchant leaves events too; only the provider reads those.
 create policy without_merchant on audit_events for insert
-  with check (merchant_id is null and (select current_merchant()) is null);
+  with check (merchant_id is null and current_merchant() = '');
 select append_only('audit_events');
 
 create table audit_blocks (

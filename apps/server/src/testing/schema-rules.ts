@@ -25,7 +25,7 @@ export async function findWrongPolicies({ asOwner }: TestDatabase): Promise<stri
      where p.policyname = 'scope' and (
        c.column_name = 'merchant_id' and p.qual not like '%current_merchant()%'
        or c.column_name = 'user_id' and p.qual not like '%current_person()%'
-         and p.qual not like '%merchant_id = %')
+         and p.qual not like '%current_merchant()%')
      order by 1`,
   )
   return rows.map(({ name }) => name)
