@@ -11,8 +11,8 @@ $$;
 
 grant usage on schema public to causeway_api;
 
--- Whose rows this transaction may see: one merchant's, one person's, everybody's ('*': the provider itself), or
--- nobody's. Asked for each row and not once in a subquery: that is as fast as no policy at all for a short read.
+-- Whose rows this transaction may see: one merchant's, one person's, everybody's ('*': the provider itself),
+-- or nobody's. Asked for each row and not once in a subquery: a short read is then as fast as without policy.
 create function current_merchant() returns text language sql stable
   return current_setting('app.merchant_id', true);
 

@@ -85,7 +85,7 @@ describe('the audit log', () => {
 
 describe('tampering with the audit log is found:', () => {
   const DISABLE =
-    'alter table audit_events disable trigger all; alter table audit_blocks disable trigger all;'
+    'alter table audit_events disable trigger user; alter table audit_blocks disable trigger user;'
   test.each([
     ['a changed word', `update audit_events set action = 'other' where subject_id = '2'`, [2]],
     ['changed data', `update audit_events set data = '{}' where subject_id = '2'`, [2]],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Client, type QueryResult } from 'pg'
+import type { QueryResult } from 'pg'
 import { inject } from 'vitest'
-import { TEMPLATE } from './global-setup.ts'
+import { runAt } from './run-at.ts'
 
 export type TestDatabase = {
   readonly ownerUrl: string
@@ -13,8 +13,8 @@ export type TestDatabase = {
 }
 
 /** A database of its own for a test file: a copy of the migrated one, or an empty one. */
-export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+export async function createTestDatabase(template = inject('template')): Promise<TestDatabase> {
+  const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`
   await runAt(addressOf('ownerUrl', 'postgres'), `create database ${name} template ${template}`)
   const ownerUrl = addressOf('ownerUrl', name)
   const apiUrl = addressOf('apiUrl', name)
@@ -28,14 +28,4 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
 
 function addressOf(role: 'ownerUrl' | 'apiUrl', database: string): string {
   return inject(role).replace('DATABASE', database)
-}
-
-export async function runAt(url: string, text: string, values?: unknown[]): Promise<QueryResult> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await client.query(text, values)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { startThrowAwayPostgres } from './cluster.ts'
-import { runAt } from './databases.ts'
+import { runAt } from './run-at.ts'
 
 export type ForeignPostgres = {
   /** The address of an ordinary owner of one database, as a hosting company would hand it over. */

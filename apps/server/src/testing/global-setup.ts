@@ -1,29 +1,60 @@
-import { Client } from 'pg'
+import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
+import { readConfig, readEnvironment } from '../config.ts'
 import { prepareDatabase } from '../database.ts'
+import { type ApiLogin, apiLoginFor } from '../kernel/db/api-role.ts'
 import { API_LOGIN } from '../kernel/postgres/embedded.ts'
 import { startThrowAwayPostgres } from './cluster.ts'
+import { runAt } from './run-at.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of a database by its name, `DATABASE` standing for the name. */
+    /** The addresses of a database for its owner and for the API, `DATABASE` standing for its name. */
     ownerUrl: string
     apiUrl: string
+    /** Copied for every world. */
+    template: string
+    /** How the names of this run's databases begin. */
+    prefix: string
   }
 }
 
-export const TEMPLATE = 'causeway_template'
+type Server = { ownerUrl: string; login: ApiLogin; stop: () => Promise<void> }
+
+/** One of our own, or the one that DATABASE_URL names: its role must be a superuser. */
+async function openServer(): Promise<Server> {
+  const { database_url } = readConfig(readEnvironment())
+  if (database_url) {
+    const url = new URL(database_url)
+    url.pathname = '/DATABASE'
+    return {
+      ownerUrl: url.href,
+      login: apiLoginFor(url.href, 'secret of the tests'),
+      stop: async () => undefined,
+    }
+  }
+  const postgres = await startThrowAwayPostgres()
+  const login = { url: postgres.url('DATABASE', API_LOGIN), role: API_LOGIN, password: '' }
+  return { ownerUrl: postgres.url('DATABASE'), login, stop: postgres.stop }
+}
 
 /** One PostgreSQL for the whole run; every world gets a copy of its migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowAwayPostgres()
-  const client = new Client({ connectionString: postgres.url('postgres') })
-  await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
-  const login = { url: postgres.url(TEMPLATE, API_LOGIN), role: API_LOGIN, password: '' }
-  await prepareDatabase(postgres.url(TEMPLATE), login)
-  project.provide('ownerUrl', postgres.url('DATABASE'))
-  project.provide('apiUrl', postgres.url('DATABASE', API_LOGIN))
-  return () => postgres.stop()
+  const { ownerUrl, login, stop } = await openServer()
+  const prefix = `causeway_test_${randomBytes(4).toString('hex')}`
+  const template = `${prefix}_template`
+  const admin = ownerUrl.replace('DATABASE', 'postgres')
+  await runAt(admin, `create database ${template}`)
+  await prepareDatabase(ownerUrl.replace('DATABASE', template), login)
+  project.provide('ownerUrl', ownerUrl)
+  project.provide('apiUrl', login.url)
+  project.provide('template', template)
+  project.provide('prefix', prefix)
+  return async () => {
+    const { rows } = await runAt(admin, 'select datname from pg_database where datname like $1', [
+      `${prefix}%`,
+    ])
+    for (const { datname } of rows) await runAt(admin, `drop database ${datname} with (force)`)
+    await stop()
+  }
 }
