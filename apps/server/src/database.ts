@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { Config } from './config.ts'
@@ -72,14 +72,23 @@ function makeDataFolder(folder: string): void {
   }
 }
 
+/** The first process to come writes, whole or not at all; the others read what it wrote. */
+function writeOnce(file: string, text: string): void {
+  const partial = `${file}.${process.pid}`
+  writeFileSync(partial, text, { mode: 0o600 })
+  try {
+    linkSync(partial, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(partial)
+  }
+}
+
 /** Configured, or, in the sandbox alone, made once and kept in the data folder. */
 export function secretKey(config: Config): string {
   if (config.secret_key) return config.secret_key
   const file = path.join(config.data_dir, 'secret-key')
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('hex'))
   return readFileSync(file, 'utf8')
 }
