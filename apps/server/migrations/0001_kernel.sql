@@ -2,9 +2,11 @@
 -- and is subject to row level security.
 do $$
 begin
-  create role causeway_api nologin;
+  -- An administrator may have made it, where the owner may not, or another database of this cluster.
+  if not exists (select from pg_roles where rolname = 'causeway_api') then
+    create role causeway_api nologin;
+  end if;
 exception
-  -- Another database of this cluster has made it, perhaps at this very moment.
   when duplicate_object or unique_violation then null;
 end
 $$;
@@ -14,10 +16,10 @@ grant usage on schema public to causeway_api;
 -- Whose rows this transaction may see: one merchant's, one person's, everybody's ('*': the provider itself),
 -- or nobody's. Asked for each row and not once in a subquery: a short read is then as fast as without policy.
 create function current_merchant() returns text language sql stable
-  return current_setting('app.merchant_id', true);
+  return nullif(current_setting('app.merchant_id', true), '');
 
 create function current_person() returns text language sql stable
-  return current_setting('app.user_id', true);
+  return nullif(current_setting('app.user_id', true), '');
 
 create function enforce_policy(name regclass, visible text, rights text) returns void language plpgsql as $$
 begin
@@ -92,7 +94,7 @@ create index audit_events_by_xid on audit_events (xid);
 select tenant_table('audit_events', 'select, insert');
 -- A person without a merchant leaves events too; only the provider reads those.
 create policy without_merchant on audit_events for insert
-  with check (merchant_id is null and current_merchant() = '');
+  with check (merchant_id is null and current_merchant() is null);
 select append_only('audit_events');
 
 create table audit_blocks (

@@ -8,7 +8,7 @@ import { type SessionRow, selectSessions } from './queries.ts'
 
 /** Looks every token up in the database: a session ends everywhere at once, when its row goes. */
 export function authenticator(db: Db, clock: Clock): Authenticate {
-  const reader = db.reader(providerScope)
+  const reader = db.reader(providerScope, 'urgent')
   return batched(async (hashes: readonly Buffer[]) => {
     const rows = await selectSessions(reader, hashes, clock.now())
     const actors = new Map(rows.map((row) => [row.token_hash.toString('base64'), toActor(row)]))

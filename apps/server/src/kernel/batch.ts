@@ -20,9 +20,12 @@ export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<read
     isLoading = false
     if (waiters.length > 0) void flush()
   }
-  return (key: Key): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      waiters.push({ key, resolve, reject })
-      if (!isLoading) void flush()
-    })
+  return {
+    ask: (key: Key): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        waiters.push({ key, resolve, reject })
+        if (!isLoading) void flush()
+      }),
+    waiting: () => waiters.length,
+  }
 }

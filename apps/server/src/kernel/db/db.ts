@@ -3,9 +3,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { bindBuilders } from './builder.ts'
 import { openLanes } from './lanes.ts'
+import { markLost, markUnreachable, needsNewConnection } from './lost-connection.ts'
 import { parserOf } from './parsers.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
-import { toQueryConfig } from './statement.ts'
+import { type Result, type Statement, toQueryConfig } from './statement.ts'
 import type { DB } from './types.generated.ts'
 
 declare const brand: unique symbol
@@ -29,7 +30,8 @@ export type Db = {
   readonly begin: (scope: Scope) => Promise<OpenTransaction>
   /** Runs the work in one transaction: all of it is committed, or nothing. */
   readonly transact: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly reader: (scope: Scope) => Reader
+  /** Reads in a scope. What every request waits for is urgent: no slow read is ever before it. */
+  readonly reader: (scope: Scope, lane?: 'shared' | 'urgent') => Reader
   /** How many transactions and reads wait for their turn. */
   readonly waiting: () => number
   readonly close: () => Promise<void>
@@ -57,7 +59,10 @@ function settingsFor(url: string): PoolConfig {
     connectionString: url,
     pipeline: true,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     statement_timeout: TIMEOUT_MS,
+    // PostgreSQL ends what takes too long; this is for a PostgreSQL that has gone silent.
+    query_timeout: TIMEOUT_MS + 5000,
     idle_in_transaction_session_timeout: TIMEOUT_MS,
     application_name: 'causeway',
     types: { getTypeParser: parserOf },
@@ -65,34 +70,72 @@ function settingsFor(url: string): PoolConfig {
   return settings
 }
 
-async function endTransaction(client: PoolClient, verb: 'commit' | 'rollback'): Promise<void> {
-  const ended = await client.query(verb).catch((error: unknown) => {
-    client.release(true)
-    throw error
-  })
-  client.release()
-  // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
-  if (ended.command !== verb.toUpperCase()) throw new Error('The transaction had failed: nothing was kept')
+/** A connection in the hands of one transaction. */
+class Loan {
+  readonly #client: PoolClient
+  #isOpen = true
+  #isBroken = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+    // Without a listener the loss of one connection would end the process.
+    client.on('error', this.#onError)
+  }
+
+  /** Refuses what comes after the end: the connection may be somebody else's by then. */
+  run = async (statement: Statement): Promise<Result> => {
+    if (!this.#isOpen) throw new Error('The transaction has ended')
+    try {
+      return await this.#client.query(toQueryConfig(statement))
+    } catch (error) {
+      if (needsNewConnection(error)) this.#isBroken = true
+      throw markLost(error)
+    }
+  }
+
+  end = async (verb: 'commit' | 'rollback'): Promise<void> => {
+    if (!this.#isOpen) throw new Error('The transaction has ended')
+    this.#isOpen = false
+    try {
+      const { command } = await this.#client.query(verb)
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
+      if (command !== verb.toUpperCase()) throw new Error('The transaction had failed: nothing was kept')
+      this.#giveBack()
+    } catch (error) {
+      this.#isBroken = true
+      this.#giveBack()
+      throw markLost(error)
+    }
+  }
+
+  #onError = (): void => {
+    this.#isBroken = true
+  }
+
+  #giveBack(): void {
+    this.#client.off('error', this.#onError)
+    this.#client.release(this.#isBroken)
+  }
 }
 
 /** Begins and sets the scope in one round trip. */
 async function begin(pool: Pool, scope: Scope): Promise<OpenTransaction> {
-  const client = await pool.connect().catch((error: Error) => {
-    // The pool has no code for a wait that was too long; this is SQL's own for no connection.
-    throw Object.assign(error, { code: '08001' })
+  const client = await pool.connect().catch((error: unknown) => {
+    throw markUnreachable(error)
   })
-  const begun = client.query('begin')
-  const scoped = client.query(toQueryConfig({ sql: SET_SCOPE, parameters: scopeParameters(scope) }))
+  const loan = new Loan(client)
+  const begun = loan.run({ sql: 'begin', parameters: [] })
+  const scoped = loan.run({ sql: SET_SCOPE, parameters: scopeParameters(scope) })
   try {
     await Promise.all([begun, scoped])
   } catch (error) {
-    client.release(true)
+    await loan.end('rollback').catch(() => undefined)
     throw error
   }
   return {
-    tx: bindBuilders((statement) => client.query(toQueryConfig(statement))) as Tx,
-    commit: () => endTransaction(client, 'commit'),
-    rollback: () => endTransaction(client, 'rollback'),
+    tx: bindBuilders(loan.run) as Tx,
+    commit: () => loan.end('commit'),
+    rollback: () => loan.end('rollback'),
   }
 }
 
@@ -101,8 +144,8 @@ export function openDb({ url, connections }: DbOptions): Db {
   const pool = new Pool({ ...settings, max: connections })
   // An idle connection may break when the server restarts; the pool opens another one.
   pool.on('error', () => undefined)
-  const readOnly = { statement_timeout: READ_TIMEOUT_MS, options: '-c default_transaction_read_only=on' }
-  const lanes = openLanes({ ...settings, ...readOnly }, LANES)
+  const forReads = { ...settings, statement_timeout: READ_TIMEOUT_MS, query_timeout: READ_TIMEOUT_MS + 2000 }
+  const lanes = { shared: openLanes(forReads, LANES), urgent: openLanes(forReads, 1) }
   const db = {
     begin: async (scope: Scope) => {
       const opened = await begin(pool, scope)
@@ -111,18 +154,22 @@ export function openDb({ url, connections }: DbOptions): Db {
     },
     transact: async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
       const { tx, commit, rollback } = await db.begin(scope)
-      const result = await work(tx).catch(async (error: unknown) => {
+      let result: T
+      try {
+        result = await work(tx)
+      } catch (error) {
         // What went wrong is the news; a rollback that fails too only means that the connection is gone.
         await rollback().catch(() => undefined)
         throw error
-      })
+      }
       await commit()
       return result
     },
-    reader: (scope: Scope) => bindBuilders((statement) => lanes.read(scope, statement)) as unknown as Reader,
-    waiting: () => pool.waitingCount + lanes.pending(),
+    reader: (scope: Scope, lane: keyof typeof lanes = 'shared') =>
+      bindBuilders((statement) => lanes[lane].read(scope, statement)) as unknown as Reader,
+    waiting: () => pool.waitingCount + lanes.shared.pending() + lanes.urgent.pending(),
     close: async () => {
-      await Promise.all([pool.end(), lanes.close()])
+      await Promise.all([pool.end(), lanes.shared.close(), lanes.urgent.close()])
     },
   } as unknown as Db
   return db

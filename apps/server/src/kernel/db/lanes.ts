@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { markLost, markUnreachable, needsNewConnection } from './lost-connection.ts'
 import type { Scope } from './scope.ts'
-import { prepareScope, runScoped } from './scoped-query.ts'
+import { prepareReads, runScoped } from './scoped-query.ts'
 import type { Result, Statement } from './statement.ts'
 
 /** Connections that the reads of all requests share. */
@@ -25,16 +26,14 @@ type Lane = { client: Promise<pg.Client> | undefined; isBusy: boolean }
 const TOGETHER_MAX = 32
 
 /**
- * Reads that come while every lane is busy gather, and go together in one write when a lane is free: the
- * busier the server, the fewer messages for each read. Nobody waits behind a slow read while another lane is
- * free.
+ * Reads of one moment spread over the lanes that are free, and each lane's go in one write. Those that come
+ * while every lane is busy gather: the busier the server, the fewer messages for each read.
  */
 export function openLanes(config: pg.ClientConfig, count: number): Lanes {
   const lanes: Lane[] = Array.from({ length: count }, () => ({ client: undefined, isBusy: false }))
   const waiting: Read[] = []
   let underWay = 0
-  const depart = async (lane: Lane): Promise<void> => {
-    const reads = waiting.splice(0, TOGETHER_MAX)
+  const depart = async (lane: Lane, reads: Read[]): Promise<void> => {
     lane.isBusy = true
     underWay += reads.length
     await runTogether(lane, config, reads)
@@ -43,7 +42,9 @@ export function openLanes(config: pg.ClientConfig, count: number): Lanes {
     fill()
   }
   const fill = (): void => {
-    for (const lane of lanes) if (!lane.isBusy && waiting.length > 0) void depart(lane)
+    const free = lanes.filter(({ isBusy }) => !isBusy)
+    const share = Math.min(TOGETHER_MAX, Math.ceil(waiting.length / free.length))
+    for (const lane of free) if (waiting.length > 0) void depart(lane, waiting.splice(0, share))
   }
   return {
     read: (scope, statement) =>
@@ -52,7 +53,7 @@ export function openLanes(config: pg.ClientConfig, count: number): Lanes {
       }),
     pending: () => waiting.length + underWay,
     close: async () => {
-      await Promise.all(lanes.map(async (lane) => (await lane.client)?.end()))
+      await Promise.all(lanes.map(async (lane) => (await lane.client?.catch(() => undefined))?.end()))
     },
   }
 }
@@ -65,7 +66,13 @@ async function runTogether(lane: Lane, config: pg.ClientConfig, reads: Read[]): 
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
     const answers = reads.map(({ scope, statement, resolve, reject }) =>
-      runScoped(client, scope, statement).then((rows) => resolve({ rows }), reject),
+      runScoped(client, scope, statement).then(
+        (rows) => resolve({ rows }),
+        (error: unknown) => {
+          reject(markLost(error))
+          if (needsNewConnection(error)) abandon(lane, client)
+        },
+      ),
     )
     stream.uncork()
     await Promise.all(answers)
@@ -74,20 +81,26 @@ async function runTogether(lane: Lane, config: pg.ClientConfig, reads: Read[]): 
   }
 }
 
-/** A connection that breaks is replaced at the next read; what was under way on it may be retried. */
+const abandoned = new WeakSet<pg.Client>()
+
+/** Leaves a connection, once; the next read makes another. What is under way on it still gets its answers. */
+function abandon(lane: Lane, client: pg.Client): void {
+  if (abandoned.has(client)) return
+  abandoned.add(client)
+  lane.client = undefined
+  client.end().catch(() => undefined)
+}
+
 async function connectLane(lane: Lane, config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
-  const forget = () => {
-    lane.client = undefined
-  }
-  client.on('error', forget)
-  client.on('end', forget)
+  client.on('error', () => abandon(lane, client))
+  client.on('end', () => abandon(lane, client))
   try {
     await client.connect()
-    await prepareScope(client)
+    await prepareReads(client)
     return client
   } catch (error) {
-    forget()
-    throw error
+    abandon(lane, client)
+    throw markUnreachable(error)
   }
 }

@@ -16,6 +16,7 @@ type Row = Record<string, unknown>
 
 type DriverQuery = {
   name?: string
+  queryMode?: 'extended'
   callback: (error: Error | null) => void
   /** Writes the messages of this query. */
   prepare(connection: Wire): void
@@ -29,8 +30,9 @@ const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[])
 
 const SCOPE_STATEMENT = 'scope'
 
-/** Makes the scope's statement known to a connection, once. */
-export async function prepareScope(client: pg.ClientBase): Promise<void> {
+/** Makes a connection one for reads: it changes nothing, and knows the scope's statement. */
+export async function prepareReads(client: pg.ClientBase): Promise<void> {
+  await client.query('set session characteristics as transaction read only')
   await client.query({ name: SCOPE_STATEMENT, text: SET_SCOPE, values: ['', ''] })
 }
 
@@ -64,6 +66,8 @@ class ScopedQuery extends DriverQuery {
     const { text, values, name } = toQueryConfig(statement)
     super(text, values)
     if (name) this.name = name
+    // Without it the driver sends a statement that has no parameters by a protocol that has no scope.
+    this.queryMode = 'extended'
     this.#scope = scope
   }
 

@@ -17,7 +17,7 @@ const FRAMEWORK_ERRORS: Record<string, ConstructorParameters<typeof ApiError>> =
 }
 
 /** Deadlock, serialisation, time-outs, lost connections: the same call may succeed soon. */
-const PASSING = /^(40001|40P01|55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|ECONN\w+|EPIPE|ENOENT)$/
+const PASSING = /^(40001|40P01|55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|ECONN\w+|EPIPE)$/
 
 /** Anything that is thrown, as a refusal that says no more than its reader may know. */
 export function toApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {

@@ -44,8 +44,9 @@ export async function handle(
   request: FastifyRequest,
 ): Promise<StoredAnswer> {
   const { call } = endpoint
+  refuseOverload(context)
   const actor = await actorOf(call.access, request.headers.authorization, context.authenticate)
-  if (context.db.waiting() > context.waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
+  refuseOverload(context)
   const run = { endpoint, request, context, actor }
   try {
     return await (call.method === 'GET' ? answerRead(run) : answerWrite(run))
@@ -53,6 +54,11 @@ export async function handle(
     assertAnnounced(call, error)
     throw error
   }
+}
+
+function refuseOverload({ db, authenticate, waiting_max }: HttpContext): void {
+  if (db.waiting() + authenticate.waiting() > waiting_max)
+    throw new ApiError('overloaded', { retry_after: 1 })
 }
 
 /** A read changes nothing and needs no transaction of its own: a select sees what is committed by then. */

@@ -49,6 +49,11 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
       sendFailure(new ApiError('overloaded', { retry_after: 5 }), request, reply)
     },
   })
+  // A connection that is kept alive would keep a server that stops from stopping.
+  app.addHook('preClose', (done) => {
+    app.server.keepAliveTimeout = 1
+    done()
+  })
   app.addHook('onRequest', requestLimit(options.requests_per_minute, options.clock))
   app.addHook('onResponse', recorder(options.metrics))
   addHealthRoutes(app, options)

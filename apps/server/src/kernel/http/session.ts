@@ -5,7 +5,11 @@ import { providerScope, type Scope } from '../db/scope.ts'
 import { ApiError } from './api-error.ts'
 
 /** Says who holds a token, or nobody; the kernel does not know what a session is. */
-export type Authenticate = (tokenHash: Buffer) => Promise<Actor | undefined>
+export type Authenticate = {
+  readonly ask: (tokenHash: Buffer) => Promise<Actor | undefined>
+  /** How many wait to be asked about. */
+  readonly waiting: () => number
+}
 
 /** Only the hash of a token is ever stored or compared. A token has 256 random bits, so no salt is needed. */
 export function hashToken(token: string): Buffer {
@@ -23,7 +27,7 @@ export async function actorOf(
   if (access === 'public') return undefined
   if (!authorization) throw new ApiError('session_missing')
   const token = BEARER.exec(authorization)?.[1]
-  const actor = token && (await authenticate(hashToken(token)))
+  const actor = token && (await authenticate.ask(hashToken(token)))
   if (!actor) throw new ApiError('session_ended')
   checkAccess(access, actor)
   return actor
