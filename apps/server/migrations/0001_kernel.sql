@@ -109,11 +109,17 @@ create table audit_blocks (
 select provider_table('audit_blocks', 'select, insert');
 select append_only('audit_blocks');
 
+-- Column by column and in no time zone, so that neither a new column nor a setting changes an old hash.
+create function audit_event_hash(e audit_events) returns bytea language sql immutable
+return sha256(convert_to(jsonb_build_array(
+  e.id, e.merchant_id, e.actor_kind::text, e.actor_id, e.action, e.subject_kind, e.subject_id, e.data,
+  e.request_id, extract(epoch from e.occurred_at), e.xid::text)::text, 'UTF8'));
+
 create function audit_range_hash(previous bytea, from_xid xid8, to_xid xid8) returns bytea
 language sql stable
 return (
   select sha256(previous || coalesce(
-    string_agg(sha256(convert_to(to_jsonb(e)::text, 'UTF8')), ''::bytea order by e.id), ''::bytea))
+    string_agg(audit_event_hash(e), ''::bytea order by e.id), ''::bytea))
   from audit_events e
   where e.xid >= audit_range_hash.from_xid and e.xid < audit_range_hash.to_xid
 );
@@ -146,16 +152,17 @@ begin
 end
 $$;
 
--- The blocks that no longer agree with the events they sealed, or with the block before them.
-create function broken_audit_blocks() returns setof bigint language sql stable as $$
+-- Which of some blocks no longer agree with the events they sealed, or with the block before them.
+create function broken_audit_blocks(first bigint, last bigint) returns setof bigint language sql stable as $$
   select b.number
   from audit_blocks b
   left join audit_blocks p on p.number = b.number - 1
-  where b.hash is distinct from audit_range_hash(b.previous_hash, b.from_xid, b.to_xid)
+  where b.number between first and last and (
+    b.hash is distinct from audit_range_hash(b.previous_hash, b.from_xid, b.to_xid)
     or b.previous_hash is distinct from coalesce(p.hash, ''::bytea)
     or b.from_xid is distinct from coalesce(p.to_xid, '0'::xid8)
     or b.event_count is distinct from
-      (select count(*) from audit_events e where e.xid >= b.from_xid and e.xid < b.to_xid)
+      (select count(*) from audit_events e where e.xid >= b.from_xid and e.xid < b.to_xid))
   order by b.number
 $$;
 

@@ -1,6 +1,6 @@
 import { failedJobEndpoints } from './failed-jobs/routes.ts'
 import { identityEndpoints } from './identity/routes.ts'
-import { auditSealJob } from './kernel/audit-seal.ts'
+import { auditSealJob, auditVerifyJob } from './kernel/audit-seal.ts'
 import type { Endpoint } from './kernel/http/endpoint.ts'
 import type { Job } from './kernel/jobs.ts'
 import { mailJob } from './kernel/mail/mail.ts'
@@ -15,5 +15,5 @@ export function endpointsOf({ sandbox }: { sandbox: boolean }): Endpoint[] {
 
 /** Everything the server does later or by itself. */
 export function jobsOf(settings: MailSettings): Job[] {
-  return [mailJob(settings), auditSealJob]
+  return [mailJob(settings), auditSealJob, auditVerifyJob]
 }

@@ -16,6 +16,9 @@ const MODES: Record<string, Parts> = {
 
 const STOP_TIMEOUT_MS = 15_000
 
+/** Ctrl-C comes twice, from the terminal and from npm. */
+const SAME_KEYPRESS_MS = 1000
+
 /** `all`, `api` and `worker` run until they are told to stop; `migrate` and `mail-test` end by themselves. */
 async function main([mode = 'all', recipient]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
@@ -41,7 +44,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
     await running.stop()
     await database.stop()
   }
-  stopOnSignal(stop)
+  stopOnSignal(stop, () => void database.stop())
   database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
   announce(config, running)
 }
@@ -60,14 +63,19 @@ async function sendTestMail(config: Config, recipient: string | undefined): Prom
   process.stdout.write(`Sent to ${recipient}.\n`)
 }
 
-/** The first signal lets requests and jobs finish; the second, or too long a wait, does not. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
+/** The first signal lets requests and jobs finish; a later one, or too long a wait, does not. */
+function stopOnSignal(stop: () => Promise<void>, abandon: () => void): void {
+  let stopping_since: number | undefined
+  const giveUp = () => {
+    abandon()
+    process.exit(1)
+  }
   const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-    stop().then(() => process.exit(0), fail)
+    if (stopping_since === undefined) {
+      stopping_since = Date.now()
+      setTimeout(giveUp, STOP_TIMEOUT_MS).unref()
+      stop().then(() => process.exit(0), fail)
+    } else if (Date.now() - stopping_since > SAME_KEYPRESS_MS) giveUp()
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

@@ -1,19 +1,33 @@
 import { z } from 'zod'
-import { findBrokenAuditBlocks, sealAuditEvents } from './audit.ts'
+import { findBrokenAuditBlocks, sealAuditEvents, selectLastAuditBlock } from './audit.ts'
 import { providerScope } from './db/scope.ts'
-import { job, jobKind } from './jobs.ts'
+import { type JobContext, job, jobKind } from './jobs.ts'
 
 const EVERY_MINUTE = '* * * * *'
+const EVERY_NIGHT = '17 3 * * *'
 
-/** Seals the log of what people did, and says aloud when it was tampered with. */
+async function verify({ db, log }: JobContext, first: number): Promise<void> {
+  const broken = await findBrokenAuditBlocks(db.reader(providerScope), first)
+  if (broken.length > 0) log.error({ blocks: broken }, 'the audit log was tampered with')
+}
+
+/** Seals what people did, and tells the log of the process where the chain ends, out of the database's reach. */
 export const auditSealJob = job(
   jobKind('audit.seal', z.object({})),
-  async (_data, { db, clock, log }) => {
-    await db.transact(providerScope, async (tx) => {
-      await sealAuditEvents(tx, clock)
-      const broken = await findBrokenAuditBlocks(tx)
-      if (broken.length > 0) log.error({ blocks: broken }, 'the audit log was tampered with')
-    })
+  async (_data, context) => {
+    const { db, clock, log } = context
+    const sealed = await db.transact(providerScope, (tx) => sealAuditEvents(tx, clock))
+    if (sealed === 0) return
+    const block = await selectLastAuditBlock(db.reader(providerScope))
+    log.info({ block, sealed }, 'audit block')
+    await verify(context, block.number - 10)
   },
   EVERY_MINUTE,
+)
+
+/** Goes through the whole chain. */
+export const auditVerifyJob = job(
+  jobKind('audit.verify', z.object({})),
+  (_data, context) => verify(context, 1),
+  EVERY_NIGHT,
 )

@@ -8,7 +8,7 @@ export type AuditEvent = {
   /** A verb and what it was done to: `failed_job.retry`. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id: string }
-  /** Whose log shows it; nobody's but the provider's if absent. */
+  /** Whose log shows it, if not that of the user who acts: nobody's but the provider's if neither is there. */
   readonly merchant_id?: string
   readonly request_id?: string
   readonly data?: Record<string, unknown>
@@ -20,7 +20,7 @@ export async function recordEvent(tx: Tx, clock: Clock, actor: Actor, event: Aud
     .insertInto('audit_events')
     .values({
       id: newId('event', clock),
-      merchant_id: event.merchant_id ?? null,
+      merchant_id: event.merchant_id ?? (actor.kind === 'user' ? actor.merchant_id : undefined) ?? null,
       actor_kind: actor.kind,
       actor_id: actorId(actor),
       action: event.action,
@@ -46,8 +46,27 @@ export async function sealAuditEvents(tx: Tx, clock: Clock): Promise<number> {
   return Number(rows[0]?.sealed ?? 0)
 }
 
-/** The numbers of the blocks that were tampered with: none, if the log is whole. */
-export async function findBrokenAuditBlocks(reader: Reader): Promise<number[]> {
-  const { rows } = await sql<{ number: bigint }>`select broken_audit_blocks() as number`.execute(reader)
-  return rows.map((row) => Number(row.number))
+/** The newest block: whoever keeps a copy of it elsewhere can tell whether the log was made anew. */
+export async function selectLastAuditBlock(reader: Reader): Promise<{ number: number; hash: string }> {
+  const last = await reader
+    .selectFrom('audit_blocks')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { number: Number(last?.number ?? 0n), hash: last?.hash.toString('hex') ?? '' }
+}
+
+const CHUNK = 200
+
+/** The numbers of the blocks, from one on, that were tampered with: none, if the log is whole. */
+export async function findBrokenAuditBlocks(reader: Reader, first = 1): Promise<number[]> {
+  const { number: last } = await selectLastAuditBlock(reader)
+  const broken: number[] = []
+  for (let from = Math.max(1, first); from <= last; from += CHUNK) {
+    const check = sql<{ number: bigint }>`select broken_audit_blocks(${from}, ${from + CHUNK - 1}) as number`
+    const { rows } = await check.execute(reader)
+    broken.push(...rows.map((row) => Number(row.number)))
+  }
+  return broken
 }

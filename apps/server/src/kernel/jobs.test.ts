@@ -98,6 +98,11 @@ describe('a job', () => {
 })
 
 test('what nobody asks for is scheduled', async () => {
-  const { rows } = await world.database.asOwner('select name, cron, timezone from pgboss.schedule')
-  expect(rows).toEqual([{ name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' }])
+  const { rows } = await world.database.asOwner(
+    'select name, cron, timezone from pgboss.schedule order by name',
+  )
+  expect(rows).toEqual([
+    { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
+    { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
+  ])
 })
