@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareDatabase } from '../apps/server/src/database.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
@@ -5,12 +6,13 @@ import { openDb } from '../apps/server/src/kernel/db/db.ts'
 import { API_LOGIN } from '../apps/server/src/kernel/postgres/embedded.ts'
 import { buildersOn } from '../apps/server/src/testing/builders.ts'
 import { runChild } from '../apps/server/src/testing/child.ts'
-import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
+import { makeFolder, startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
 import { median, pgbenchPerSecond, print, requestsPerSecond, residentMegabytes } from './measure.ts'
 
 /** An authenticated call that reads one row, beside the bare framework and a bare select, in one run. */
 const ROUNDS = 9
 
+const folder = makeFolder('causeway-bench-')
 const postgres = await startThrowAwayPostgres([])
 await prepareDatabase(postgres.url('postgres'), { url: '', role: API_LOGIN, password: '' })
 const database = {
@@ -25,7 +27,7 @@ const limits = {
   PORT: '0',
   METRICS_PORT: '0',
   REQUESTS_PER_MINUTE: '1000000000',
-  DATA_DIR: '/tmp/causeway-bench',
+  DATA_DIR: folder,
 }
 const product = runChild('main.ts', [], { ...database, ...limits })
 const bare = runChild('../../../bench/bare-fastify.ts')
@@ -59,4 +61,5 @@ try {
   await product.kill('SIGTERM')
   await bare.kill('SIGTERM')
   await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

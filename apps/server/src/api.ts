@@ -37,7 +37,7 @@ export async function createApi({ config, context, metrics, extras }: ApiOptions
   const app = await createServer({
     ...{ db, clock, log, files, metrics, endpoints, authenticate: authenticator(db, clock) },
     waiting_max: 50 * config.database_connections,
-    trust_proxy: config.trust_proxy,
+    trusted_proxies: config.trusted_proxies,
     requests_per_minute: config.requests_per_minute,
     isReady: async () => {
       await db.transact(providerScope, async () => undefined)

@@ -22,7 +22,8 @@ export type Config = {
   readonly s3: S3Options | undefined
   readonly brand_names: { readonly 'zh-CN'?: string; readonly 'en-US'?: string }
   readonly log_level: string
-  readonly trust_proxy: boolean
+  /** How many reverse proxies stand before us; what they say of an address is believed, and no more. */
+  readonly trusted_proxies: number
   readonly requests_per_minute: number
 }
 
@@ -56,8 +57,10 @@ export function readConfig(environment: Environment): Config {
   return {
     host,
     port,
-    metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : port + 1),
-    public_url: read.url('PUBLIC_URL', ['http:', 'https:'], required) ?? `http://${host}:${port}`,
+    metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : (port % 65_535) + 1),
+    public_url:
+      read.url('PUBLIC_URL', ['http:', 'https:'], required) ??
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     data_dir: path.resolve(read.text('DATA_DIR') ?? path.join(ROOT, '.data')),
     database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     database_api_url: read.url('DATABASE_API_URL', ['postgres:', 'postgresql:']),
@@ -69,7 +72,7 @@ export function readConfig(environment: Environment): Config {
     s3: readS3(read),
     brand_names: readBrandNames(read),
     log_level: read.choice('LOG_LEVEL', LOG_LEVELS, sandbox ? 'warn' : 'info'),
-    trust_proxy: read.choice('TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
+    trusted_proxies: read.integer('TRUSTED_PROXIES', 0, 10, 0),
     requests_per_minute: read.integer('REQUESTS_PER_MINUTE', 1, 1_000_000_000, 3000),
   }
 }

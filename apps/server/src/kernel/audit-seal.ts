@@ -11,7 +11,7 @@ async function verify({ db, log }: JobContext, first: number): Promise<void> {
   if (broken.length > 0) log.error({ blocks: broken }, 'the audit log was tampered with')
 }
 
-/** Seals what people did, and tells the log of the process where the chain ends, out of the database's reach. */
+/** Seals what people did, and tells the process's log where the chain ends, out of the database's reach. */
 export const auditSealJob = job(
   jobKind('audit.seal', z.object({})),
   async (_data, context) => {

@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(await seen(other.merchant_id)).toEqual([])
   })
 
-  test("shows what a merchant's user does in that merchant's log, without being told whose it is", async () => {
+  test("shows what a merchant's user does in that merchant's log without being told whose", async () => {
     const person = await world.merchant()
     const scope = { merchant_id: person.merchant_id, user_id: person.id }
     const actor = { kind: 'user', user_id: person.id, merchant_id: person.merchant_id } as never

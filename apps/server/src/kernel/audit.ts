@@ -8,7 +8,7 @@ export type AuditEvent = {
   /** A verb and what it was done to: `failed_job.retry`. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id: string }
-  /** Whose log shows it, if not that of the user who acts: nobody's but the provider's if neither is there. */
+  /** Whose log shows it, if not the acting user's merchant's; without either, only the provider sees it. */
   readonly merchant_id?: string
   readonly request_id?: string
   readonly data?: Record<string, unknown>

@@ -123,9 +123,10 @@ async function openQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> {
   await boss.updateQueue(kind.name, options)
 }
 
-/** Takes jobs together as they come, and settles each by itself. */
+/** A few jobs together, each with its own outcome; several takers, so that a slow one holds up few. */
 const WORK = {
-  batchSize: 10,
+  batchSize: 4,
+  localConcurrency: 3,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,

@@ -9,7 +9,9 @@ const NUMBER = /(account|iban|card|id|registration|licence|passport)_?(no|number
 /** What may stand in a log: secrets not at all, account and identity numbers by their last four digits. */
 export function maskSecrets(value: unknown, key = '', depth = 0): unknown {
   if (SECRET.test(key)) return '[hidden]'
-  if (typeof value === 'string') return NUMBER.test(key) ? `…${value.slice(-4)}` : value
+  if (['string', 'number', 'bigint'].includes(typeof value)) {
+    return NUMBER.test(key) ? `…${String(value).slice(-4)}` : value
+  }
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   if (value instanceof Error) return maskError(value, depth)
   if (depth > 8) return '[deep]'

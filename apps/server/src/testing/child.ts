@@ -14,15 +14,9 @@ export type Child = {
 const SOURCE = path.resolve(import.meta.dirname, '..')
 
 /** Runs one of our programs as a process of its own, in nothing but the given environment. */
-export function runChild(
-  file: string,
-  args: string[] = [],
-  environment: Record<string, string> = {},
-  options: { uid?: number; gid?: number; cwd?: string } = {},
-): Child {
+export function runChild(file: string, args: string[] = [], environment: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, [path.resolve(SOURCE, file), ...args], {
     env: environment,
-    ...options,
   })
   let text = ''
   const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { readConfig, readEnvironment } from '../config.ts'
 import { prepareDatabase } from '../database.ts'
-import { type ApiLogin, apiLoginFor } from '../kernel/db/api-role.ts'
+import type { ApiLogin } from '../kernel/db/api-role.ts'
 import { API_LOGIN } from '../kernel/postgres/embedded.ts'
 import { startThrowAwayPostgres } from './cluster.ts'
 import { runAt } from './run-at.ts'
@@ -21,17 +21,25 @@ declare module 'vitest' {
 
 type Server = { ownerUrl: string; login: ApiLogin; stop: () => Promise<void> }
 
+/** A login that nobody else can know, for this run alone. */
+function throwAwayLogin(owner: URL): ApiLogin {
+  const role = `causeway_test_${randomBytes(4).toString('hex')}`
+  const password = randomBytes(16).toString('hex')
+  const url = new URL(owner)
+  url.username = ''
+  url.password = ''
+  url.searchParams.set('user', role)
+  url.searchParams.set('password', password)
+  return { url: url.href, role, password }
+}
+
 /** One of our own, or the one that DATABASE_URL names: its role must be a superuser. */
 async function openServer(): Promise<Server> {
   const { database_url } = readConfig(readEnvironment())
   if (database_url) {
     const url = new URL(database_url)
     url.pathname = '/DATABASE'
-    return {
-      ownerUrl: url.href,
-      login: apiLoginFor(url.href, 'secret of the tests'),
-      stop: async () => undefined,
-    }
+    return { ownerUrl: url.href, login: throwAwayLogin(url), stop: async () => undefined }
   }
   const postgres = await startThrowAwayPostgres()
   const login = { url: postgres.url('DATABASE', API_LOGIN), role: API_LOGIN, password: '' }
@@ -55,6 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       `${prefix}%`,
     ])
     for (const { datname } of rows) await runAt(admin, `drop database ${datname} with (force)`)
+    await runAt(admin, `drop role ${login.role}`)
     await stop()
   }
 }

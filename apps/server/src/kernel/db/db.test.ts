@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
@@ -37,6 +38,41 @@ describe('a transaction', () => {
     })
     await expect(swallowing).rejects.toThrow('nothing was kept')
     expect(await numbers()).toEqual([])
+  })
+
+  test('that has ended runs nothing more, whoever still holds it', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    const refused = world.db.transact(providerScope, async (tx) => {
+      late = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+        sql`insert into numbers values (4)`.execute(tx),
+      )
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await expect(late).rejects.toThrow('The transaction has ended')
+    expect(await numbers()).toEqual([])
+  })
+
+  test('whose connection is cut fails alone, and may be tried again', async () => {
+    const cut = world.db.transact(providerScope, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await world.database.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await sql`select 1`.execute(tx)
+    })
+    await expect(cut).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
+    const again = world.db.transact(providerScope, (tx) => sql<{ x: number }>`select 1 as x`.execute(tx))
+    expect((await again).rows).toEqual([{ x: 1 }])
+  })
+
+  test('whose work throws at once gives its connection back', async () => {
+    const broken = () => {
+      throw new Error('at once')
+    }
+    for (let index = 0; index < 12; index += 1) {
+      await expect(world.db.transact(providerScope, broken as never)).rejects.toThrow('at once')
+    }
+    const after = world.db.transact(providerScope, (tx) => sql<{ x: number }>`select 1 as x`.execute(tx))
+    expect((await after).rows).toEqual([{ x: 1 }])
   })
 
   test('answers int8 as bigint and times as ISO text, and leaves the parsers of others alone', async () => {
@@ -78,6 +114,36 @@ describe('a reader', () => {
     order.push('quick')
     await slow
     expect(order).toEqual(['quick', 'slow'])
+  })
+
+  test('keeps its scope in statements without parameters or a name of their own', async () => {
+    await world.database.asOwner('insert into numbers values (900)')
+    for (let index = 0; index < 520; index += 1) {
+      await sql.raw(`select ${index} as filler`).execute(world.db.reader(providerScope))
+    }
+    const merchants = await Promise.all([world.merchant(), world.merchant()])
+    const scope = { merchant_id: merchants[0]?.merchant_id ?? '', user_id: '' }
+    const { rows } = await sql`select merchant_id from merchants where 521 = 521`.execute(
+      world.db.reader(scope),
+    )
+    expect(rows).toEqual([{ merchant_id: merchants[0]?.merchant_id }])
+    await world.database.asOwner('delete from numbers')
+  })
+
+  test('leaves no connection behind, however often they are cut', async () => {
+    const count = `select count(*)::int as open from pg_stat_activity where application_name = 'causeway'
+      and datname = current_database() and query like '%lane%'`
+    const reader = world.db.reader(providerScope)
+    for (let cuts = 0; cuts < 10; cuts += 1) {
+      await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 'lane'`.execute(reader)))
+      await world.database.asOwner(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%lane%'
+         and application_name = 'causeway' and datname = current_database()`,
+      )
+    }
+    await expect
+      .poll(async () => (await world.database.asOwner(count)).rows[0].open)
+      .toBeLessThanOrEqual(availableParallelism() + 1)
   })
 
   test('goes on after its connections were cut', async () => {

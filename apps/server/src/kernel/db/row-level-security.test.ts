@@ -92,6 +92,13 @@ describe('row level security, with no filter in any query,', () => {
   })
 })
 
+test('somebody without a merchant cannot keep a row for nobody', async () => {
+  const kept = world.db.transact({ merchant_id: '', user_id: 'user_x' }, (tx) =>
+    sql`insert into fixture_notes values ('note_nobody', '', 'for nobody')`.execute(tx),
+  )
+  await expect(kept).rejects.toThrow(/row-level security/)
+})
+
 describe('the role of the API', () => {
   test('owns nothing and may not pass row level security', async () => {
     const { rows } = await world.database.asApi(

@@ -101,7 +101,18 @@ test.each([undefined, '', 'short', 'x'.repeat(129), 'with space', 'tab\tinside']
 
 test('a fingerprint tells contents apart and does not depend on the order of fields', () => {
   expect(fingerprint({ a: 1, b: [1n, { c: null }] })).toEqual(fingerprint({ b: [1n, { c: null }], a: 1 }))
-  const different = [{ a: 1 }, { a: '1' }, { a: 1n }, { a: [1] }, { a: null }, { a: undefined }, { b: 1 }, {}]
+  const different = [
+    { a: 1 },
+    { a: '1' },
+    { a: 1n },
+    { a: [1] },
+    { a: null },
+    { a: undefined },
+    { b: 1 },
+    {},
+    { a: new Date(0) },
+    { a: new Date(1) },
+  ]
   expect(new Set(different.map((content) => fingerprint(content).toString('hex'))).size).toBe(
     different.length,
   )

@@ -31,6 +31,7 @@ export function fingerprint(input: unknown): Buffer {
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   const entries = Object.entries(value).filter(([name]) => !PROOFS.has(name))
   const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getUserInfo } from '@causeway/contract'
 import { Client } from 'pg'
@@ -38,13 +39,16 @@ test('whoever asks too often is told when to come back', async () => {
 })
 
 test('the addresses of one household count as one, and households apart', async () => {
-  world = await createWorld({ config: { requests_per_minute: 2, trust_proxy: true } })
+  world = await createWorld({ config: { requests_per_minute: 2, trusted_proxies: 1 } })
   const status = async (ip: string) =>
     (await world.call(getUserInfo, { headers: { 'x-forwarded-for': ip } })).status
   expect([await status('2001:db8:1:2:a::1'), await status('2001:db8:1:2:b::2')]).toEqual([401, 401])
   expect(await status('2001:db8:1:2:c::3')).toBe(429)
   expect(await status('2001:db8:1:3:c::3')).toBe(401)
   expect(await status('192.0.2.7')).toBe(401)
+  expect([await status('2001:db8::1:0:0:1'), await status('2001:db8::2:0:0:2')]).toEqual([401, 401])
+  expect(await status('2001:db8::')).toBe(429)
+  expect(await status('203.0.113.9, 2001:db8:1:2:d::4')).toBe(429)
 })
 
 test('a request that would wait behind too many others is told to come back', async () => {
@@ -74,17 +78,27 @@ test('a server that stops answers what it has begun', async () => {
     body: { text: 'begun' },
     headers: { 'idempotency-key': 'begun-key' },
   })
+  const keptAlive = connect(Number(new URL(world.address).port), '127.0.0.1')
+  keptAlive.write(
+    `POST /api/fixture/notes HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${merchant.token}\r\n`,
+  )
+  keptAlive.write(
+    'idempotency-key: kept-alive\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n',
+  )
+  keptAlive.write('{"text":"also"}')
+  const closed = new Promise((resolve) => keptAlive.resume().once('close', resolve))
   await expect
     .poll(async () => {
       const { rows } = await world.database.asOwner(`select 1 from pg_locks where not granted`)
       return rows.length
     })
-    .toBeGreaterThan(0)
+    .toBeGreaterThan(1)
   const stopped = world.stop()
   await sleep(0)
   await release()
   expect(await begun).toMatchObject({ status: 200, data: { text: 'begun' } })
   await stopped
+  await closed
   await expect(world.fetch('/api/health')).rejects.toThrow()
   world = await createWorld()
 })

@@ -20,7 +20,7 @@ export type HttpOptions = HttpContext & {
   readonly log: Log
   readonly metrics: Metrics
   readonly endpoints: readonly Endpoint[]
-  readonly trust_proxy: boolean
+  readonly trusted_proxies: number
   readonly requests_per_minute: number
   /** Answers whether everything behind the API works. */
   readonly isReady: () => Promise<boolean>
@@ -36,7 +36,7 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
     genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: options.trust_proxy,
+    trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors: sendFailure as never,

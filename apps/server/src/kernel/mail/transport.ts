@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { providerScope } from '../db/scope.ts'
@@ -15,9 +16,12 @@ export type MailTransport = {
   readonly send: (message: MailMessage) => Promise<void>
 }
 
+/** A server that says nothing must not hold up the mail behind this one. */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
+
 /** Hands mail to a mail server. */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const server = createTransport(url)
+  const server = createTransport({ url, ...TIMEOUTS } as SMTPTransport.Options)
   return {
     send: async (message) => {
       await server.sendMail({ from, ...message })

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -54,13 +62,17 @@ function copyBinaries(from: string, to: string): void {
   }
 }
 
-/** A short path, since a socket's may have 107 bytes; its owner is checked, since /tmp is everybody's. */
+/**
+ * A short path, since a socket's may have 107 bytes; the same one whatever TMPDIR says, since the lock is in
+ * it; its owner is checked, since /tmp is everybody's.
+ */
 function makeSocketFolder(name: string, account: Places['account']): string {
-  const folder = path.join(tmpdir(), `causeway-${name}`)
+  const folder = path.join('/tmp', `causeway-${name}`)
   const owner = account?.uid ?? process.getuid?.()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (account && statSync(folder).uid === 0) chownSync(folder, account.uid, account.gid)
-  if (statSync(folder).uid !== owner) {
+  if (account && lstatSync(folder).uid === 0) chownSync(folder, account.uid, account.gid)
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== owner) {
     throw new StartError(`The folder ${folder} belongs to another user: remove it, or set another DATA_DIR.`)
   }
   return folder
