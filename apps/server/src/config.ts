@@ -6,6 +6,7 @@ import { StartError } from './kernel/start-error.ts'
 export type Config = {
   readonly host: string
   readonly port: number
+  readonly metrics_host: string
   readonly metrics_port: number
   /** How people reach the portal from outside; links in mails are built from it. */
   readonly public_url: string
@@ -57,6 +58,7 @@ export function readConfig(environment: Environment): Config {
   return {
     host,
     port,
+    metrics_host: read.text('METRICS_HOST') ?? '127.0.0.1',
     metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : (port % 65_535) + 1),
     public_url:
       read.url('PUBLIC_URL', ['http:', 'https:'], required) ??

@@ -19,6 +19,9 @@ import { mailboxTransport, smtpTransport } from './kernel/mail/transport.ts'
 import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
 import { StartError } from './kernel/start-error.ts'
 
+/** How long a request may still take when the server stops. */
+const LAST_CALL_MS = 5000
+
 export type Parts = { readonly api: boolean; readonly worker: boolean }
 
 /** What a test adds to the product, or puts in its place. */
@@ -50,6 +53,10 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
   const metricsListener = metricsServer(metrics)
   const app = parts.api ? await createApi({ config, context, metrics, extras }) : undefined
   const stop = async () => {
+    const lastCall = setTimeout(() => {
+      for (const listener of [app?.server, metricsListener]) listener?.closeAllConnections()
+    }, LAST_CALL_MS)
+    lastCall.unref()
     await app?.close()
     await new Promise((resolve) => metricsListener.close(resolve))
     await runner.stop()
@@ -57,7 +64,12 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
   }
   try {
     const { host } = config
-    const metrics_address = await listen(metricsListener, host, config.metrics_port, 'METRICS_PORT')
+    const metrics_address = await listen(
+      metricsListener,
+      config.metrics_host,
+      config.metrics_port,
+      'METRICS_PORT',
+    )
     await app?.ready()
     const address = app && (await listen(app.server, host, config.port, 'PORT'))
     return { context, address, metrics_address, stop }

@@ -25,6 +25,8 @@ export function toApiError(error: FastifyError | ApiError, request: FastifyReque
   const known = FRAMEWORK_ERRORS[error.code]
   if (known) return new ApiError(...known)
   if (error instanceof SyntaxError && error.statusCode === 400) return new ApiError('body_malformed')
+  const status = error.statusCode ?? (error as { status?: number }).status ?? 500
+  if (status >= 400 && status < 500) return new ApiError(status === 400 ? 'body_malformed' : 'not_found')
   if (PASSING.test(error.code)) {
     request.log.warn({ error }, 'passing fault')
     return new ApiError('overloaded', { retry_after: 1 })

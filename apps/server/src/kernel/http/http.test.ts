@@ -122,9 +122,28 @@ describe('bad input', () => {
     ['no JSON', '{"text":', 400, 'body_malformed'],
     ['an empty body', '', 400, 'body_malformed'],
     ['a prototype to poison', '{"__proto__":{"admin":true},"text":"x"}', 400, 'body_malformed'],
-    ['too much', JSON.stringify({ text: 'x'.repeat(1024 * 1024) }), 413, 'body_too_large'],
+    ['too much', JSON.stringify({ text: 'x'.repeat(256 * 1024) }), 413, 'body_too_large'],
+    ['half a character', '{"text":"\\ud800"}', 400, 'input_invalid'],
+    ['a field named like a method', '{"text":"x","toString":1}', 400, 'input_invalid'],
   ])('that is %s is refused by name', async (_what, body, status, code) => {
     expect(await refused(body, json)).toMatchObject({ status, code })
+  })
+
+  test('in another encoding is refused instead of being kept garbled', async () => {
+    const gbk = Buffer.from([0x7b, 0x22, 0x74, 0x65, 0x78, 0x74, 0x22, 0x3a, 0x22, 0xbc, 0xc3, 0x22, 0x7d])
+    const as = await world.merchant()
+    const headers = { ...json, ...key, authorization: `Bearer ${as.token}` }
+    const answer = await world.fetch('/api/fixture/notes', { method: 'POST', headers, body: gbk })
+    expect(await answer.json()).toMatchObject({ code: 'body_malformed' })
+  })
+
+  test('of any depth or number is refused in an answer that stays small', async () => {
+    const deep = `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    expect(await refused(deep, json)).toMatchObject({ status: 400 })
+    const many = { text: 'x', ...Object.fromEntries(Array.from({ length: 9000 }, (_, n) => [`k${n}`, n])) }
+    const { status, text } = await refused(many)
+    expect(status).toBe(400)
+    expect(text.length).toBeLessThan(4000)
   })
 
   test('in another format is refused by name', async () => {

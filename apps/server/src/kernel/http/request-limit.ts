@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { ApiError } from './api-error.ts'
@@ -21,7 +22,7 @@ export function requestLimit(requests_per_minute: number, clock: Clock) {
     const network = networkOf(request.ip)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
-    const isAllowed = count <= requests_per_minute || UNLIMITED.has(request.url)
+    const isAllowed = count <= requests_per_minute || (request.method === 'GET' && UNLIMITED.has(request.url))
     const retry_after = Math.ceil(((window + 1) * WINDOW_MS - now) / 1000)
     done(isAllowed ? undefined : new ApiError('too_many_requests', { retry_after }))
   }
@@ -29,6 +30,7 @@ export function requestLimit(requests_per_minute: number, clock: Clock) {
 
 /** One household of the newer Internet has 2^64 addresses; they count as one. */
 function networkOf(ip: string): string {
+  if (!isIP(ip)) return 'unknown'
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const before = head ? head.split(':') : []

@@ -9,9 +9,11 @@ import Fastify, {
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ApiError } from './api-error.ts'
+import { connectionsMax } from './connections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { sendFailure } from './errors.ts'
 import { type HttpContext, handle } from './handle.ts'
+import { acceptStrictJson } from './json.ts'
 import { requestIds } from './request-id.ts'
 import { requestLimit } from './request-limit.ts'
 import { sendAnswer } from './send.ts'
@@ -26,7 +28,7 @@ export type HttpOptions = HttpContext & {
   readonly isReady: () => Promise<boolean>
 }
 
-const BODY_MAX_BYTES = 1024 * 1024
+const BODY_MAX_BYTES = 256 * 1024
 
 /** The API: every endpoint as a route, and what surrounds them. */
 export async function createServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -37,11 +39,14 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
     requestIdHeader: false,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
-    requestTimeout: 60_000,
+    requestTimeout: 30_000,
+    // A client that stops reading is let go.
+    connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors: sendFailure as never,
   })
-  app.removeContentTypeParser('text/plain')
+  acceptStrictJson(app)
+  app.server.maxConnections = connectionsMax()
   app.setErrorHandler(sendFailure)
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
@@ -86,8 +91,15 @@ function recorder(metrics: Metrics) {
 function addHealthRoutes(app: FastifyInstance, { isReady }: HttpOptions): void {
   const well = { status: 200, body: JSON.stringify({ code: 'ok', msg: '', data: {} }) }
   app.get('/api/health', (request, reply) => sendAnswer(request, reply, well))
+  let checking: Promise<boolean> | undefined
+  // Those who ask at the same moment share one look.
   app.get('/api/ready', async (request, reply) => {
-    if (!(await isReady().catch(() => false))) throw new ApiError('overloaded', { retry_after: 1 })
+    checking ??= isReady()
+      .catch(() => false)
+      .finally(() => {
+        checking = undefined
+      })
+    if (!(await checking)) throw new ApiError('overloaded', { retry_after: 1 })
     return sendAnswer(request, reply, well)
   })
 }

@@ -53,6 +53,14 @@ describe('a mail', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;')
   })
 
+  test.each(['//evil.example/x', '/\\\\evil.example'])(
+    'never leads to another host by the path %s',
+    (path) => {
+      const leading = () => renderMail({ ...mail, path: path as '/', language: 'en-US' }, settings)
+      expect(leading).toThrow('Not a path of ours')
+    },
+  )
+
   test('cannot be given a second header by a line break in its subject', () => {
     const brand = { 'zh-CN': 'Q', 'en-US': 'Quay\r\nBcc: all@example.com' }
     expect(renderMail({ ...mail, language: 'en-US' }, { ...settings, brand }).subject).not.toMatch(/[\r\n]/)

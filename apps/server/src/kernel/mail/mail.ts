@@ -8,7 +8,7 @@ import { mailTemplates } from './templates.ts'
 const sendMail = jobKind<Mail>(
   'mail.send',
   z.object({
-    to: z.string(),
+    to: z.email(),
     language,
     template: z.enum(mailTemplates),
     values: z.record(z.string(), z.string()),

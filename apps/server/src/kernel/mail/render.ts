@@ -19,6 +19,13 @@ export type MailSettings = {
   readonly public_url: string
 }
 
+/** An address of ours: what looks like a path may name another host. */
+function linkTo(path: string, public_url: string): string {
+  const link = new URL(path, public_url)
+  if (link.origin !== new URL(public_url).origin) throw new Error(`Not a path of ours: ${path}`)
+  return link.href
+}
+
 /** Writes `{name}` as its value. */
 function fill(words: string, values: Record<string, string>): string {
   return words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
@@ -30,7 +37,7 @@ export function renderMail(mail: Mail, settings: MailSettings): MailMessage {
   const subject = fill(words.subject, values).replaceAll(/\s+/g, ' ')
   const paragraphs = words.paragraphs.map((paragraph) => fill(paragraph, values))
   const footer = fill(words.footer, values)
-  const link = mail.path && new URL(mail.path, settings.public_url).href
+  const link = mail.path && linkTo(mail.path, settings.public_url)
   const action = link && words.action ? { label: fill(words.action, values), link } : undefined
   return {
     to: mail.to,
