@@ -36,7 +36,6 @@ try {
   const [, bareAddress] = await bare.says(/listening at (\S+)/)
   await sleep(3000)
   const atRest = residentMegabytes(product.process.pid ?? 0)
-  const socket = decodeURIComponent(postgres.url('').match(/host=([^&]+)/)?.[1] ?? '')
   const select = `select user_id, email, language from users where user_id = '${person.id}';`
   const figures = { bare: [] as number[], call: [] as number[], select: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,7 +43,7 @@ try {
     figures.call.push(
       await requestsPerSecond(`${productAddress}/api/user/info`, { authorization: `Bearer ${person.token}` }),
     )
-    figures.select.push(pgbenchPerSecond(socket, API_LOGIN, 'postgres', select))
+    figures.select.push(pgbenchPerSecond(postgres.socket, API_LOGIN, 'postgres', select))
   }
   const perSecond = (list: number[]) => `${Math.round(median(list)).toLocaleString('en-US')} /s`
   const ratio = (a: number[], b: number[]) => (median(a) / median(b)).toFixed(2)

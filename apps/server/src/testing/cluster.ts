@@ -21,7 +21,7 @@ export async function startThrowAwayPostgres(settings = THROW_AWAY): Promise<Emb
     ...postgres,
     stop: async () => {
       await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const place of [folder, postgres.socket]) rmSync(place, { recursive: true, force: true })
     },
   }
 }

@@ -8,6 +8,8 @@ import { clearLeftovers } from './leftovers.ts'
 import { type Places, preparePlaces } from './places.ts'
 
 export type EmbeddedPostgres = {
+  /** The folder of the socket that it listens on. */
+  readonly socket: string
   /** The address of a database, for the owner or for the API's role. */
   readonly url: (database: string, user?: string) => string
   readonly stop: () => Promise<void>
@@ -89,6 +91,7 @@ export async function startEmbeddedPostgres(
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   let stopping = false
   return {
+    socket: places.socket,
     url: (database, user = OWNER) =>
       `postgres:///${database}?host=${encodeURIComponent(places.socket)}&user=${user}`,
     stop: async () => {
