@@ -12,7 +12,6 @@ import { StartError } from './kernel/start-error.ts'
 const DATABASE = 'causeway'
 
 export type Database = {
-  readonly ownerUrl: string
   readonly apiUrl: string
   readonly stop: () => Promise<void>
   /** Resolves when a database of our own ends without having been stopped. */
@@ -37,7 +36,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     const ownerUrl = postgres.url(DATABASE)
     const apiUrl = postgres.url(DATABASE, API_LOGIN)
     await prepareDatabase(ownerUrl, { url: apiUrl, role: API_LOGIN, password: '' })
-    return { ownerUrl, apiUrl, stop: postgres.stop, ended: postgres.ended }
+    return { apiUrl, stop: postgres.stop, ended: postgres.ended }
   } catch (error) {
     await postgres.stop()
     throw error
@@ -50,7 +49,7 @@ async function openConfigured(ownerUrl: string, config: Config): Promise<Databas
   const apiUrl = given ?? login?.url ?? ''
   await prepareDatabase(ownerUrl, login)
   await refusePowerfulRole(apiUrl)
-  return { ownerUrl, apiUrl, stop: async () => undefined, ended: new Promise(() => undefined) }
+  return { apiUrl, stop: async () => undefined, ended: new Promise(() => undefined) }
 }
 
 async function createDatabase(postgres: EmbeddedPostgres): Promise<void> {

@@ -128,7 +128,8 @@ function describeListenError(
   if (error.code === 'EACCES')
     return new StartError(`Port ${port} may not be used: set ${variable} to 1024 or above.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(`HOST is ${host}, which is not an address of this machine.`)
+    const name = variable.replace('PORT', 'HOST')
+    return new StartError(`${name} is ${host}, which is not an address of this machine.`)
   }
   return error
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { readConfig, readEnvironment } from '../config.ts'
 import { prepareDatabase } from '../database.ts'
-import type { ApiLogin } from '../kernel/db/api-role.ts'
+import { type ApiLogin, loginOn } from '../kernel/db/api-role.ts'
 import { API_LOGIN } from '../kernel/postgres/embedded.ts'
 import { startThrowAwayPostgres } from './cluster.ts'
 import { runAt } from './run-at.ts'
@@ -22,15 +22,9 @@ declare module 'vitest' {
 type Server = { ownerUrl: string; login: ApiLogin; stop: () => Promise<void> }
 
 /** A login that nobody else can know, for this run alone. */
-function throwAwayLogin(owner: URL): ApiLogin {
+function throwAwayLogin(ownerUrl: string): ApiLogin {
   const role = `causeway_test_${randomBytes(4).toString('hex')}`
-  const password = randomBytes(16).toString('hex')
-  const url = new URL(owner)
-  url.username = ''
-  url.password = ''
-  url.searchParams.set('user', role)
-  url.searchParams.set('password', password)
-  return { url: url.href, role, password }
+  return loginOn(ownerUrl, role, randomBytes(16).toString('hex'))
 }
 
 /** One of our own, or the one that DATABASE_URL names: its role must be a superuser. */
@@ -39,7 +33,7 @@ async function openServer(): Promise<Server> {
   if (database_url) {
     const url = new URL(database_url)
     url.pathname = '/DATABASE'
-    return { ownerUrl: url.href, login: throwAwayLogin(url), stop: async () => undefined }
+    return { ownerUrl: url.href, login: throwAwayLogin(url.href), stop: async () => undefined }
   }
   const postgres = await startThrowAwayPostgres()
   const login = { url: postgres.url('DATABASE', API_LOGIN), role: API_LOGIN, password: '' }

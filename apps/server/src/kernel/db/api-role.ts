@@ -7,9 +7,14 @@ export type ApiLogin = { readonly url: string; readonly role: string; readonly p
 
 /** A login on the owner's database; its password is made from our secret, so that every process knows it. */
 export function apiLoginFor(ownerUrl: string, secretKey: string): ApiLogin {
-  const url = new URL(ownerUrl)
-  const role = `causeway_api_${url.pathname.slice(1)}`.slice(0, 63)
+  const role = `causeway_api_${new URL(ownerUrl).pathname.slice(1)}`.slice(0, 63)
   const password = createHmac('sha256', secretKey).update('database api role').digest('hex')
+  return loginOn(ownerUrl, role, password)
+}
+
+/** The owner's database as another role reaches it. */
+export function loginOn(ownerUrl: string, role: string, password: string): ApiLogin {
+  const url = new URL(ownerUrl)
   url.username = ''
   url.password = ''
   url.searchParams.set('user', role)

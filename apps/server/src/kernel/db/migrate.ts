@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { StartError } from '../start-error.ts'
+import { providerScope, SET_SCOPE, scopeParameters } from './scope.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const OLDEST_VERSION = 150_000
@@ -77,7 +78,7 @@ async function applyMigration(owner: Client, { name, text, checksum }: Migration
   await owner.query('begin')
   try {
     // The owner is subject to row level security too, and a migration concerns every merchant.
-    await owner.query(`select set_config('app.merchant_id', '*', true), set_config('app.user_id', '*', true)`)
+    await owner.query(SET_SCOPE, scopeParameters(providerScope))
     await owner.query(text)
     await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await owner.query('commit')
