@@ -8,6 +8,10 @@ export type FailureData = {
   fields?: Record<string, FieldError>
   /** Seconds until the same call may succeed. */
   retry_after?: number
+  /** How many more wrong tries there may be. */
+  tries_left?: number
+  /** With `mfa_required`: what the code is sent back with. */
+  challenge?: string
   /** Names the answer in the provider's logs. */
   request_id?: string
 }

@@ -1,17 +1,18 @@
-import enUS from '../locales/en-US/errors.json' with { type: 'json' }
-import zhCN from '../locales/zh-CN/errors.json' with { type: 'json' }
+import enErrors from '../locales/en-US/errors.json' with { type: 'json' }
+import enFields from '../locales/en-US/fields.json' with { type: 'json' }
+import zhErrors from '../locales/zh-CN/errors.json' with { type: 'json' }
+import zhFields from '../locales/zh-CN/fields.json' with { type: 'json' }
 import type { ErrorCode, FieldError } from './errors.ts'
 import type { Language } from './language.ts'
 
-type ErrorTexts = { errors: Record<ErrorCode, string>; fields: Record<FieldError, string> }
-
-const texts: Record<Language, ErrorTexts> = { 'zh-CN': zhCN, 'en-US': enUS }
+const errors: Record<Language, Record<ErrorCode, string>> = { 'zh-CN': zhErrors, 'en-US': enErrors }
+const fields: Record<Language, Record<FieldError, string>> = { 'zh-CN': zhFields, 'en-US': enFields }
 
 /** The words of a refusal, in the language of the person who asked. */
 export function errorText(code: ErrorCode, language: Language): string {
-  return texts[language].errors[code]
+  return errors[language][code]
 }
 
 export function fieldErrorText(code: FieldError, language: Language): string {
-  return texts[language].fields[code]
+  return fields[language][code]
 }

@@ -1,7 +1,4 @@
-import { z } from 'zod'
-
 /** The first is the default and the fallback. */
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
-export const language = z.enum(languages)
 export const defaultLanguage: Language = languages[0]

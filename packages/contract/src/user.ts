@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { language } from './language.ts'
+import { call, timestamp } from './call.ts'
+import { language } from './fields.ts'
 
 export const userInfo = z.object({
   id: z.string(),
   email: z.string(),
   language,
+  has_pay_pwd: z.boolean(),
+  /** When a payment password that was mistyped too often can be used again. */
+  pay_pwd_locked_until: timestamp.nullable(),
+  has_totp: z.boolean(),
+  recovery_codes_left: z.int(),
+  passkey_count: z.int(),
+  password_changed_at: timestamp,
+  pay_pwd_changed_at: timestamp.nullable(),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -14,6 +22,16 @@ export const getUserInfo = call({
   path: '/api/user/info',
   access: 'signed_in',
   summary: 'The signed-in user.',
+  data: userInfo,
+  errors: [],
+})
+
+export const updateUserInfo = call({
+  method: 'PATCH',
+  path: '/api/user/info',
+  access: 'signed_in',
+  summary: 'Changes the language in which the user gets mail.',
+  body: z.strictObject({ language }),
   data: userInfo,
   errors: [],
 })

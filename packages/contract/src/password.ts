@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { email, newPassword, newPayPwd, payPwd, reauthentication, token } from './fields.ts'
+
+export const sendResetPwdLink = call({
+  method: 'POST',
+  path: '/api/user/send_reset_pwd_link',
+  access: 'public',
+  summary: 'Mails a link to choose a new password, if the address has an account.',
+  body: z.strictObject({ email }),
+  data: nothing,
+  errors: ['too_many_tries'],
+})
+
+export const resetPwd = call({
+  method: 'POST',
+  path: '/api/user/reset_pwd',
+  access: 'public',
+  summary: 'Sets the password by a mailed link and ends every session. The payment password stays.',
+  body: z.strictObject({ token, password: newPassword }),
+  data: nothing,
+  errors: ['link_unknown', 'link_expired', 'link_used'],
+})
+
+export const changePwd = call({
+  method: 'POST',
+  path: '/api/user/change_pwd',
+  access: 'signed_in',
+  summary: 'Changes the password and ends every other session.',
+  body: z.strictObject({ ...reauthentication, new_password: newPassword }),
+  data: nothing,
+  errors: ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'],
+})
+
+export const setPayPwd = call({
+  method: 'POST',
+  path: '/api/user/set_pay_pwd',
+  access: 'signed_in',
+  summary: 'Sets or changes the payment password, and lifts its lock.',
+  body: z.strictObject({ ...reauthentication, pay_pwd: newPayPwd }),
+  data: nothing,
+  errors: ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'],
+})
+
+export const checkPayPwd = call({
+  method: 'POST',
+  path: '/api/user/check_pay_pwd',
+  access: 'signed_in',
+  summary: 'Tells whether one still knows the payment password. A wrong one counts as a try.',
+  body: z.strictObject({ pay_pwd: payPwd }),
+  data: nothing,
+  errors: ['pay_pwd_missing', 'pay_pwd_wrong', 'pay_pwd_locked'],
+})

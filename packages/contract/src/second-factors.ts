@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call, nothing, pageQuery, timestamp } from './call.ts'
+import { code, password, reauthentication, token } from './fields.ts'
+import { credential, passkeyChallenge } from './sign-in.ts'
+
+const refusals = ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'] as const
+
+export const beginTotp = call({
+  method: 'POST',
+  path: '/api/user/totp',
+  access: 'signed_in',
+  summary: 'A new secret for an authenticator. It counts once a code of it was confirmed.',
+  body: z.strictObject({ password }),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['totp_already_on', 'password_wrong', 'too_many_tries'],
+})
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const confirmTotp = call({
+  method: 'POST',
+  path: '/api/user/totp/confirm',
+  access: 'signed_in',
+  summary: 'Turns the authenticator on, and gives the recovery codes, once.',
+  body: z.strictObject({ code }),
+  data: recoveryCodes,
+  errors: ['totp_already_on', 'totp_not_begun', 'code_wrong', 'too_many_tries'],
+})
+
+export const disableTotp = call({
+  method: 'POST',
+  path: '/api/user/totp/disable',
+  access: 'signed_in',
+  summary: 'Turns the authenticator off. Its recovery codes end with it.',
+  body: z.strictObject(reauthentication),
+  data: nothing,
+  errors: ['totp_not_on', ...refusals],
+})
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/user/totp/recovery_codes',
+  access: 'signed_in',
+  summary: 'New recovery codes in place of the old ones.',
+  body: z.strictObject(reauthentication),
+  data: recoveryCodes,
+  errors: ['totp_not_on', ...refusals],
+})
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+const name = z.string().trim().min(1).max(60)
+const params = z.object({ id: z.string().max(64) })
+
+export const listPasskeys = call({
+  method: 'GET',
+  path: '/api/user/passkeys',
+  access: 'signed_in',
+  summary: 'The passkeys of the user, newest first.',
+  query: z.object(pageQuery),
+  data: z.array(passkey),
+  list: true,
+  errors: [],
+})
+
+export const beginPasskey = call({
+  method: 'POST',
+  path: '/api/user/passkeys/options',
+  access: 'signed_in',
+  summary: 'What a device needs to make a passkey.',
+  body: z.strictObject(reauthentication),
+  data: passkeyChallenge,
+  errors: ['passkeys_too_many', ...refusals],
+})
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/api/user/passkeys',
+  access: 'signed_in',
+  summary: 'Keeps a passkey that a device has made.',
+  body: z.strictObject({ challenge: token, name, credential }),
+  data: passkey,
+  errors: ['challenge_ended', 'passkey_wrong', 'passkeys_too_many'],
+})
+
+export const renamePasskey = call({
+  method: 'PATCH',
+  path: '/api/user/passkeys/:id',
+  access: 'signed_in',
+  summary: 'Gives a passkey another name.',
+  params,
+  body: z.strictObject({ name }),
+  data: passkey,
+  errors: ['passkey_not_found'],
+})
+
+export const removePasskey = call({
+  method: 'POST',
+  path: '/api/user/passkeys/:id/remove',
+  access: 'signed_in',
+  summary: 'Forgets a passkey.',
+  params,
+  body: z.strictObject(reauthentication),
+  data: nothing,
+  errors: ['passkey_not_found', ...refusals],
+})

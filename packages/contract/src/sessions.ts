@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call, nothing, pageQuery, timestamp } from './call.ts'
+
+/** From where somebody signed in, as far as a server can tell. */
+const origin = {
+  ip: z.string(),
+  /** Such as “Chrome” and “Windows”; empty where the browser does not say. */
+  browser: z.string(),
+  system: z.string(),
+}
+
+export const session = z.object({
+  id: z.string(),
+  ...origin,
+  created_at: timestamp,
+  last_seen_at: timestamp,
+  expires_at: timestamp,
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'signed_in',
+  summary: 'Where the user is signed in, this session first, then by the last request.',
+  query: z.object(pageQuery),
+  data: z.array(session),
+  list: true,
+  errors: [],
+})
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  access: 'signed_in',
+  summary: 'Ends one session of the user at once.',
+  params: z.object({ id: z.string().max(64) }),
+  data: nothing,
+  errors: ['session_not_found'],
+})
+
+export const endOtherSessions = call({
+  method: 'POST',
+  path: '/api/user/sessions/end_others',
+  access: 'signed_in',
+  summary: 'Ends every session of the user but this one.',
+  data: z.object({ ended: z.int() }),
+  errors: [],
+})
+
+export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey'] as const
+export const signInOutcomes = ['signed_in', 'password_wrong', 'code_wrong', 'refused'] as const
+
+export const signIn = z.object({
+  id: z.string(),
+  method: z.enum(signInMethods),
+  outcome: z.enum(signInOutcomes),
+  ...origin,
+  occurred_at: timestamp,
+})
+export type SignIn = z.infer<typeof signIn>
+
+export const listSignIns = call({
+  method: 'GET',
+  path: '/api/user/sign_ins',
+  access: 'signed_in',
+  summary: 'Who tried to sign in as the user, newest first.',
+  query: z.object(pageQuery),
+  data: z.array(signIn),
+  list: true,
+  errors: [],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { code, email, password, token } from './fields.ts'
+import { userInfo } from './user.ts'
+
+export const signedIn = z.object({
+  access_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+  user_info: userInfo,
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+/** Stays signed in for 30 days instead of 12 hours, and without an end for idleness. */
+const remember = z.boolean().default(false)
+
+export const login = call({
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  summary: 'Signs in. With a second factor it answers `mfa_required` and a challenge.',
+  body: z.strictObject({ email, password, remember }),
+  data: signedIn,
+  errors: [
+    'credentials_wrong',
+    'mfa_required',
+    'account_not_activated',
+    'account_suspended',
+    'too_many_tries',
+  ],
+})
+
+export const verifyLogin = call({
+  method: 'POST',
+  path: '/api/user/login/verify',
+  access: 'public',
+  summary: 'Completes a sign-in with the code of the authenticator, or a recovery code.',
+  body: z.strictObject({ challenge: token, code }),
+  data: signedIn,
+  errors: ['challenge_ended', 'code_wrong', 'account_suspended', 'too_many_tries'],
+})
+
+/** As the browser's own interface for passkeys gives and takes it. */
+export const credential = z.looseObject({
+  id: z.string().min(1).max(1024),
+  rawId: z.string().min(1).max(1024),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+})
+
+export const passkeyChallenge = z.object({
+  challenge: z.string(),
+  options: z.record(z.string(), z.unknown()),
+})
+
+export const beginPasskeyLogin = call({
+  method: 'POST',
+  path: '/api/user/login/passkey/options',
+  access: 'public',
+  summary: 'What a passkey has to sign so that its owner is signed in.',
+  data: passkeyChallenge,
+  errors: [],
+})
+
+export const loginWithPasskey = call({
+  method: 'POST',
+  path: '/api/user/login/passkey',
+  access: 'public',
+  summary: 'Signs in with a passkey.',
+  body: z.strictObject({ challenge: token, credential, remember }),
+  data: signedIn,
+  errors: ['challenge_ended', 'passkey_wrong', 'account_suspended'],
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'signed_in',
+  summary: 'Ends this session.',
+  data: nothing,
+  errors: [],
+})

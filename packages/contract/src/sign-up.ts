@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { email, language, newPassword, token } from './fields.ts'
+import { passwordProblem } from './password-rule.ts'
+
+export const registerBody = z
+  .strictObject({ email, password: newPassword, language, accepted_terms: z.literal(true) })
+  .superRefine(({ email, password }, context) => {
+    const field_error = passwordProblem(password, email)
+    if (field_error) context.addIssue({ code: 'custom', path: ['password'], params: { field_error } })
+  })
+
+export const register = call({
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'public',
+  summary: 'Asks for an account. The answer is the same for a known address; the mail is not.',
+  body: registerBody,
+  data: nothing,
+  errors: ['too_many_tries'],
+})
+
+export const activate = call({
+  method: 'POST',
+  path: '/api/user/activate',
+  access: 'public',
+  summary: 'Opens the account that a link was mailed for.',
+  query: z.object({ token }),
+  data: nothing,
+  errors: ['link_unknown', 'link_expired', 'link_used'],
+})
+
+export const sendActivationLink = call({
+  method: 'POST',
+  path: '/api/user/send_activation_link',
+  access: 'public',
+  summary: 'Mails the activation link again, if the address waits for one.',
+  body: z.strictObject({ email }),
+  data: nothing,
+  errors: ['too_many_tries'],
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+
+const params = z.object({ id: z.string().max(64) })
+
+export const suspendUser = call({
+  method: 'POST',
+  path: '/api/console/users/:id/suspend',
+  access: 'operator',
+  summary: 'Ends every session of a user, and lets nobody sign in as that user.',
+  params,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  data: nothing,
+  errors: ['user_not_found', 'user_already_suspended'],
+})
+
+export const resumeUser = call({
+  method: 'POST',
+  path: '/api/console/users/:id/resume',
+  access: 'operator',
+  summary: 'Lets a suspended user sign in again.',
+  params,
+  data: nothing,
+  errors: ['user_not_found', 'user_not_suspended'],
+})
