@@ -104,5 +104,6 @@ test('what nobody asks for is scheduled', async () => {
   expect(rows).toEqual([
     { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
     { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
+    { name: 'identity.forget_ended', cron: '17 * * * *', timezone: 'UTC' },
   ])
 })

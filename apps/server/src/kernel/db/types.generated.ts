@@ -8,6 +8,8 @@ import type { ColumnType } from "kysely";
 
 export type ActorKind = "operator" | "system" | "user";
 
+export type ChallengeKind = "code" | "passkey_add" | "passkey_sign_in";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,9 +26,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Jurisdiction = "CN" | "HK" | "other";
+
 export type Language = "en-US" | "zh-CN";
 
+export type LinkKind = "activation" | "reset";
+
 export type MerchantState = "audit_fail" | "audit_pass" | "not_audit" | "wait_audit";
+
+export type SignInMethod = "passkey" | "password" | "recovery_code" | "totp";
+
+export type SignInOutcome = "code_wrong" | "password_wrong" | "refused" | "signed_in";
 
 export interface AuditBlocks {
   event_count: bigint;
@@ -52,6 +62,22 @@ export interface AuditEvents {
   xid: Generated<string>;
 }
 
+export interface Challenges {
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  kind: ChallengeKind;
+  nonce: string | null;
+  remember: Generated<boolean>;
+  token_hash: Buffer;
+  user_id: string | null;
+  wrong_count: Generated<number>;
+}
+
+export interface Guesses {
+  count: number;
+  ends_at: ColumnType<string, Date | string, Date | string>;
+  key: string;
+}
+
 export interface IdempotencyKeys {
   body: string;
   call: string;
@@ -60,6 +86,17 @@ export interface IdempotencyKeys {
   key: string;
   merchant_id: string;
   status: number;
+}
+
+export interface Links {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  kind: LinkKind;
+  link_id: string;
+  registration_id: string | null;
+  token_hash: Buffer;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+  user_id: string | null;
 }
 
 export interface MailboxMessages {
@@ -73,8 +110,16 @@ export interface MailboxMessages {
 
 export interface Merchants {
   created_at: ColumnType<string, Date | string, Date | string>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  jurisdiction: Jurisdiction;
+  legal_name: string;
+  legal_name_latin: string;
   merchant_id: string;
   merchant_state: Generated<MerchantState>;
+  refusals: Generated<Json>;
+  registration_number: string;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  version: Generated<number>;
 }
 
 export interface MerchantUsers {
@@ -89,31 +134,102 @@ export interface Operators {
   operator_id: string;
 }
 
+export interface Passkeys {
+  counter: bigint;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  credential_id: string;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
+  name: string;
+  passkey_id: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PayPwds {
+  changed_at: ColumnType<string, Date | string, Date | string>;
+  locked_until: ColumnType<string, Date | string, Date | string> | null;
+  pay_pwd_hash: string;
+  user_id: string;
+  wrong_count: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+  user_id: string;
+}
+
+export interface Registrations {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  language: Language;
+  password_hash: string;
+  registration_id: string;
+  terms_version: string;
+}
+
 export interface Sessions {
   created_at: ColumnType<string, Date | string, Date | string>;
   expires_at: ColumnType<string, Date | string, Date | string>;
+  ip: string;
+  last_seen_at: ColumnType<string, Date | string, Date | string>;
   operator_id: string | null;
+  remember: boolean;
   session_id: string;
   token_hash: Buffer;
+  user_agent: string;
   user_id: string | null;
+}
+
+export interface SignIns {
+  ip: string;
+  method: SignInMethod;
+  occurred_at: ColumnType<string, Date | string, Date | string>;
+  outcome: SignInOutcome;
+  sign_in_id: string;
+  user_agent: string;
+  user_id: string | null;
+}
+
+export interface Totps {
+  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  last_step: Generated<bigint>;
+  secret: Buffer;
+  user_id: string;
 }
 
 export interface Users {
   created_at: ColumnType<string, Date | string, Date | string>;
   email: string;
   language: Language;
+  password_changed_at: ColumnType<string, Date | string, Date | string>;
+  password_hash: string;
+  suspended_at: ColumnType<string, Date | string, Date | string> | null;
+  terms_accepted_at: ColumnType<string, Date | string, Date | string>;
+  terms_version: string;
   user_id: string;
 }
 
 export interface DB {
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
+  challenges: Challenges;
+  guesses: Guesses;
   idempotency_keys: IdempotencyKeys;
+  links: Links;
   mailbox_messages: MailboxMessages;
   merchant_users: MerchantUsers;
   merchants: Merchants;
   operators: Operators;
+  passkeys: Passkeys;
+  pay_pwds: PayPwds;
+  recovery_codes: RecoveryCodes;
+  registrations: Registrations;
   sessions: Sessions;
+  sign_ins: SignIns;
+  totps: Totps;
   users: Users;
 }
 

@@ -2,7 +2,8 @@ import type { Call, Language } from '@causeway/contract'
 import type { z } from 'zod'
 import type { ActorOf } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Reader, Tx } from '../db/db.ts'
+import type { Db, Reader, Tx } from '../db/db.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Files } from '../files/files.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -13,24 +14,41 @@ export type Input<C extends Call> = {
   readonly body: Parsed<C['body']>
 }
 
-/** What every handler can rely on. Its queries see the caller's rows and no others; a GET can only read. */
-export type Context<C extends Call> = {
-  readonly tx: C['method'] extends 'GET' ? Reader : Tx
+/** Where a request comes from, as far as a server can tell. */
+export type Origin = { readonly ip: string; readonly user_agent: string }
+
+type CommonContext<C extends Call> = {
   readonly actor: ActorOf<C['access']>
   readonly clock: Clock
   readonly files: Files
   readonly language: Language
   readonly request_id: string
+  readonly origin: Origin
 }
+
+/** What every handler can rely on. Its queries see the caller's rows and no others; a GET can only read. */
+export type Context<C extends Call> = CommonContext<C> & {
+  readonly tx: C['method'] extends 'GET' ? Reader : Tx
+}
+
+/** For a handler that opens its transactions itself: the caller's scope, and the database. */
+export type StepContext<C extends Call> = CommonContext<C> & { readonly db: Db; readonly scope: Scope }
 
 /** A list answers with the page and the length of the whole. */
 export type Page<Item> = { readonly count: number; readonly list: Item }
+
+/** A page of a list that is short enough to be read whole. */
+export function pageOf<Item>(all: readonly Item[], query: { page: number; page_size: number }): Page<Item[]> {
+  const from = (query.page - 1) * query.page_size
+  return { count: all.length, list: all.slice(from, from + query.page_size) }
+}
 
 type Result<C extends Call> = C['list'] extends true ? Page<z.input<C['data']>> : z.input<C['data']>
 
 export type Endpoint = {
   readonly call: Call
   readonly run: (input: never, context: never) => Promise<unknown>
+  readonly inSteps: boolean
 }
 
 /** Says how a call is answered. Authentication, parsing, transaction and envelope are the kernel's. */
@@ -38,5 +56,17 @@ export function endpoint<C extends Call>(
   call: C,
   run: (input: Input<C>, context: Context<C>) => Promise<Result<C>>,
 ): Endpoint {
-  return { call, run }
+  return { call, run, inSteps: false }
+}
+
+/**
+ * Says how a call is answered that waits on something slow, such as the hash of a password, or that keeps
+ * what it counted when it refuses: no transaction is open but those that the handler opens.
+ */
+export function steps<C extends Call>(
+  call: C,
+  run: (input: Input<C>, context: StepContext<C>) => Promise<Result<C>>,
+): Endpoint {
+  if ('idempotent' in call) throw new Error('The answer to an idempotent call is kept in its transaction')
+  return { call, run, inSteps: true }
 }

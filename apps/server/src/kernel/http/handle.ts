@@ -45,10 +45,11 @@ export async function handle(
 ): Promise<StoredAnswer> {
   const { call } = endpoint
   refuseOverload(context)
-  const actor = await actorOf(call.access, request.headers.authorization, context.authenticate)
+  const actor = await actorOf(call.access, request.headers.authorization, context.authenticate.ask)
   refuseOverload(context)
   const run = { endpoint, request, context, actor }
   try {
+    if (endpoint.inSteps) return await answerInSteps(run)
     return await (call.method === 'GET' ? answerRead(run) : answerWrite(run))
   } catch (error) {
     assertAnnounced(call, error)
@@ -83,13 +84,28 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
   return made
 }
 
-async function answer(run: Run, input: unknown, tx: Reader): Promise<StoredAnswer> {
+async function answerInSteps(run: Run): Promise<StoredAnswer> {
+  const input = parseInput(run.endpoint.call, run.request)
+  const made = await answer(run, input, undefined)
+  run.context.afterCommit?.(run.endpoint.call)
+  return made
+}
+
+const USER_AGENT_MAX = 300
+
+/** Without a transaction the handler gets what it needs to open its own. */
+async function answer(run: Run, input: unknown, tx: Reader | undefined): Promise<StoredAnswer> {
   const { endpoint, request, actor } = run
-  const { clock, files } = run.context
+  const { clock, files, db } = run.context
   const handlerContext = {
-    ...{ tx, actor, clock, files, request_id: request.id },
+    ...{ actor, clock, files, request_id: request.id },
+    ...(tx ? { tx } : { db, scope: scopeOf(actor) }),
     get language() {
       return preferredLanguage(request.headers['accept-language'])
+    },
+    get origin() {
+      const user_agent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? ''
+      return { ip: request.ip, user_agent }
     },
   }
   return successAnswer(endpoint.call, await endpoint.run(input as never, handlerContext as never))

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { ApiError } from './api-error.ts'
+import { networkOf } from './network.ts'
 
 const WINDOW_MS = 60_000
 
@@ -26,15 +26,4 @@ export function requestLimit(requests_per_minute: number, clock: Clock) {
     const retry_after = Math.ceil(((window + 1) * WINDOW_MS - now) / 1000)
     done(isAllowed ? undefined : new ApiError('too_many_requests', { retry_after }))
   }
-}
-
-/** One household of the newer Internet has 2^64 addresses; they count as one. */
-function networkOf(ip: string): string {
-  if (!isIP(ip)) return 'unknown'
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
 }

@@ -9,6 +9,8 @@ export type Authenticate = {
   readonly ask: (tokenHash: Buffer) => Promise<Actor | undefined>
   /** How many wait to be asked about. */
   readonly waiting: () => number
+  /** The same, but to look does not count as using the session. */
+  readonly peek: (tokenHash: Buffer) => Promise<Actor | undefined>
 }
 
 /** Only the hash of a token is ever stored or compared. A token has 256 random bits, so no salt is needed. */
@@ -22,12 +24,12 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 export async function actorOf(
   access: Access,
   authorization: string | undefined,
-  authenticate: Authenticate,
+  ask: Authenticate['ask'],
 ): Promise<Actor | undefined> {
   if (access === 'public') return undefined
   if (!authorization) throw new ApiError('session_missing')
   const token = BEARER.exec(authorization)?.[1]
-  const actor = token && (await authenticate.ask(hashToken(token)))
+  const actor = token && (await ask(hashToken(token)))
   if (!actor) throw new ApiError('session_ended')
   checkAccess(access, actor)
   return actor

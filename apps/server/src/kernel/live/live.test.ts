@@ -1,0 +1,303 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticator } from '../../identity/authentication.ts'
+import type { Person } from '../../testing/builders.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { providerScope } from '../db/scope.ts'
+import { createServer } from '../http/server.ts'
+import type { Authenticate } from '../http/session.ts'
+import { openLog } from '../log.ts'
+import { openMetrics } from '../metrics.ts'
+import { type LiveOptions, openLive } from './live.ts'
+import { publish } from './publish.ts'
+import { openStreams } from './streams.ts'
+
+let world: World
+const servers: FastifyInstance[] = []
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  await world.stop()
+})
+
+/** Nothing happens by itself within a test. */
+const NEVER_MS = 3_600_000
+
+type ServerOptions = Partial<Omit<LiveOptions, 'apiUrl' | 'log'>>
+
+/** Another API process on the world's database, with streams that a test can hurry or limit. */
+async function startServer(options: ServerOptions = {}): Promise<string> {
+  const { db, clock, files, database } = world
+  const log = openLog('silent')
+  const authenticate = options.authenticate ?? authenticator(db, clock)
+  const app = await createServer({
+    ...{ db, clock, files, log, authenticate, endpoints: [], metrics: openMetrics({}) },
+    ...{ waiting_max: 100, trusted_proxies: 0, requests_per_minute: 1_000_000, isReady: async () => true },
+  })
+  const { apiUrl } = database
+  openLive({ apiUrl, log, beat_ms: NEVER_MS, ...options, authenticate }).addTo(app)
+  servers.push(app)
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+type OpenStream = {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly text: () => string
+  readonly beats: () => number
+  readonly isOpen: () => boolean
+  readonly ended: Promise<unknown>
+  /** Whether the server has ended it, rather than cut it off. */
+  readonly isComplete: () => boolean
+  readonly leave: () => void
+}
+
+/** A stream as a browser reads it, on a connection of its own. */
+function openStream(address: string, token?: string): Promise<OpenStream> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return new Promise((resolve, reject) => {
+    const request = get(new URL('/api/events', address), { headers, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      resolve({
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: () => text,
+        beats: () => text.split(BEAT).length - 1,
+        isOpen: () => !answer.closed,
+        ended: new Promise((done) => answer.once('close', done)),
+        isComplete: () => answer.complete,
+        leave: () => request.destroy(),
+      })
+    })
+    request.on('error', reject)
+  })
+}
+
+const BEAT = ':\n\n'
+const ENDED = 'event: session_ended\ndata: {}\n\n'
+
+const sessionsOf = async ({ id }: Person): Promise<string[]> => {
+  const { rows } = await world.database.asOwner('select session_id from sessions where user_id = $1', [id])
+  return rows.map(({ session_id }) => session_id)
+}
+
+const deleteSessions = ({ id }: Person) =>
+  world.database.asOwner('delete from sessions where user_id = $1', [id])
+
+/** Ends the sessions of a person as a sign-out does: the rows go, and everybody hears of it. */
+const endSessions = (person: Person, others: readonly string[] = []) =>
+  world.db.transact(providerScope, async (tx) => {
+    const session_ids = [...others, ...(await sessionsOf(person))]
+    await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+    await publish(tx, { kind: 'sessions_ended', session_ids })
+  })
+
+describe('a stream', () => {
+  test('is for those with a live session', async () => {
+    const dead = await openStream(world.address, 'A'.repeat(43))
+    await dead.ended
+    expect(dead.status).toBe(401)
+    expect(JSON.parse(dead.text())).toMatchObject({ code: 'session_ended' })
+    expect((await openStream(world.address)).status).toBe(401)
+    expect((await openStream(world.address, (await world.operator()).token)).status).toBe(403)
+  })
+
+  test('is never kept, and begins at once', async () => {
+    const { status, headers, text, leave } = await openStream(world.address, (await world.user()).token)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^request_/),
+    })
+    await expect.poll(text).toBe(BEAT)
+    leave()
+  })
+
+  test('ends when its session does, whichever process that happens in, and others go on', async () => {
+    const [person, other] = [await world.user(), await world.user()]
+    const address = await startServer({ beat_ms: 20 })
+    const streams = [
+      await openStream(address, person.token),
+      await openStream(address, person.token),
+      await openStream(world.address, person.token),
+    ]
+    const stays = await openStream(address, other.token)
+
+    await endSessions(person)
+
+    await Promise.all(streams.map(({ ended }) => ended))
+    for (const { text } of streams) expect(text().replaceAll(BEAT, '')).toBe(ENDED)
+    const seen = stays.beats()
+    await expect.poll(stays.beats).toBeGreaterThan(seen)
+    expect(stays.isOpen()).toBe(true)
+    stays.leave()
+  })
+
+  test('hears nothing of what was rolled back', async () => {
+    const [person, other] = [await world.user(), await world.user()]
+    const stays = await openStream(world.address, person.token)
+    const ends = await openStream(world.address, other.token)
+    const session_ids = await sessionsOf(person)
+    const failing = world.db.transact(providerScope, async (tx) => {
+      await publish(tx, { kind: 'sessions_ended', session_ids })
+      throw new Error('changed its mind')
+    })
+    await expect(failing).rejects.toThrow('changed its mind')
+
+    await endSessions(other)
+
+    await ends.ended
+    expect(stays.text()).toBe(BEAT)
+    stays.leave()
+  })
+
+  test('ends with a thousand others', async () => {
+    const person = await world.user()
+    const { ended, text } = await openStream(world.address, person.token)
+    const others = Array.from({ length: 1000 }, (_, index) => `session_${String(index).padStart(26, '0')}`)
+
+    await endSessions(person, others)
+
+    await ended
+    expect(text()).toContain(ENDED)
+  })
+
+  test('ends by itself when its session has expired', async () => {
+    const address = await startServer({ beat_ms: 20 })
+    const { ended, text } = await openStream(address, (await world.user()).token)
+
+    world.clock.advance(40 * 86_400_000)
+
+    await ended
+    expect(text()).toContain(ENDED)
+  })
+
+  test('whose session ended unheard, as the connection to the database was lost, ends after it', async () => {
+    const person = await world.user()
+    const { ended, text } = await openStream(await startServer(), person.token)
+    await deleteSessions(person)
+    const lose = () =>
+      world.database.asOwner(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'causeway live'`,
+      )
+    await expect.poll(async () => (await lose()).rowCount).toBeGreaterThan(0)
+
+    await ended
+    expect(text()).toContain(ENDED)
+  })
+
+  test('whose session ends between the look-up and the opening ends too', async () => {
+    const person = await world.user()
+    const real = authenticator(world.db, world.clock)
+    let isLate = false
+    let early: OpenStream | undefined
+    const authenticate: Authenticate = {
+      ...real,
+      peek: async (hash) => {
+        const actor = await real.peek(hash)
+        if (!isLate) return actor
+        isLate = false
+        await endSessions(person)
+        // By the end of the earlier stream this process has heard of the end of the session.
+        await early?.ended
+        return actor
+      },
+    }
+    const address = await startServer({ authenticate })
+    early = await openStream(address, person.token)
+    isLate = true
+    const late = await openStream(address, person.token)
+
+    await late.ended
+    expect(late.text()).toContain(ENDED)
+  })
+
+  test('is the oldest to go when a session has more than six', async () => {
+    const { token } = await world.user()
+    const streams = []
+    for (let index = 0; index < 8; index += 1) streams.push(await openStream(world.address, token))
+
+    await Promise.all(streams.slice(0, 2).map(({ ended }) => ended))
+
+    expect(streams.map(({ isOpen }) => isOpen())).toEqual([false, false, ...Array(6).fill(true)])
+    expect(streams[0]?.text()).toBe(BEAT)
+    for (const { leave } of streams) leave()
+  })
+
+  test('is refused where there are too many, until another one goes', async () => {
+    const address = await startServer({ streams_max: 1 })
+    const { token } = await world.user()
+    const first = await openStream(address, token)
+    const refused = await openStream(address, token)
+    await refused.ended
+    expect(refused.status).toBe(503)
+    expect(JSON.parse(refused.text())).toMatchObject({ code: 'overloaded', data: { retry_after: 5 } })
+
+    first.leave()
+
+    const status = async () => {
+      const { status, leave } = await openStream(address, token)
+      leave()
+      return status
+    }
+    await expect.poll(status).toBe(200)
+  })
+
+  test('leaves one line in the log, whoever ends it', async () => {
+    const [leaver, person] = [await world.user(), await world.user()]
+    const [left, ended] = [
+      await openStream(world.address, leaver.token),
+      await openStream(world.address, person.token),
+    ]
+    left.leave()
+    await endSessions(person)
+    for (const { headers } of [left, ended]) {
+      const lines = () => world.lines.filter(({ request_id }) => request_id === headers['x-request-id'])
+      await expect.poll(lines).toHaveLength(1)
+      expect(lines()).toMatchObject([{ msg: 'request', route: '/api/events', status: 200 }])
+    }
+  })
+
+  test('does not keep a server from stopping', async () => {
+    const { database } = world
+    const other = await createWorld({ database })
+    const { ended, text, isComplete } = await openStream(other.address, (await other.user()).token)
+
+    await other.stop()
+
+    await ended
+    expect([text(), isComplete()]).toEqual([BEAT, true])
+  })
+
+  test('is dropped when nobody reads it', async () => {
+    const streams = openStreams({ beat_ms: 10, streams_max: 1 })
+    const output = new Writable({ write: () => undefined })
+    const closed = new Promise((resolve) => output.once('close', resolve))
+
+    streams.open({ output, session_id: 'session', isAlive: async () => true })
+
+    await closed
+    expect(output.writableFinished).toBe(false)
+    expect(streams.refuseOverload).not.toThrow()
+  })
+})
+
+test('whatever else stands in the channel is ignored', async () => {
+  const person = await world.user()
+  const { ended, text } = await openStream(world.address, person.token)
+  for (const payload of ['', '{', '"text"', '{"kind":"other"}', '{"kind":"sessions_ended"}']) {
+    await world.database.asOwner('select pg_notify($1, $2)', ['causeway_live', payload])
+  }
+  await endSessions(person)
+  await ended
+  expect(text()).toContain(ENDED)
+})

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../http/api-error.ts'
+import { connectionsMax } from '../http/connections.ts'
+import { type Authenticate, actorOf, hashToken } from '../http/session.ts'
+import type { Log } from '../log.ts'
+import { openListener } from './listener.ts'
+import { openStreams } from './streams.ts'
+
+export type LiveOptions = {
+  readonly apiUrl: string
+  readonly log: Log
+  readonly authenticate: Authenticate
+  readonly beat_ms?: number
+  readonly streams_max?: number
+}
+
+export type Live = {
+  /** Serves the streams, until the server is told to close. */
+  readonly addTo: (app: FastifyInstance) => void
+  readonly stop: () => Promise<void>
+}
+
+const BEAT_MS = 15_000
+
+/** `GET /api/events`: what a browser must hear of at once, as server-sent events. */
+export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions): Live {
+  const streams = openStreams({
+    beat_ms: limits.beat_ms ?? BEAT_MS,
+    streams_max: limits.streams_max ?? Math.floor(connectionsMax() / 2),
+  })
+  const listener = openListener({
+    ...{ apiUrl, log },
+    onConnected: streams.checkAll,
+    onMessage: ({ session_ids }) => {
+      for (const id of session_ids) streams.endSession(id)
+    },
+  })
+  const stop = async () => {
+    streams.endAll()
+    await listener.stop()
+  }
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { authorization = '' } = request.headers
+    const actor = await actorOf('signed_in', authorization, authenticate.peek)
+    if (actor?.kind !== 'user') throw new ApiError('session_ended')
+    streams.refuseOverload()
+    beginAnswer(request, reply)
+    const hash = hashToken(authorization.slice('Bearer '.length))
+    // A database that does not answer says nothing about the session: the next beat asks again.
+    const isAlive = () => authenticate.peek(hash).then(Boolean, () => true)
+    streams.open({ output: reply.raw, session_id: actor.session_id, isAlive })
+  }
+  return {
+    stop,
+    addTo: (app) => {
+      app.get('/api/events', { exposeHeadRoute: false }, serve)
+      app.addHook('preClose', stop)
+    },
+  }
+}
+
+/** From here on the answer is ours, and so is its line in the log if the client leaves first. */
+function beginAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { id, method, routeOptions } = request
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': id,
+    // A proxy that collects an answer before it passes it on would hold everything back.
+    'x-accel-buffering': 'no',
+  })
+  raw.once('close', () => {
+    if (raw.writableFinished) return
+    const elapsed_ms = Math.round(reply.elapsedTime)
+    request.log.info({ request_id: id, method, route: routeOptions.url, status: 200, elapsed_ms }, 'request')
+  })
+}
