@@ -39,10 +39,13 @@ const linesThat = (all: readonly File[], matches: (line: string, file: File) => 
   )
 
 const importsOf = ({ text }: File) =>
-  [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(([, target = '']) => target)
+  [...text.matchAll(/(?:from|import|import\(|new URL\()\s*'([^']+)'/g)].map(([, target = '']) => target)
 
 const resolve = (from: string, target: string) =>
-  target.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target)) : target
+  target.startsWith('.')
+    ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target))
+    : // The kit is imported file by file.
+      target.replace(/^@causeway\/web\//, 'packages/web/src/')
 
 const HAN = /\p{Script=Han}/u
 const MAX_LINES = 400
@@ -64,10 +67,10 @@ function breaksLayers(file: File): string[] {
   const allowed = LAYERS[home]
   if (!allowed) return []
   return importsOf(file)
-    .map((target) => resolve(file.path, target))
+    .map((target) => (target.startsWith('.') ? resolve(file.path, target) : target))
     .filter((target) =>
       target.startsWith('@causeway/')
-        ? !allowed.includes(target)
+        ? !allowed.includes(target.split('/').slice(0, 2).join('/'))
         : target.match(/^(packages|apps)\//) && !target.startsWith(`${home}/`),
     )
     .map((target) => `${file.path} imports ${target}`)

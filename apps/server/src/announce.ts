@@ -1,13 +1,17 @@
 import type { Config } from './config.ts'
+import { DEMO_PASSWORD, demoAddresses } from './demo/demo.ts'
 import type { Running } from './start.ts'
 
 /** Tells a person who has just started it where to look. */
 export function announce(config: Config, { address, metrics_address }: Running): void {
+  // The public address is the one whose links and passkeys work; in a sandbox it is this machine's own.
+  const open = config.sandbox && config.port !== 0 ? config.public_url : address
   const lines = address
     ? [
-        `Causeway is ready: ${address}`,
-        `API description: ${address}/api/docs`,
-        ...(config.smtp_url ? [] : [`Development mailbox: ${address}/mailbox`]),
+        `Causeway is ready: ${open}`,
+        `API description: ${open}/api/docs`,
+        ...(config.smtp_url ? [] : [`Development mailbox: ${open}/mailbox`]),
+        ...(config.sandbox ? [`Sign in as ${demoAddresses.join(', ')}: ${DEMO_PASSWORD}`] : []),
       ]
     : ['Causeway works on its jobs.']
   lines.push(`Metrics: ${metrics_address}/metrics`)

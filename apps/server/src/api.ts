@@ -4,38 +4,44 @@ import type { FastifyInstance } from 'fastify'
 import { endpointsOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
+import { secretKey } from './database.ts'
 import { authenticator } from './identity/authentication.ts'
+import { openHashing } from './identity/hashing/hashing.ts'
+import type { IdentitySettings } from './identity/settings.ts'
+import { openVault } from './identity/vault.ts'
 import { providerScope } from './kernel/db/scope.ts'
 import { describeApi } from './kernel/http/openapi.ts'
 import { createServer } from './kernel/http/server.ts'
 import { bossOf, type JobContext } from './kernel/jobs.ts'
+import { openLive } from './kernel/live/live.ts'
 import type { Metrics } from './kernel/metrics.ts'
+import { contentPolicy } from './pages/content-policy.ts'
 import { addPages } from './pages/routes.ts'
 import type { Extras } from './start.ts'
 
-/** For pages: no inline script or style, and nothing from elsewhere. */
-const contentPolicy = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
+type ApiOptions = {
+  config: Config
+  apiUrl: string
+  context: JobContext
+  identity: IdentitySettings
+  metrics: Metrics
+  extras: Extras
 }
 
-type ApiOptions = { config: Config; context: JobContext; metrics: Metrics; extras: Extras }
+export function openIdentity(config: Config): IdentitySettings {
+  const { public_url, sign_in_tries } = config
+  const vault = openVault(secretKey(config))
+  return { hashing: openHashing(), vault, brand: brandNames(config.brand_names), public_url, sign_in_tries }
+}
 
 /** The HTTP side of the product: its calls, their description, and the pages. */
-export async function createApi({ config, context, metrics, extras }: ApiOptions): Promise<FastifyInstance> {
+export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+  const { config, apiUrl, context, identity, metrics, extras } = options
   const { db, clock, log, files } = context
-  const endpoints = [...endpointsOf(config), ...(extras.endpoints ?? [])]
+  const authenticate = authenticator(db, clock)
+  const endpoints = [...endpointsOf(config, identity), ...(extras.endpoints ?? [])]
   const app = await createServer({
-    ...{ db, clock, log, files, metrics, endpoints, authenticate: authenticator(db, clock) },
+    ...{ db, clock, log, files, metrics, endpoints, authenticate },
     waiting_max: 50 * config.database_connections,
     trusted_proxies: config.trusted_proxies,
     requests_per_minute: config.requests_per_minute,
@@ -45,12 +51,15 @@ export async function createApi({ config, context, metrics, extras }: ApiOptions
     },
     ...(extras.afterCommit && { afterCommit: extras.afterCommit }),
   })
+  openLive({ apiUrl, log, authenticate }).addTo(app)
   const served = Object.entries(calls).filter(([, call]) => config.sandbox || !('sandbox' in call))
   const brand = brandNames(config.brand_names)
   const description = describeApi(Object.fromEntries(served), `${brand['en-US']} API`)
   await app.register(async (pages) => {
-    await pages.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } })
-    await addPages(pages, { brand, description, sandbox: config.sandbox, db })
+    const { sandbox, api_url, sentry_dsn, terms_url } = config
+    const directives = contentPolicy({ api_url, sentry_dsn })
+    await pages.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives } })
+    await addPages(pages, { brand, description, sandbox, api_url, sentry_dsn, terms_url, db })
   })
   return app
 }

@@ -15,7 +15,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4000,
       metrics_port: 4001,
-      public_url: 'http://127.0.0.1:4000',
+      public_url: 'http://localhost:4000',
       sandbox: true,
       database_url: undefined,
       secret_key: undefined,

@@ -10,6 +10,10 @@ export type Config = {
   readonly metrics_port: number
   /** How people reach the portal from outside; links in mails are built from it. */
   readonly public_url: string
+  /** Where browsers find the API, if not where they find the portal. */
+  readonly api_url: string | undefined
+  /** Where browsers report the errors of pages. */
+  readonly sentry_dsn: string | undefined
   readonly data_dir: string
   /** Absent: PostgreSQL is embedded in the data folder. */
   readonly database_url: string | undefined
@@ -26,6 +30,10 @@ export type Config = {
   /** How many reverse proxies stand before us; what they say of an address is believed, and no more. */
   readonly trusted_proxies: number
   readonly requests_per_minute: number
+  /** Wrong passwords from one network against one account in a quarter of an hour. */
+  readonly sign_in_tries: number
+  /** Where a provider's own terms of use are; absent: the page that comes with the product. */
+  readonly terms_url: string | undefined
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -62,7 +70,10 @@ export function readConfig(environment: Environment): Config {
     metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : (port % 65_535) + 1),
     public_url:
       read.url('PUBLIC_URL', ['http:', 'https:'], required) ??
-      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      // Passkeys are bound to a name: a browser makes none for a bare address.
+      `http://${isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`,
+    api_url: read.url('API_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    sentry_dsn: read.url('SENTRY_DSN', ['http:', 'https:']),
     data_dir: path.resolve(read.text('DATA_DIR') ?? path.join(ROOT, '.data')),
     database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     database_api_url: read.url('DATABASE_API_URL', ['postgres:', 'postgresql:']),
@@ -76,6 +87,8 @@ export function readConfig(environment: Environment): Config {
     log_level: read.choice('LOG_LEVEL', LOG_LEVELS, sandbox ? 'warn' : 'info'),
     trusted_proxies: read.integer('TRUSTED_PROXIES', 0, 10, 0),
     requests_per_minute: read.integer('REQUESTS_PER_MINUTE', 1, 1_000_000_000, 3000),
+    sign_in_tries: read.integer('SIGN_IN_TRIES', 1, 1_000_000_000, 10),
+    terms_url: read.url('TERMS_URL', ['http:', 'https:']),
   }
 }
 

@@ -2,6 +2,7 @@ import { announce } from './announce.ts'
 import { brandNames } from './brand.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openDatabase } from './database.ts'
+import { ensureDemo } from './demo/demo.ts'
 import { openLog } from './kernel/log.ts'
 import { renderMail } from './kernel/mail/render.ts'
 import { smtpTransport } from './kernel/mail/transport.ts'
@@ -46,6 +47,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
   }
   stopOnSignal(stop, () => void database.stop())
   database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
+  if (config.sandbox && parts.api) await ensureDemo(running.context, running.identity)
   announce(config, running)
 }
 

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { createApi } from './api.ts'
+import { createApi, openIdentity } from './api.ts'
 import { jobsOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import { countFailedJobs } from './failed-jobs/queries.ts'
+import type { IdentitySettings } from './identity/settings.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { type Db, openDb } from './kernel/db/db.ts'
 import { providerScope } from './kernel/db/scope.ts'
@@ -34,6 +35,7 @@ export type Extras = {
 
 export type Running = {
   readonly context: JobContext
+  readonly identity: IdentitySettings
   /** Where the API listens; absent in a process that only works. */
   readonly address: string | undefined
   readonly metrics_address: string
@@ -51,7 +53,8 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
   const runner = await openJobs({ apiUrl, context, jobs, work: parts.worker })
   const metrics = openMetrics(gaugesOf(db))
   const metricsListener = metricsServer(metrics)
-  const app = parts.api ? await createApi({ config, context, metrics, extras }) : undefined
+  const identity = openIdentity(config)
+  const app = parts.api ? await createApi({ config, apiUrl, context, identity, metrics, extras }) : undefined
   const stop = async () => {
     const lastCall = setTimeout(() => {
       for (const listener of [app?.server, metricsListener]) listener?.closeAllConnections()
@@ -60,6 +63,7 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
     await app?.close()
     await new Promise((resolve) => metricsListener.close(resolve))
     await runner.stop()
+    await identity.hashing.stop()
     await db.close()
   }
   try {
@@ -72,7 +76,7 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
     )
     await app?.ready()
     const address = app && (await listen(app.server, host, config.port, 'PORT'))
-    return { context, address, metrics_address, stop }
+    return { context, identity, address, metrics_address, stop }
   } catch (error) {
     await stop()
     throw error

@@ -4,16 +4,50 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { Authenticate } from '../kernel/http/session.ts'
-import { type SessionRow, selectSessions } from './queries.ts'
+import { type SessionRow, selectSessions, updateLastSeen } from './queries/sessions.ts'
+
+/** Finer than this nobody needs to know when a session was last used. */
+const SEEN_EVERY_MS = 60_000
 
 /** Looks every token up in the database: a session ends everywhere at once, when its row goes. */
 export function authenticator(db: Db, clock: Clock): Authenticate {
   const reader = db.reader(providerScope, 'urgent')
-  return batched(async (hashes: readonly Buffer[]) => {
+  const find = async (hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> => {
     const rows = await selectSessions(reader, hashes, clock.now())
-    const actors = new Map(rows.map((row) => [row.token_hash.toString('base64'), toActor(row)]))
-    return hashes.map((hash) => actors.get(hash.toString('base64')))
+    const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]))
+    return hashes.map((hash) => byHash.get(hash.toString('base64')))
+  }
+  const markSeen = seenMarker(db, clock)
+  const { ask, waiting } = batched(async (hashes: readonly Buffer[]) => {
+    const rows = await find(hashes)
+    markSeen(rows)
+    return rows.map((row) => row && toActor(row))
   })
+  const peek = async (hash: Buffer) => {
+    const [row] = await find([hash])
+    return row && toActor(row)
+  }
+  return { ask, waiting, peek }
+}
+
+/** Notes that sessions are in use, now and then, and while nobody waits for it. */
+function seenMarker(db: Db, clock: Clock): (rows: readonly (SessionRow | undefined)[]) => void {
+  const marking = new Set<string>()
+  return (rows) => {
+    const now = clock.now()
+    const before = new Date(now.getTime() - SEEN_EVERY_MS).toISOString()
+    const due = rows.flatMap((row) =>
+      row && row.last_seen_at < before && !marking.has(row.session_id) ? [row.session_id] : [],
+    )
+    if (due.length === 0) return
+    for (const id of due) marking.add(id)
+    db.transact(providerScope, (tx) => updateLastSeen(tx, due, now))
+      // The next request tries again; a session that nobody could mark ends early at worst.
+      .catch(() => undefined)
+      .finally(() => {
+        for (const id of due) marking.delete(id)
+      })
+  }
 }
 
 function toActor({

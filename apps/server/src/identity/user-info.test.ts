@@ -1,4 +1,4 @@
-import { getUserInfo } from '@causeway/contract'
+import { getUserInfo, updateUserInfo } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -20,10 +20,26 @@ coverCall(getUserInfo, {
   },
 })
 
-test('a user reads her address and language', async () => {
+test('a user reads about herself', async () => {
   const user = await world.user('en-US')
   const { data } = await world.call(getUserInfo, { as: user })
-  expect(data).toEqual({ id: user.id, email: `${user.id}@example.com`, language: 'en-US' })
+  expect(data).toEqual({
+    ...{ id: user.id, email: user.email, language: 'en-US' },
+    ...{ has_pay_pwd: false, pay_pwd_locked_until: null, pay_pwd_changed_at: null },
+    ...{ has_totp: false, recovery_codes_left: 0, passkey_count: 0 },
+    password_changed_at: expect.any(String),
+  })
+})
+
+coverCall(updateUserInfo, {
+  world: () => world,
+  valid: async () => ({ as: await world.user(), body: { language: 'en-US' } }),
+  otherMerchant: async () => {
+    const [mine, other] = [await world.merchant(), await world.merchant()]
+    await world.call(updateUserInfo, { as: mine, body: { language: 'en-US' } })
+    expect((await world.call(getUserInfo, { as: other })).data.language).toBe('zh-CN')
+    expect((await world.call(getUserInfo, { as: mine })).data.language).toBe('en-US')
+  },
 })
 
 test('a hundred people who ask at the same moment each hear about themselves', async () => {

@@ -25,6 +25,9 @@ beforeAll(async () => {
     'dist/index.html',
     '<title>{{title}}</title><meta content="{{brand_en}}"><i>{{sandbox}} {{nothing}}</i>',
   )
+  write('dist/paths.json', JSON.stringify(['/', '/auth', '/auth/signin']))
+  mkdirSync(path.join(folder, 'dist/.vite'))
+  write('dist/.vite/manifest.json', '{}')
   write('dist/theme.js', SCRIPT)
   write('dist/assets/main-1a2b.js', SCRIPT)
   write('dist/assets/main-1a2b.js.br', brotliCompressSync(SCRIPT))
@@ -85,6 +88,26 @@ describe('the built portal', () => {
     expect(plain.body.toString()).toBe(SCRIPT)
   })
 
+  test.each(['/', '/auth', '/auth/signin', '/auth/signin?redirect=%2Fmerchant'])(
+    'has a screen at %s',
+    async (target) => {
+      const { status, body } = await get(built, target, html)
+
+      expect(status).toBe(200)
+      expect(body.toString()).toContain('<title>Brücke</title>')
+    },
+  )
+
+  test.each(['/auth/', '/auth/signin/', '/Auth/signin', '//auth/signin', '/auth//signin', '/auth/signup'])(
+    'has no screen at %s, and says so itself',
+    async (target) => {
+      const { status, body } = await get(built, target, html)
+
+      expect(status).toBe(404)
+      expect(body.toString()).toContain('<title>Brücke</title>')
+    },
+  )
+
   test('shows itself at an unknown address, with the status 404', async () => {
     const { status, body } = await get(built, '/merchant/nothing?x=1', html)
 
@@ -103,6 +126,8 @@ describe('the built portal', () => {
     '/..%2fsecret.txt',
     '/assets/..%5c..%5csecret.txt',
     '/index.html',
+    '/paths.json',
+    '/.vite/manifest.json',
     '/assets/main-1a2b.js.br',
     '/assets/',
     '/theme.js/',

@@ -13,6 +13,10 @@ import { textsOf } from './texts.ts'
 const BUILT_PORTAL = path.resolve(import.meta.dirname, '../../../portal/dist')
 
 export type PortalOptions = Site & {
+  /** Where the browser finds the API, if not where it found the portal. */
+  readonly api_url?: string | undefined
+  /** Where the browser reports errors. */
+  readonly sentry_dsn?: string | undefined
   /** Where the built portal is; a test has its own. */
   readonly portal_dir?: string
 }
@@ -23,22 +27,30 @@ export async function addPortal(app: FastifyInstance, options: PortalOptions): P
   const built = existsSync(path.join(folder, 'index.html'))
   if (built) await addFiles(app, folder)
   const send = built ? indexSender(folder, options) : notBuiltSender(options)
-  app.get('/', (request, reply) => send(request, reply, built ? 200 : 503))
+  for (const address of built ? screenPaths(folder) : ['/']) {
+    app.get(address, (request, reply) => send(request, reply, built ? 200 : 503))
+  }
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw new ApiError('not_found')
     return send(request, reply, 404)
   })
 }
 
+/** The addresses at which the portal has a screen, as its build wrote them down. */
+function screenPaths(folder: string): string[] {
+  return JSON.parse(readFileSync(path.join(folder, 'paths.json'), 'utf8'))
+}
+
 /**
  * One route for each file that was built: an address with a doubled slash or a dot segment matches none.
- * The index has no route, as it is written anew for each response, and a compressed file none of its own.
+ * The index has no route, as it is written anew for each response, and a compressed file none of its own;
+ * what the build wrote for other programs is nobody's to read.
  */
 async function addFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br'],
+    globIgnore: ['index.html', 'paths.json', '.vite/**', '**/*.br'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -52,13 +64,15 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
 type Send = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
 
 /** Fills in what belongs to this installation. The portal itself decides about language and theme. */
-function indexSender(folder: string, { brand, sandbox }: Site): Send {
+function indexSender(folder: string, { brand, sandbox, api_url, sentry_dsn }: PortalOptions): Send {
   const template = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const values: Record<string, string> = {
     title: brand[defaultLanguage],
     brand_zh: brand['zh-CN'],
     brand_en: brand['en-US'],
     sandbox: sandbox ? 'on' : 'off',
+    api_url: api_url ?? '',
+    sentry_dsn: sentry_dsn ?? '',
     needs_script: textsOf(defaultLanguage)('portal.needs_script'),
   }
   return (_request, reply, status) => {

@@ -10,12 +10,14 @@ import { addMailbox } from './mailbox/routes.ts'
 import { pageOf, type Site, sendPage } from './page.ts'
 import { addPortal, type PortalOptions } from './portal.ts'
 import { addStylesheet } from './stylesheet.ts'
+import { addTerms, type TermsOptions } from './terms/routes.ts'
 
-export type PagesOptions = PortalOptions & {
-  /** The API as OpenAPI. */
-  readonly description: Record<string, unknown>
-  readonly db: Db
-}
+export type PagesOptions = PortalOptions &
+  TermsOptions & {
+    /** The API as OpenAPI. */
+    readonly description: Record<string, unknown>
+    readonly db: Db
+  }
 
 /** The pages that the server itself renders, and the portal. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -26,6 +28,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
       sendErrorPage(error, request, reply, options),
     )
     addDocs(pages, options)
+    addTerms(pages, options)
     if (options.sandbox) addMailbox(pages, options)
   })
   await addPortal(app, options)

@@ -19,7 +19,7 @@ test.each([
   ['light', 0],
   ['dark', 1],
 ])('the server’s own pages have the colours of the portal in the %s theme', (_theme, index) => {
-  const portal = tokensIn('../../../portal/src/theme.css')[index] ?? new Map()
+  const portal = tokensIn('../../../../packages/web/src/theme/tokens.css')[index] ?? new Map()
   const pages = tokensIn('styles/base.css')[index] ?? new Map()
   const shared = [...pages].filter(([name]) => name !== '--mono')
 

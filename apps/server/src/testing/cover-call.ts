@@ -44,7 +44,7 @@ type Make = () => Promise<Request>
 async function expectClosed(world: World, call: Call, request: Make): Promise<void> {
   const { as, ...anonymous } = await request()
   expect(await world.call(call, anonymous)).toMatchObject({ status: 401, code: 'session_missing' })
-  const stranger = { id: 'stranger', token: 'A'.repeat(43) }
+  const stranger = { id: 'stranger', email: '', token: 'A'.repeat(43) }
   expect(await world.call(call, { ...anonymous, as: stranger })).toMatchObject({
     status: 401,
     code: 'session_ended',

@@ -50,6 +50,7 @@ export async function createWorld({
       DATA_DIR: data_dir,
       DATABASE_CONNECTIONS: '10',
       REQUESTS_PER_MINUTE: '1000000',
+      SIGN_IN_TRIES: '1000000',
     }),
     ...changes,
   }
@@ -59,10 +60,11 @@ export async function createWorld({
   const parts = { api: true, worker }
   const { apiUrl } = database
   const running = await start({ config, apiUrl, log, parts, extras: { ...extras, clock } })
-  const { db, files } = running.context
+  const { context, identity } = running
+  const { db, files } = context
   const address = running.address ?? ''
   return {
-    ...{ database, db, files, clock, lines, address, config },
+    ...{ database, context, identity, db, files, clock, lines, address, config },
     metrics_address: running.metrics_address,
     ...buildersOn(db, clock),
     call: <C extends Call>(call: C, request?: Request) => makeCall(address, call, request),

@@ -1,0 +1,93 @@
+import { type Refusal, refusal } from '@causeway/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  activateRegistration,
+  type IdentitySettings,
+  registerAccount,
+  selectAccount,
+  selectRegistration,
+  selectUserInfo,
+  setPaymentPassword,
+} from '../identity/service.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import type { JobContext } from '../kernel/jobs.ts'
+import { decideMerchant, openMerchant, submitMerchant } from '../merchants/service.ts'
+import accounts from './data/accounts.json' with { type: 'json' }
+
+/** Known to everybody: these people exist only while the sandbox is on. */
+export const DEMO_PASSWORD = 'causeway-demo-2026'
+
+type Account = (typeof accounts)[number]
+type Company = NonNullable<Account['company']>
+
+export const demoAddresses = accounts.map(({ email }) => email)
+
+/** Lets the people of the demonstration do what a person would do, as far as they have not done it yet. */
+export async function ensureDemo(context: JobContext, identity: IdentitySettings): Promise<void> {
+  await context.db.transact(providerScope, async (tx) => {
+    // Of several processes that start at once one does it, and the others find it done.
+    await sql`select pg_advisory_xact_lock(hashtext('causeway.demo'))`.execute(tx)
+    for (const account of accounts) {
+      const user_id = await ensureAccount(context, identity, account)
+      if (account.pay_pwd) await ensurePayPwd(context, identity, user_id, account.pay_pwd)
+    }
+  })
+}
+
+async function ensureAccount(
+  { db, clock }: JobContext,
+  identity: IdentitySettings,
+  { email, language, company }: Account,
+): Promise<string> {
+  const reader = db.reader(providerScope)
+  const found = await selectAccount(reader, email)
+  if (found.user_id) return found.user_id
+  const applicant = { email, password: DEMO_PASSWORD, language: language as 'zh-CN' | 'en-US' }
+  const registration = await selectRegistration(
+    reader,
+    await registerAccount(identity, { db, clock }, applicant),
+  )
+  if (!registration) throw new Error(`The registration of ${email} is gone`)
+  return db.transact(providerScope, async (tx) => {
+    const user_id = await activateRegistration(tx, clock, registration)
+    if (company) await bringCompany(tx, clock, user_id, company)
+    return user_id
+  })
+}
+
+/** From the first word about the company to the state in which the demonstration wants it. */
+async function bringCompany(
+  tx: Tx,
+  clock: JobContext['clock'],
+  user_id: string,
+  { state, refusals, jurisdiction, ...names }: Company,
+): Promise<void> {
+  const profile = { ...names, jurisdiction: jurisdiction as 'CN' | 'HK' }
+  const merchant = await openMerchant(tx, clock, { user_id, profile })
+  if (!merchant || state === 'not_audit') return
+  const target = { merchant_id: merchant.id }
+  await submitMerchant(tx, clock, { kind: 'user', user_id, merchant_id: merchant.id }, target)
+  if (state === 'wait_audit') return
+  const reasons = z.array(refusal).parse(refusals ?? []) as [Refusal, ...Refusal[]]
+  const decision =
+    state === 'audit_pass'
+      ? ({ verdict: 'approve' } as const)
+      : ({ verdict: 'refuse', refusals: reasons } as const)
+  await decideMerchant(tx, clock, { kind: 'system' }, target, decision)
+}
+
+async function ensurePayPwd(
+  { db, clock }: JobContext,
+  identity: IdentitySettings,
+  user_id: string,
+  pay_pwd: string,
+): Promise<void> {
+  const { has_pay_pwd, language } = await selectUserInfo(db.reader(providerScope), user_id, clock.now())
+  if (has_pay_pwd) return
+  const visit = { db, clock, origin: { ip: '127.0.0.1', user_agent: '' }, request_id: 'demo' }
+  const person = { kind: 'user', user_id, language, session_id: 'demo' } as const
+  const actor = { ...person, merchant_id: undefined, merchant_state: undefined }
+  await setPaymentPassword(identity, visit, actor, { password: DEMO_PASSWORD, pay_pwd })
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { tellOwner } from './owner-mail.ts'
+import { selectTotp, spendRecoveryCode, spendTotpStep } from './queries/factors.ts'
+import type { User } from './queries/users.ts'
+import type { IdentitySettings } from './settings.ts'
+
+const PERIOD_SECONDS = 30
+const RECOVERY_CODES = 10
+/** No letter can be taken for a digit. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What an authenticator reads from the picture. */
+export function totpUri(secret: string, issuer: string, label: string): string {
+  return new TOTP({ issuer, label, secret, period: PERIOD_SECONDS }).toString()
+}
+
+/** The half-minute whose code this is: the one that runs, or a neighbour of it. */
+export function stepOf(secret: string, code: string, clock: Clock): number | undefined {
+  const timestamp = clock.now().getTime()
+  const delta = new TOTP({ secret, period: PERIOD_SECONDS }).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
+}
+
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = [...randomBytes(10)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  })
+}
+
+/** Recovery codes are short: they are kept under the installation's key, and for one user each. */
+export function recoveryCodeHash({ vault }: IdentitySettings, user_id: string, code: string): Buffer {
+  const letters = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  return vault.mark(`recovery_code:${user_id}:${letters}`)
+}
+
+/** Uses a code up, of the authenticator or a recovery code; whichever it is, it never counts again. */
+export async function spendCode(
+  tx: Tx,
+  settings: IdentitySettings,
+  clock: Clock,
+  user: User,
+  code: string,
+): Promise<'totp' | 'recovery_code' | undefined> {
+  const { user_id } = user
+  const digits = code.replaceAll(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) {
+    const totp = await selectTotp(tx, user_id)
+    if (!totp?.confirmed_at) return undefined
+    const step = stepOf(settings.vault.open(totp.secret), digits, clock)
+    return step !== undefined && (await spendTotpStep(tx, user_id, step)) ? 'totp' : undefined
+  }
+  const code_hash = recoveryCodeHash(settings, user_id, code)
+  if (!(await spendRecoveryCode(tx, user_id, code_hash, clock.now()))) return undefined
+  await tellOwner(tx, clock, user, 'recovery_code_used')
+  return 'recovery_code'
+}

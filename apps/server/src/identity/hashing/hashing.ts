@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '../../kernel/http/api-error.ts'
+
+/** Half of the machine at most; the rest answers requests. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
+
+/** Beyond this many, a wait would be longer than anybody's patience. */
+const WAITING_MAX = 100
+
+export type HashingTask =
+  | { readonly kind: 'hash'; readonly text: string }
+  | { readonly kind: 'verify'; readonly text: string; readonly hash: string }
+
+type Waiting = {
+  readonly task: HashingTask
+  readonly resolve: (answer: string | boolean) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Hashes passwords in threads of their own that give way to everything else. */
+export type Hashing = {
+  readonly hash: (text: string) => Promise<string>
+  /** Whether the text is what was hashed. Without a hash it takes as long, and is not. */
+  readonly verify: (hash: string | undefined, text: string) => Promise<boolean>
+  readonly stop: () => Promise<void>
+}
+
+/** The hash of something that nobody knows: comparing with it takes as long as with a real one. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$iwCTlP3Gm6PJuMI/q8dLVQ$e+BmRvFtM8UDjUBQc7yq5sEEn6fKq9SjMq4PZ8vBnA0'
+
+export function openHashing(): Hashing {
+  const queue: Waiting[] = []
+  const idle: Worker[] = []
+  const all: Worker[] = []
+  const ask = (task: HashingTask): Promise<string | boolean> => {
+    if (queue.length >= WAITING_MAX) throw new ApiError('overloaded', { retry_after: 5 })
+    return new Promise((resolve, reject) => {
+      queue.push({ task, resolve, reject })
+      next()
+    })
+  }
+  const next = (): void => {
+    const worker = idle.pop() ?? (all.length < THREADS ? startWorker(all) : undefined)
+    const waiting = worker && queue.shift()
+    if (!worker) return
+    if (!waiting) {
+      idle.push(worker)
+      return
+    }
+    run(worker, waiting).finally(() => {
+      if (all.includes(worker)) idle.push(worker)
+      if (queue.length > 0) next()
+    })
+  }
+  return {
+    hash: async (text) => (await ask({ kind: 'hash', text: text.normalize() })) as string,
+    verify: async (hash, text) => {
+      const isSame = await ask({ kind: 'verify', text: text.normalize(), hash: hash || NOBODY })
+      return isSame === true && Boolean(hash)
+    },
+    stop: async () => {
+      await Promise.all(all.splice(0).map((worker) => worker.terminate()))
+    },
+  }
+}
+
+function startWorker(all: Worker[]): Worker {
+  const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url))
+  // An idle thread must not keep a process alive that has nothing else to do.
+  worker.unref()
+  all.push(worker)
+  const forget = () => {
+    if (all.includes(worker)) all.splice(all.indexOf(worker), 1)
+  }
+  worker.once('error', forget).once('exit', forget)
+  return worker
+}
+
+async function run(worker: Worker, { task, resolve, reject }: Waiting): Promise<void> {
+  worker.ref()
+  await new Promise<void>((done) => {
+    const settle = (act: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      act()
+      done()
+    }
+    const onMessage = (answer: string | boolean) => settle(() => resolve(answer))
+    const onError = (error: Error) => settle(() => reject(error))
+    const onExit = () => settle(() => reject(new Error('A hashing thread has ended')))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(task)
+  })
+  worker.unref()
+}

@@ -1,0 +1,83 @@
+import { passwordProblem } from '@causeway/contract'
+import type { UserActor } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { enqueue } from '../kernel/jobs.ts'
+import { askingLimits, reserveGuess, signInKey } from './guesses.ts'
+import { sendReset } from './link-kinds.ts'
+import { findLink, refuseLink } from './links.ts'
+import { tellOwner } from './owner-mail.ts'
+import { deleteChallengesOf } from './queries/factors.ts'
+import { deleteGuesses } from './queries/guesses.ts'
+import { spendLink, spendLinksOf } from './queries/links.ts'
+import { lockUser, selectUser, type User, updatePassword } from './queries/users.ts'
+import { reauthenticate } from './reauthentication.ts'
+import { endSessions } from './sessions.ts'
+import type { IdentitySettings, Visit } from './settings.ts'
+
+export async function askForReset(settings: IdentitySettings, visit: Visit, email: string): Promise<void> {
+  await reserveGuess(visit, askingLimits(visit.origin.ip, settings))
+  await visit.db.transact(providerScope, (tx) => enqueue(tx, sendReset, { email }))
+}
+
+/** The rule of the contract once more, now that the address is known. */
+function refuseLikeEmail(field: string, password: string, { email }: User): void {
+  const problem = passwordProblem(password, email)
+  if (problem) throw new ApiError('input_invalid', { fields: { [field]: problem } })
+}
+
+/** Sets the password of whoever reads the mail, and ends every session. */
+export async function resetByLink(
+  { hashing }: IdentitySettings,
+  visit: Visit,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { db, clock, request_id } = visit
+  const link = await findLink(visit, token, 'reset')
+  const user = link.user_id && (await selectUser(db.reader(providerScope), link.user_id))
+  if (!user) throw refuseLink('link_unknown')
+  refuseLikeEmail('password', password, user)
+  const password_hash = await hashing.hash(password)
+  await db.transact(providerScope, async (tx) => {
+    if (!(await spendLink(tx, link.link_id, clock.now()))) throw refuseLink('link_used')
+    await replacePassword(tx, visit, user, password_hash)
+    await endSessions(tx, user.user_id)
+    // Whoever reads the owner's mail is the owner, and need not wait for a stranger's tries to be forgotten.
+    await deleteGuesses(tx, signInKey(user.email))
+    const subject = { kind: 'user', id: user.user_id }
+    const doer = { kind: 'user', user_id: user.user_id, merchant_id: user.merchant_id ?? undefined } as const
+    await recordEvent(tx, clock, doer, { action: 'password.reset', subject, request_id })
+    await tellOwner(tx, clock, user, 'password_reset')
+  })
+}
+
+export async function changePassword(
+  settings: IdentitySettings,
+  visit: Visit,
+  actor: UserActor,
+  { new_password, ...proof }: { new_password: string; password: string; code?: string | undefined },
+): Promise<void> {
+  const { db, clock, request_id } = visit
+  const user = await reauthenticate(settings, visit, actor, proof)
+  refuseLikeEmail('new_password', new_password, user)
+  const password_hash = await settings.hashing.hash(new_password)
+  await db.transact(providerScope, async (tx) => {
+    await replacePassword(tx, visit, user, password_hash)
+    await endSessions(tx, user.user_id, { but: actor.session_id })
+    const subject = { kind: 'user', id: user.user_id }
+    await recordEvent(tx, clock, actor, { action: 'password.change', subject, request_id })
+    await tellOwner(tx, clock, user, 'password_changed')
+  })
+}
+
+/** What began under the old password ends with it: half sign-ins, and links that were mailed before. */
+async function replacePassword(tx: Tx, { clock }: Visit, user: User, password_hash: string): Promise<void> {
+  const { user_id } = user
+  // Taken first: `openSession` waits for it, or this waits for the session, which then ends.
+  await lockUser(tx, user_id, 'update')
+  await updatePassword(tx, user_id, password_hash, clock.now())
+  await spendLinksOf(tx, user_id, clock.now())
+  await deleteChallengesOf(tx, user_id)
+}

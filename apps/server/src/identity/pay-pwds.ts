@@ -1,0 +1,76 @@
+import { PAY_PWD_TRIES } from '@causeway/contract'
+import type { UserActor } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { tellOwner } from './owner-mail.ts'
+import {
+  forgetPayPwdTries,
+  type PayPwdTry,
+  selectPayPwdLock,
+  takePayPwdTry,
+  upsertPayPwd,
+} from './queries/factors.ts'
+import { selectUser } from './queries/users.ts'
+import { reauthenticate } from './reauthentication.ts'
+import type { IdentitySettings, Visit } from './settings.ts'
+
+export async function setPaymentPassword(
+  settings: IdentitySettings,
+  visit: Visit,
+  actor: UserActor,
+  { pay_pwd, ...proof }: { pay_pwd: string; password: string; code?: string | undefined },
+): Promise<void> {
+  const { db, clock, request_id } = visit
+  const user = await reauthenticate(settings, visit, actor, proof)
+  const pay_pwd_hash = await settings.hashing.hash(pay_pwd)
+  await db.transact(providerScope, async (tx) => {
+    await upsertPayPwd(tx, user.user_id, pay_pwd_hash, clock.now())
+    const subject = { kind: 'user', id: user.user_id }
+    await recordEvent(tx, clock, actor, { action: 'pay_pwd.set', subject, request_id })
+    await tellOwner(tx, clock, user, 'pay_pwd_set')
+  })
+}
+
+/**
+ * Refuses whoever does not know the payment password. A try counts before it is checked, and in a
+ * transaction of its own: what comes after may be rolled back, and many tries at once are still five.
+ */
+export async function checkPaymentPassword(
+  { hashing }: IdentitySettings,
+  visit: Visit,
+  actor: UserActor,
+  pay_pwd: string,
+): Promise<void> {
+  const { db, clock } = visit
+  const { user_id } = actor
+  const tried = await db.transact(providerScope, (tx) => takePayPwdTry(tx, user_id, clock.now()))
+  if (!tried) throw await refuseTry(visit, user_id)
+  if (await hashing.verify(tried.pay_pwd_hash, pay_pwd)) {
+    await db.transact(providerScope, (tx) => forgetPayPwdTries(tx, user_id))
+    return
+  }
+  if (tried.locked_until) throw await lock(visit, actor, tried)
+  throw new ApiError('pay_pwd_wrong', { tries_left: PAY_PWD_TRIES - tried.wrong_count })
+}
+
+function lockedUntil(locked_until: string, { clock }: Visit): ApiError {
+  const retry_after = Math.ceil((Date.parse(locked_until) - clock.now().getTime()) / 1000)
+  return new ApiError('pay_pwd_locked', { retry_after })
+}
+
+async function refuseTry(visit: Visit, user_id: string): Promise<ApiError> {
+  const found = await selectPayPwdLock(visit.db.reader(providerScope), user_id)
+  return found?.locked_until ? lockedUntil(found.locked_until, visit) : new ApiError('pay_pwd_missing')
+}
+
+async function lock(visit: Visit, actor: UserActor, { locked_until }: PayPwdTry): Promise<ApiError> {
+  const { db, clock, request_id } = visit
+  await db.transact(providerScope, async (tx) => {
+    const subject = { kind: 'user', id: actor.user_id }
+    await recordEvent(tx, clock, actor, { action: 'pay_pwd.lock', subject, request_id })
+    const user = await selectUser(tx, actor.user_id)
+    if (user) await tellOwner(tx, clock, user, 'pay_pwd_locked')
+  })
+  return lockedUntil(locked_until ?? '', visit)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+
+export type Limit = { readonly key: string; readonly most: number; readonly minutes: number }
+
+/**
+ * Counts one more try under every key, or says under which there may be none. The caller rolls back what
+ * was counted under the others. Keys are taken in order, so that two tries never wait for each other.
+ */
+export async function countGuess(tx: Tx, limits: readonly Limit[], now: Date): Promise<boolean> {
+  const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  for (const { key, most, minutes } of sorted) {
+    const { numAffectedRows } = await sql`
+      insert into guesses as g (key, count, ends_at)
+      values (${key}, 1, ${now}::timestamptz + make_interval(mins => ${minutes}))
+      on conflict (key) do update set
+        count = case when g.ends_at <= ${now} then 1 else g.count + 1 end,
+        ends_at = case when g.ends_at <= ${now} then excluded.ends_at else g.ends_at end
+      where g.ends_at <= ${now} or g.count < ${most}`.execute(tx)
+    if (numAffectedRows !== 1n) return false
+  }
+  return true
+}
+
+/** When there may be another try. */
+export async function selectGuessEnd(reader: Reader, limits: readonly Limit[], now: Date): Promise<Date> {
+  const rows = await reader
+    .selectFrom('guesses')
+    .select(['key', 'count', 'ends_at'])
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .execute()
+  const full = rows.filter(
+    ({ key, count }) => count >= (limits.find((limit) => limit.key === key)?.most ?? 0),
+  )
+  return new Date(Math.max(now.getTime() + 1000, ...full.map(({ ends_at }) => Date.parse(ends_at))))
+}
+
+/** Takes back a try that was right. */
+export async function uncountGuess(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await tx
+      .updateTable('guesses')
+      .set((is) => ({ count: is('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute()
+  }
+}
+
+/** Forgets every try whose key begins so: the owner has shown who they are. */
+export async function deleteGuesses(tx: Tx, prefix: string): Promise<void> {
+  await sql`delete from guesses where starts_with(key, ${prefix})`.execute(tx)
+}

@@ -1,0 +1,119 @@
+import type { Language } from '@causeway/contract'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { DB, MerchantState } from '../../kernel/db/types.generated.ts'
+
+/** How long a session lives without a request, unless the person asked to stay signed in. */
+export const IDLE_MINUTES = 30
+
+export type SessionRow = {
+  token_hash: Buffer
+  session_id: string
+  user_id: string | null
+  operator_id: string | null
+  last_seen_at: string
+  language: Language
+  merchant_id: string | null
+  merchant_state: MerchantState | null
+}
+
+/** The live sessions of some tokens, with who holds them. */
+export async function selectSessions(
+  reader: Reader,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.token_hash, s.session_id, s.user_id, s.operator_id, s.last_seen_at,
+      coalesce(u.language, o.language) as language, m.merchant_id, m.merchant_state
+    from sessions s
+    left join users u on u.user_id = s.user_id
+    left join operators o on o.operator_id = s.operator_id
+    left join merchant_users mu on mu.user_id = s.user_id
+    left join merchants m on m.merchant_id = mu.merchant_id
+    where s.token_hash = any(${hashes}) and s.expires_at > ${now} and u.suspended_at is null
+      and (s.remember or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES}))`.execute(
+    reader,
+  )
+  return rows
+}
+
+export async function insertSession(tx: Tx, session: Insertable<DB['sessions']>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute()
+}
+
+export async function updateLastSeen(tx: Tx, session_ids: string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('session_id', 'in', session_ids)
+    .where('last_seen_at', '<', now.toISOString())
+    .execute()
+}
+
+export type LiveSession = Omit<
+  Selectable<DB['sessions']>,
+  'token_hash' | 'user_id' | 'operator_id' | 'remember'
+>
+
+export async function selectSessionsOf(reader: Reader, user_id: string, now: Date): Promise<LiveSession[]> {
+  const { rows } = await sql<LiveSession>`
+    select session_id, ip, user_agent, created_at, last_seen_at, expires_at from sessions
+    where user_id = ${user_id} and expires_at > ${now}
+      and (remember or last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES}))
+    order by last_seen_at desc, session_id`.execute(reader)
+  return rows
+}
+
+/** Ends the sessions of a user: all, one, or all but one; answers which ended. */
+export async function deleteSessions(
+  tx: Tx,
+  user_id: string,
+  which: { readonly only?: string; readonly but?: string } = {},
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .$if(which.only !== undefined, (query) => query.where('session_id', '=', which.only ?? ''))
+    .$if(which.but !== undefined, (query) => query.where('session_id', '<>', which.but ?? ''))
+    .returning('session_id')
+    .execute()
+  return ended.map(({ session_id }) => session_id)
+}
+
+export async function insertSignIn(tx: Tx, signIn: Insertable<DB['sign_ins']>): Promise<void> {
+  await tx.insertInto('sign_ins').values(signIn).execute()
+}
+
+export async function selectSignIns(
+  reader: Reader,
+  user_id: string,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ count: number; list: Selectable<DB['sign_ins']>[] }> {
+  const mine = reader.selectFrom('sign_ins').where('user_id', '=', user_id)
+  const [total, list] = await Promise.all([
+    mine.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    mine
+      .selectAll()
+      .orderBy('sign_in_id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ])
+  return { count: Number(total.count), list }
+}
+
+/** Whether the user was here before at all, and whether from a browser and network like this one. */
+export async function selectFamiliarity(
+  reader: Reader,
+  user_id: string,
+  { ip, user_agent }: { ip: string; user_agent: string },
+): Promise<{ is_first: boolean; is_known: boolean }> {
+  const { rows } = await sql<{ is_first: boolean; is_known: boolean }>`
+    select count(*) = 0 as is_first,
+      coalesce(bool_or(ip = ${ip} and user_agent = ${user_agent}), false) as is_known
+    from (
+      select ip, user_agent from sign_ins where user_id = ${user_id} and outcome = 'signed_in'
+      order by sign_in_id desc limit 200) recent`.execute(reader)
+  return rows[0] ?? { is_first: true, is_known: false }
+}

@@ -1,0 +1,38 @@
+import type { UserActor } from '../kernel/actor.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { spendCode } from './codes.ts'
+import { passwordLimits, reserveGuess } from './guesses.ts'
+import { uncountGuess } from './queries/guesses.ts'
+import { selectUser, type User } from './queries/users.ts'
+import type { IdentitySettings, Visit } from './settings.ts'
+
+type Proof = { readonly password: string; readonly code?: string | undefined }
+
+/** Makes sure that who is signed in is the owner: by the password, and by a code where there is one. */
+export async function reauthenticate(
+  settings: IdentitySettings,
+  visit: Visit,
+  { user_id }: UserActor,
+  { password, code }: Proof,
+  { asksForCode = true } = {},
+): Promise<User> {
+  const { db, clock } = visit
+  const limits = passwordLimits(user_id, settings)
+  await reserveGuess(visit, limits)
+  const user = await selectUser(db.reader(providerScope), user_id)
+  if (!user || !(await settings.hashing.verify(user.password_hash, password))) {
+    throw new ApiError('password_wrong')
+  }
+  const needsCode = asksForCode && user.has_totp
+  const isRight = await db.transact(providerScope, async (tx) => {
+    const isSpent = needsCode && code !== undefined && (await spendCode(tx, settings, clock, user, code))
+    if (needsCode && code !== undefined && !isSpent) return false
+    const keys = limits.map(({ key }) => key)
+    await uncountGuess(tx, keys)
+    return true
+  })
+  if (!isRight) throw new ApiError('code_wrong')
+  if (needsCode && code === undefined) throw new ApiError('code_required')
+  return user
+}

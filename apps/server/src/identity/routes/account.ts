@@ -1,0 +1,48 @@
+import {
+  changePwd,
+  checkPayPwd,
+  getUserInfo,
+  resumeUser,
+  setPayPwd,
+  suspendUser,
+  updateUserInfo,
+} from '@causeway/contract'
+import { recordEvent } from '../../kernel/audit.ts'
+import { endpoint, steps } from '../../kernel/http/endpoint.ts'
+import { changePassword } from '../passwords.ts'
+import { checkPaymentPassword, setPaymentPassword } from '../pay-pwds.ts'
+import { selectUserInfo, updateLanguage } from '../queries/users.ts'
+import type { IdentitySettings } from '../settings.ts'
+import { resume, suspend } from '../suspension.ts'
+
+export function accountEndpoints(settings: IdentitySettings) {
+  return [
+    endpoint(getUserInfo, (_input, { tx, actor, clock }) => selectUserInfo(tx, actor.user_id, clock.now())),
+    endpoint(updateUserInfo, async ({ body }, { tx, actor, clock, request_id }) => {
+      await updateLanguage(tx, actor.user_id, body.language)
+      const subject = { kind: 'user', id: actor.user_id }
+      await recordEvent(tx, clock, actor, { action: 'user.update', subject, request_id, data: body })
+      return selectUserInfo(tx, actor.user_id, clock.now())
+    }),
+    steps(changePwd, async ({ body }, visit) => {
+      await changePassword(settings, visit, visit.actor, body)
+      return {}
+    }),
+    steps(setPayPwd, async ({ body }, visit) => {
+      await setPaymentPassword(settings, visit, visit.actor, body)
+      return {}
+    }),
+    steps(checkPayPwd, async ({ body }, visit) => {
+      await checkPaymentPassword(settings, visit, visit.actor, body.pay_pwd)
+      return {}
+    }),
+    endpoint(suspendUser, async ({ params, body }, { tx, ...doing }) => {
+      await suspend(tx, doing, params.id, body.reason)
+      return {}
+    }),
+    endpoint(resumeUser, async ({ params }, { tx, ...doing }) => {
+      await resume(tx, doing, params.id)
+      return {}
+    }),
+  ]
+}

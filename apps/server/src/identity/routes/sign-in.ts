@@ -1,0 +1,57 @@
+import {
+  activate,
+  beginPasskeyLogin,
+  login,
+  loginWithPasskey,
+  logout,
+  register,
+  resetPwd,
+  sendActivationLink,
+  sendResetPwdLink,
+  verifyLogin,
+} from '@causeway/contract'
+import { recordEvent } from '../../kernel/audit.ts'
+import { endpoint, steps } from '../../kernel/http/endpoint.ts'
+import { askingLimits, reserveGuess } from '../guesses.ts'
+import { offerSignIn, signInWithPasskey } from '../passkeys.ts'
+import { askForReset, resetByLink } from '../passwords.ts'
+import { endSessions } from '../sessions.ts'
+import type { IdentitySettings } from '../settings.ts'
+import { signInWithCode, signInWithPassword } from '../sign-in.ts'
+import { activateByLink, registerAccount, sendActivationAgain } from '../sign-up.ts'
+
+export function signInEndpoints(settings: IdentitySettings) {
+  return [
+    steps(login, ({ body }, visit) => signInWithPassword(settings, visit, body)),
+    steps(verifyLogin, ({ body }, visit) => signInWithCode(settings, visit, body)),
+    steps(beginPasskeyLogin, (_input, visit) => offerSignIn(settings, visit)),
+    steps(loginWithPasskey, ({ body }, visit) => signInWithPasskey(settings, visit, body)),
+    endpoint(logout, async (_input, { tx, actor, clock, request_id }) => {
+      await endSessions(tx, actor.user_id, { only: actor.session_id })
+      const subject = { kind: 'session', id: actor.session_id }
+      await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
+      return {}
+    }),
+    steps(register, async ({ body }, visit) => {
+      await reserveGuess(visit, askingLimits(visit.origin.ip, settings))
+      await registerAccount(settings, visit, body)
+      return {}
+    }),
+    steps(activate, async ({ query }, visit) => {
+      await activateByLink(visit, query.token)
+      return {}
+    }),
+    steps(sendActivationLink, async ({ body }, visit) => {
+      await sendActivationAgain(settings, visit, body.email)
+      return {}
+    }),
+    steps(sendResetPwdLink, async ({ body }, visit) => {
+      await askForReset(settings, visit, body.email)
+      return {}
+    }),
+    steps(resetPwd, async ({ body }, visit) => {
+      await resetByLink(settings, visit, body)
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Session, SignedIn } from '@causeway/contract'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import type { SignInMethod, SignInOutcome } from '../kernel/db/types.generated.ts'
+import { hashToken } from '../kernel/http/session.ts'
+import { newId } from '../kernel/id.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { deviceOf } from './device.ts'
+import { tellOwner } from './owner-mail.ts'
+import * as queries from './queries/sessions.ts'
+import { selectUserInfo, type User } from './queries/users.ts'
+import type { Visit } from './settings.ts'
+
+const HOUR_SECONDS = 3600
+const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS
+const SECONDS = 12 * HOUR_SECONDS
+
+/** 256 random bits, for whoever holds them; here only their hash is kept. */
+export function newToken(): { token: string; token_hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, token_hash: hashToken(token) }
+}
+
+export async function recordSignIn(
+  tx: Tx,
+  { clock, origin }: Visit,
+  user_id: string | null,
+  method: SignInMethod,
+  outcome: SignInOutcome,
+): Promise<void> {
+  const sign_in_id = newId('sign_in', clock)
+  await queries.insertSignIn(tx, {
+    ...{ sign_in_id, user_id, method, outcome, ...origin },
+    occurred_at: clock.now(),
+  })
+}
+
+/** Signs somebody in who has shown who they are, and tells the owner of a browser that was never seen. */
+export async function openSession(
+  tx: Tx,
+  visit: Visit,
+  user: User,
+  { remember, method }: { remember: boolean; method: SignInMethod },
+): Promise<SignedIn> {
+  const { clock, origin, request_id } = visit
+  const now = clock.now()
+  const { is_first, is_known } = await queries.selectFamiliarity(tx, user.user_id, origin)
+  if (!is_first && !is_known) {
+    const { browser, system } = deviceOf(origin.user_agent)
+    const device = [browser, system].filter(Boolean).join(' · ') || '—'
+    await tellOwner(tx, clock, user, 'new_sign_in', { device, ip: origin.ip })
+  }
+  const { token, token_hash } = newToken()
+  const session_id = newId('session', clock)
+  const expires_in = remember ? REMEMBERED_SECONDS : SECONDS
+  const expires_at = new Date(now.getTime() + expires_in * 1000)
+  const { user_id, merchant_id } = user
+  const times = { created_at: now, last_seen_at: now, expires_at }
+  await queries.insertSession(tx, { session_id, token_hash, user_id, remember, ...origin, ...times })
+  await recordSignIn(tx, visit, user_id, method, 'signed_in')
+  const doer = { kind: 'user', user_id, merchant_id: merchant_id ?? undefined } as const
+  const subject = { kind: 'session', id: session_id }
+  await recordEvent(tx, clock, doer, { action: 'session.open', subject, request_id, data: { method } })
+  return { access_token: token, expires_in, user_info: await selectUserInfo(tx, user_id, now) }
+}
+
+/** Ends sessions of a user at once, in every process: all, one, or all but one. */
+export async function endSessions(
+  tx: Tx,
+  user_id: string,
+  which: { readonly only?: string; readonly but?: string } = {},
+): Promise<number> {
+  const session_ids = await queries.deleteSessions(tx, user_id, which)
+  if (session_ids.length > 0) await publish(tx, { kind: 'sessions_ended', session_ids })
+  return session_ids.length
+}
+
+export function toSession(row: queries.LiveSession, current: string): Session {
+  const { session_id: id, user_agent, ...rest } = row
+  return { id, ...rest, ...deviceOf(user_agent), is_current: id === current }
+}

@@ -1,0 +1,104 @@
+import type { ErrorCode, SignedIn } from '@causeway/contract'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { hashToken } from '../kernel/http/session.ts'
+import { spendCode } from './codes.ts'
+import { codeLimits, reserveGuess, signInLimits } from './guesses.ts'
+import { insertChallenge, spendChallenge, tryChallenge } from './queries/factors.ts'
+import { type Limit, uncountGuess } from './queries/guesses.ts'
+import { type Account, lockUser, selectAccount, type User } from './queries/users.ts'
+import { newToken, openSession, recordSignIn } from './sessions.ts'
+import type { IdentitySettings, Visit } from './settings.ts'
+
+export const CHALLENGE_MS = 5 * 60_000
+const CODE_TRIES = 5
+
+type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
+
+/** Signs in by password. Whoever is unknown costs as much time and gets the same answer as a wrong password. */
+export async function signInWithPassword(
+  settings: IdentitySettings,
+  visit: Visit,
+  { email, password, remember }: Credentials,
+): Promise<SignedIn> {
+  const limits = signInLimits(email, visit.origin.ip, settings)
+  await reserveGuess(visit, limits)
+  const account = await selectAccount(visit.db.reader(providerScope), email)
+  const isRight = await settings.hashing.verify(account.password_hash ?? undefined, password)
+  const refusal = refusalOf(account, isRight)
+  if (refusal) return refuse(visit, account, refusal, isRight ? limits : [])
+  const { user_id, password_hash } = account as User
+  if (account.has_totp) throw await askForCode(visit, user_id, remember, limits)
+  return visit.db.transact(providerScope, async (tx) => {
+    await uncount(tx, limits)
+    const user = await lockUser(tx, user_id)
+    // A reset, a change or a suspension that came in between has the last word.
+    if (!user || user.password_hash !== password_hash || user.suspended_at) {
+      throw new ApiError('credentials_wrong')
+    }
+    return openSession(tx, visit, user, { remember, method: 'password' })
+  })
+}
+
+function refusalOf({ user_id, suspended_at }: Account, isRight: boolean): ErrorCode | undefined {
+  if (!isRight) return 'credentials_wrong'
+  if (!user_id) return 'account_not_activated'
+  return suspended_at ? 'account_suspended' : undefined
+}
+
+async function refuse(visit: Visit, { user_id }: Account, code: ErrorCode, limits: Limit[]): Promise<never> {
+  const outcome = code === 'credentials_wrong' ? 'password_wrong' : 'refused'
+  await visit.db.transact(providerScope, async (tx) => {
+    await recordSignIn(tx, visit, user_id, 'password', outcome)
+    await uncount(tx, limits)
+  })
+  throw new ApiError(code)
+}
+
+/** The password was right: half of the way. The rest has its own limits. */
+async function askForCode(visit: Visit, user_id: string, remember: boolean, limits: Limit[]) {
+  const { token, token_hash } = newToken()
+  const expires_at = new Date(visit.clock.now().getTime() + CHALLENGE_MS)
+  await visit.db.transact(providerScope, async (tx) => {
+    await uncount(tx, limits)
+    await insertChallenge(tx, { token_hash, kind: 'code', user_id, remember, expires_at })
+  })
+  return new ApiError('mfa_required', { challenge: token })
+}
+
+function uncount(tx: Tx, limits: readonly Limit[]): Promise<void> {
+  return uncountGuess(
+    tx,
+    limits.map(({ key }) => key),
+  )
+}
+
+/** Completes a sign-in with the code. Each try counts before it is checked, here and for the account. */
+export async function signInWithCode(
+  settings: IdentitySettings,
+  visit: Visit,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<SignedIn> {
+  const { db, clock } = visit
+  const token_hash = hashToken(challenge)
+  const tried = await db.transact(providerScope, (tx) =>
+    tryChallenge(tx, token_hash, CODE_TRIES, clock.now()),
+  )
+  const user_id = tried?.user_id
+  if (!tried || !user_id) throw new ApiError('challenge_ended')
+  const limits = codeLimits(user_id, settings)
+  await reserveGuess(visit, limits)
+  const signedIn = await db.transact(providerScope, async (tx) => {
+    const user = await lockUser(tx, user_id)
+    if (!user || user.suspended_at) throw new ApiError('account_suspended')
+    const method = await spendCode(tx, settings, clock, user, code)
+    if (!method) return undefined
+    if (!(await spendChallenge(tx, token_hash, 'code', clock.now()))) throw new ApiError('challenge_ended')
+    await uncount(tx, limits)
+    return openSession(tx, visit, user, { remember: tried.remember, method })
+  })
+  if (signedIn) return signedIn
+  await db.transact(providerScope, (tx) => recordSignIn(tx, visit, user_id, 'totp', 'code_wrong'))
+  throw new ApiError('code_wrong', { tries_left: CODE_TRIES - tried.wrong_count })
+}

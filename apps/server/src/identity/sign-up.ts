@@ -1,0 +1,84 @@
+import type { Language } from '@causeway/contract'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { enqueue } from '../kernel/jobs.ts'
+import { TERMS_VERSION } from '../kernel/terms.ts'
+import { askingLimits, reserveGuess } from './guesses.ts'
+import { answerRegistration, sendActivation } from './link-kinds.ts'
+import { findLink, refuseLink } from './links.ts'
+import {
+  deleteRegistrationsOf,
+  insertRegistration,
+  type Registration,
+  selectRegistration,
+  spendLink,
+} from './queries/links.ts'
+import { insertUser } from './queries/users.ts'
+import type { IdentitySettings, Visit } from './settings.ts'
+
+type Applicant = { readonly email: string; readonly password: string; readonly language: Language }
+
+/**
+ * Notes that somebody wants an account. Whether the address is known shows in the mail alone: the request
+ * does the same for everybody, and a job decides.
+ */
+export async function registerAccount(
+  { hashing }: IdentitySettings,
+  { db, clock }: Pick<Visit, 'db' | 'clock'>,
+  { email, password, language }: Applicant,
+): Promise<string> {
+  const password_hash = await hashing.hash(password)
+  const registration_id = newId('registration', clock)
+  const terms = { terms_version: TERMS_VERSION, created_at: clock.now() }
+  await db.transact(providerScope, async (tx) => {
+    await insertRegistration(tx, { registration_id, email, password_hash, language, ...terms })
+    await enqueue(tx, answerRegistration, { registration_id })
+  })
+  return registration_id
+}
+
+export async function sendActivationAgain(
+  settings: IdentitySettings,
+  visit: Visit,
+  email: string,
+): Promise<void> {
+  await reserveGuess(visit, askingLimits(visit.origin.ip, settings))
+  await visit.db.transact(providerScope, (tx) => enqueue(tx, sendActivation, { email }))
+}
+
+/** Opens the account for which a link was mailed: once, however often the link is opened. */
+export async function activateByLink(visit: Visit, token: string): Promise<void> {
+  const { db, clock, request_id } = visit
+  const link = await findLink(visit, token, 'activation')
+  await db.transact(providerScope, async (tx) => {
+    if (!(await spendLink(tx, link.link_id, clock.now()))) throw refuseLink('link_used')
+    const registration = link.registration_id && (await selectRegistration(tx, link.registration_id))
+    // Another link to the same address was quicker.
+    if (!registration) throw refuseLink('link_used')
+    await activateRegistration(tx, clock, registration, request_id)
+  })
+}
+
+/** Makes a user of a registration whose address is known to be the person's own. */
+export async function activateRegistration(
+  tx: Tx,
+  clock: Clock,
+  registration: Registration,
+  request_id?: string,
+): Promise<string> {
+  const { email, language, password_hash, terms_version, created_at: terms_accepted_at } = registration
+  const user_id = newId('user', clock)
+  const user = { user_id, email, language, password_hash, terms_version, terms_accepted_at }
+  if (!(await insertUser(tx, user, clock.now()))) throw new ApiError('link_used')
+  await deleteRegistrationsOf(tx, email)
+  const subject = { kind: 'user', id: user_id }
+  const data = { terms_version, terms_accepted_at }
+  const doer = { kind: 'user', user_id } as const
+  const event = { action: 'user.activate', subject, data, ...(request_id && { request_id }) }
+  await recordEvent(tx, clock, doer, event)
+  return user_id
+}

@@ -1,0 +1,39 @@
+import type { OperatorActor } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { tellOwner } from './owner-mail.ts'
+import { deleteChallengesOf } from './queries/factors.ts'
+import { lockUser, updateSuspension } from './queries/users.ts'
+import { endSessions } from './sessions.ts'
+
+type Doing = { readonly clock: Clock; readonly actor: OperatorActor; readonly request_id: string }
+
+/** Ends every session of a user and lets no other begin. */
+export async function suspend(
+  tx: Tx,
+  { clock, actor, request_id }: Doing,
+  user_id: string,
+  reason: string,
+): Promise<void> {
+  const user = await lockUser(tx, user_id, 'update')
+  if (!user) throw new ApiError('user_not_found')
+  if (!(await updateSuspension(tx, user_id, clock.now()))) throw new ApiError('user_already_suspended')
+  await deleteChallengesOf(tx, user_id)
+  await endSessions(tx, user_id)
+  const subject = { kind: 'user', id: user_id }
+  const about = { subject, request_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
+  await recordEvent(tx, clock, actor, { action: 'user.suspend', ...about, data: { reason } })
+  await tellOwner(tx, clock, user, 'account_suspended')
+}
+
+export async function resume(tx: Tx, { clock, actor, request_id }: Doing, user_id: string): Promise<void> {
+  const user = await lockUser(tx, user_id, 'update')
+  if (!user) throw new ApiError('user_not_found')
+  if (!(await updateSuspension(tx, user_id, null))) throw new ApiError('user_not_suspended')
+  const subject = { kind: 'user', id: user_id }
+  const about = { subject, request_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
+  await recordEvent(tx, clock, actor, { action: 'user.resume', ...about })
+  await tellOwner(tx, clock, user, 'account_resumed')
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+test('a page loads and sends nothing from or to anywhere else', () => {
+  for (const sources of Object.values(contentPolicy())) {
+    for (const source of sources) expect(["'none'", "'self'", "'script'", 'data:']).toContain(source)
+  }
+})
+
+test('a page may send to the API and to the error service that were configured, and read no script there', () => {
+  const policy = contentPolicy({
+    api_url: 'https://api.example.com/base',
+    sentry_dsn: 'https://key@errors.example.com/42',
+  })
+
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.example.com', 'https://errors.example.com'])
+  expect(policy['script-src']).toEqual(["'self'"])
+})

@@ -1,0 +1,24 @@
+export type Elsewhere = {
+  /** Where the browser finds the API, if not where it found the portal. */
+  readonly api_url?: string | undefined
+  /** Where the browser reports errors. */
+  readonly sentry_dsn?: string | undefined
+}
+
+/** For pages: no inline script or style, and nothing from elsewhere but what the provider configured. */
+export function contentPolicy({ api_url, sentry_dsn }: Elsewhere = {}): Record<string, string[]> {
+  const origins = [api_url, sentry_dsn].flatMap((address) => (address ? [new URL(address).origin] : []))
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...origins],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }
+}
