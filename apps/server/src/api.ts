@@ -29,9 +29,10 @@ type ApiOptions = {
 }
 
 export function openIdentity(config: Config): IdentitySettings {
-  const { public_url, sign_in_tries } = config
+  const { public_url, sign_in_tries, terms_version } = config
   const vault = openVault(secretKey(config))
-  return { hashing: openHashing(), vault, brand: brandNames(config.brand_names), public_url, sign_in_tries }
+  const brand = brandNames(config.brand_names)
+  return { hashing: openHashing(), vault, brand, public_url, sign_in_tries, terms_version }
 }
 
 /** The HTTP side of the product: its calls, their description, and the pages. */

@@ -60,6 +60,7 @@ describe('the configuration', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have 32 characters or more.'],
+    [{ TERMS_URL: 'https://example.com/terms' }, 'TERMS_VERSION must be set together with TERMS_URL.'],
     [{ S3_URL: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY must be set together with S3_URL.'],
     [
       { HOST: '0.0.0.0' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { S3Options } from './kernel/files/s3.ts'
 import { StartError } from './kernel/start-error.ts'
+import { TERMS_VERSION } from './kernel/terms.ts'
 
 export type Config = {
   readonly host: string
@@ -34,6 +35,8 @@ export type Config = {
   readonly sign_in_tries: number
   /** Where a provider's own terms of use are; absent: the page that comes with the product. */
   readonly terms_url: string | undefined
+  /** Which terms those are: who registers accepts this version. */
+  readonly terms_version: string
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -88,7 +91,7 @@ export function readConfig(environment: Environment): Config {
     trusted_proxies: read.integer('TRUSTED_PROXIES', 0, 10, 0),
     requests_per_minute: read.integer('REQUESTS_PER_MINUTE', 1, 1_000_000_000, 3000),
     sign_in_tries: read.integer('SIGN_IN_TRIES', 1, 1_000_000_000, 10),
-    terms_url: read.url('TERMS_URL', ['http:', 'https:']),
+    ...readTerms(read),
   }
 }
 
@@ -151,6 +154,14 @@ function readS3(read: Reader): S3Options | undefined {
     access_key: needed('S3_ACCESS_KEY'),
     secret_key: needed('S3_SECRET_KEY'),
   }
+}
+
+/** Whoever has terms of their own says which they are, so that it is known what a person accepted. */
+function readTerms(read: Reader): Pick<Config, 'terms_url' | 'terms_version'> {
+  const terms_url = read.url('TERMS_URL', ['http:', 'https:'])
+  const version = read.text('TERMS_VERSION')
+  if (terms_url && !version) throw new StartError('TERMS_VERSION must be set together with TERMS_URL.')
+  return { terms_url, terms_version: version ?? TERMS_VERSION }
 }
 
 function readBrandNames(read: Reader): Config['brand_names'] {

@@ -14,6 +14,7 @@ export type IdentitySettings = {
   readonly public_url: string
   /** Wrong tries from one network against one account in a quarter of an hour. */
   readonly sign_in_tries: number
+  readonly terms_version: string
 }
 
 /** One request, as far as a rule of identity has to do with it. */

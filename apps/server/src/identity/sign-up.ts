@@ -6,7 +6,6 @@ import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue } from '../kernel/jobs.ts'
-import { TERMS_VERSION } from '../kernel/terms.ts'
 import { askingLimits, reserveGuess } from './guesses.ts'
 import { answerRegistration, sendActivation } from './link-kinds.ts'
 import { findLink, refuseLink } from './links.ts'
@@ -27,13 +26,13 @@ type Applicant = { readonly email: string; readonly password: string; readonly l
  * does the same for everybody, and a job decides.
  */
 export async function registerAccount(
-  { hashing }: IdentitySettings,
+  { hashing, terms_version }: IdentitySettings,
   { db, clock }: Pick<Visit, 'db' | 'clock'>,
   { email, password, language }: Applicant,
 ): Promise<string> {
   const password_hash = await hashing.hash(password)
   const registration_id = newId('registration', clock)
-  const terms = { terms_version: TERMS_VERSION, created_at: clock.now() }
+  const terms = { terms_version, created_at: clock.now() }
   await db.transact(providerScope, async (tx) => {
     await insertRegistration(tx, { registration_id, email, password_hash, language, ...terms })
     await enqueue(tx, answerRegistration, { registration_id })

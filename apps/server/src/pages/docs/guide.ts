@@ -3,7 +3,10 @@ import { type Html, html, trusted } from '../html.ts'
 import type { Page } from '../page.ts'
 import { refusalTable, table } from './tables.ts'
 
-export const guideTopics = ['envelope', 'session', 'languages', 'idempotency', 'limits', 'tracing'] as const
+export const guideTopics = [
+  ...(['envelope', 'session', 'languages', 'idempotency'] as const),
+  ...(['limits', 'live', 'tracing'] as const),
+]
 
 const code = { code: (words: string) => `<code>${words}</code>` }
 
