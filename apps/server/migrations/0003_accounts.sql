@@ -21,7 +21,8 @@ create table registrations (
   created_at timestamptz not null
 );
 create index registrations_by_email on registrations (lower(email), registration_id);
-select provider_table('registrations', 'select, insert, delete');
+-- Rows never change; to hold one takes the right to update it.
+select provider_table('registrations', 'select, insert, update, delete');
 
 create type link_kind as enum ('activation', 'reset');
 

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import {
   activateRegistration,
   type IdentitySettings,
-  registerAccount,
+  noteRegistration,
   selectAccount,
-  selectRegistration,
   selectUserInfo,
   setPaymentPassword,
 } from '../identity/service.ts'
@@ -41,16 +40,12 @@ async function ensureAccount(
   identity: IdentitySettings,
   { email, language, company }: Account,
 ): Promise<string> {
-  const reader = db.reader(providerScope)
-  const found = await selectAccount(reader, email)
+  const found = await selectAccount(db.reader(providerScope), email)
   if (found.user_id) return found.user_id
-  const applicant = { email, password: DEMO_PASSWORD, language: language as 'zh-CN' | 'en-US' }
-  const registration = await selectRegistration(
-    reader,
-    await registerAccount(identity, { db, clock }, applicant),
-  )
-  if (!registration) throw new Error(`The registration of ${email} is gone`)
+  const password_hash = await identity.hashing.hash(DEMO_PASSWORD)
+  const applicant = { email, language: language as 'zh-CN' | 'en-US', password_hash }
   return db.transact(providerScope, async (tx) => {
+    const registration = await noteRegistration(tx, clock, identity, applicant)
     const user_id = await activateRegistration(tx, clock, registration)
     if (company) await bringCompany(tx, clock, user_id, company)
     return user_id

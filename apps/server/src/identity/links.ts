@@ -4,7 +4,7 @@ import { hashToken } from '../kernel/http/session.ts'
 import { newId } from '../kernel/id.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { type MailSettings, renderMail } from '../kernel/mail/render.ts'
-import { insertLink, type Link, type Registration, selectLink } from './queries/links.ts'
+import { insertLink, type Link, lockRegistration, type Registration, selectLink } from './queries/links.ts'
 import type { User } from './queries/users.ts'
 import { newToken } from './sessions.ts'
 import type { Visit } from './settings.ts'
@@ -39,18 +39,20 @@ export async function mailLink(
   recipient: Recipient,
 ): Promise<void> {
   const { token, token_hash } = newToken()
-  const now = clock.now()
   const isActivation = recipient.kind === 'activation'
   const owner = isActivation ? recipient.registration : recipient.user
-  await db.transact(providerScope, (tx) =>
-    insertLink(tx, {
-      ...{ link_id: newId('link', clock), kind: recipient.kind, token_hash, created_at: now },
-      expires_at: new Date(now.getTime() + (isActivation ? ACTIVATION_MS : RESET_MS)),
-      ...(isActivation
-        ? { registration_id: recipient.registration.registration_id }
-        : { user_id: recipient.user.user_id }),
-    }),
-  )
+  const isKept = await db.transact(providerScope, async (tx) => {
+    if (isActivation && !(await lockRegistration(tx, recipient.registration.registration_id))) return false
+    const now = clock.now()
+    const whose = isActivation
+      ? { registration_id: recipient.registration.registration_id }
+      : { user_id: recipient.user.user_id }
+    const expires_at = new Date(now.getTime() + (isActivation ? ACTIVATION_MS : RESET_MS))
+    const link = { link_id: newId('link', clock), kind: recipient.kind, token_hash, created_at: now }
+    await insertLink(tx, { ...link, ...whose, expires_at })
+    return true
+  })
+  if (!isKept) return
   const path = isActivation ? `/auth/activate?token=${token}` : `/auth/password/reset?token=${token}`
   const template = isActivation ? 'activation' : 'reset'
   const { email: to, language } = owner

@@ -85,7 +85,7 @@ coverCall(checkPayPwd, {
 describe('a reset', () => {
   test('by the mailed link sets the password, ends every session, and leaves the payment password', async () => {
     const user = await withPayPwd(await world.user('en-US'))
-    const token = await resetToken(user, 2)
+    const token = await resetToken(user)
     const { text } = (await mailsTo(world, user.email)).find((mail) => mail.text.includes(token)) ?? {}
     expect(text).toContain('https://pay.example.com/auth/password/reset?token=')
     expect(await world.call(resetPwd, { body: { token, password: NEW_PASSWORD } })).toMatchObject({

@@ -1,5 +1,4 @@
 export { checkPaymentPassword, setPaymentPassword } from './pay-pwds.ts'
-export { selectRegistration } from './queries/links.ts'
 export { selectAccount, selectUserInfo } from './queries/users.ts'
 export type { IdentitySettings } from './settings.ts'
-export { activateRegistration, registerAccount } from './sign-up.ts'
+export { activateRegistration, noteRegistration } from './sign-up.ts'

@@ -124,6 +124,8 @@ describe('a suspended user', () => {
     await world.call(suspendUser, { as: operator, params: { id: user.id }, body: { reason: 'Fraud' } })
 
     expect(await world.call(getUserInfo, { as: session })).toMatchObject({ code: 'session_ended' })
+    const { rows } = await world.database.asOwner('select 1 from sessions where user_id = $1', [user.id])
+    expect(rows).toEqual([])
     expect(await world.call(login, { body: credentials(user) })).toMatchObject({ code: 'account_suspended' })
     // Who does not know the password does not learn it either.
     expect(await world.call(login, { body: credentials(user, 'wrong') })).toMatchObject({

@@ -19,25 +19,35 @@ import {
 import { insertUser } from './queries/users.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
-type Applicant = { readonly email: string; readonly password: string; readonly language: Language }
+type Applicant = { readonly email: string; readonly language: Language }
 
 /**
  * Notes that somebody wants an account. Whether the address is known shows in the mail alone: the request
  * does the same for everybody, and a job decides.
  */
 export async function registerAccount(
-  { hashing, terms_version }: IdentitySettings,
-  { db, clock }: Pick<Visit, 'db' | 'clock'>,
-  { email, password, language }: Applicant,
-): Promise<string> {
-  const password_hash = await hashing.hash(password)
-  const registration_id = newId('registration', clock)
-  const terms = { terms_version, created_at: clock.now() }
+  settings: IdentitySettings,
+  { db, clock }: Visit,
+  { password, ...applicant }: Applicant & { readonly password: string },
+): Promise<void> {
+  const password_hash = await settings.hashing.hash(password)
   await db.transact(providerScope, async (tx) => {
-    await insertRegistration(tx, { registration_id, email, password_hash, language, ...terms })
+    const { registration_id } = await noteRegistration(tx, clock, settings, { ...applicant, password_hash })
     await enqueue(tx, answerRegistration, { registration_id })
   })
-  return registration_id
+}
+
+export async function noteRegistration(
+  tx: Tx,
+  clock: Clock,
+  { terms_version }: IdentitySettings,
+  { email, language, password_hash }: Applicant & { readonly password_hash: string },
+): Promise<Registration> {
+  const registration_id = newId('registration', clock)
+  const created_at = clock.now().toISOString()
+  const registration = { registration_id, email, language, password_hash, terms_version, created_at }
+  await insertRegistration(tx, registration)
+  return registration
 }
 
 export async function sendActivationAgain(

@@ -7,7 +7,7 @@ test('a page loads and sends nothing from or to anywhere else', () => {
   }
 })
 
-test('a page may send to the API and to the error service that were configured, and read no script there', () => {
+test('a page may send to the API and the error service that were configured, and no more', () => {
   const policy = contentPolicy({
     api_url: 'https://api.example.com/base',
     sentry_dsn: 'https://key@errors.example.com/42',

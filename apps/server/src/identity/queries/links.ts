@@ -15,6 +15,16 @@ export async function selectRegistration(reader: Reader, id: string): Promise<Re
   return reader.selectFrom('registrations').selectAll().where('registration_id', '=', id).executeTakeFirst()
 }
 
+/** Holds a registration while something is made for it; nothing comes back when it has become a user. */
+export async function lockRegistration(tx: Tx, id: string): Promise<Registration | undefined> {
+  return tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('registration_id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** The newest that waits at an address. */
 export async function selectRegistrationOf(reader: Reader, email: string): Promise<Registration | undefined> {
   return reader
