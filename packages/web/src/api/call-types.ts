@@ -1,0 +1,36 @@
+import type { calls, Envelope } from '@causeway/contract'
+
+/**
+ * The types of every call, by `METHOD /path`. Only types are taken from the contract, so that a screen
+ * carries no schemas.
+ */
+type Declared = (typeof calls)[keyof typeof calls]
+export type CallKey = { [Each in Declared as `${Each['method']} ${Each['path']}`]: Each }
+export type Key = keyof CallKey
+
+type Input<Schema> = Schema extends { _zod: { input: infer In } } ? In : never
+type Output<Schema> = Schema extends { _zod: { output: infer Out } } ? Out : never
+
+type Part<Of, Name extends string> =
+  Of extends Record<Name, infer Schema>
+    ? Partial<Input<Schema>> extends Input<Schema>
+      ? { readonly [_ in Name]?: Input<Schema> }
+      : { readonly [_ in Name]: Input<Schema> }
+    : unknown
+
+export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
+  Part<CallKey[Of], 'query'> &
+  Part<CallKey[Of], 'params'> & { readonly signal?: AbortSignal }
+
+export type Data<Of extends Key> = Output<CallKey[Of]['data']>
+
+export type Result<Of extends Key> = CallKey[Of] extends { list: true }
+  ? { readonly count: number; readonly list: Data<Of> }
+  : Data<Of>
+
+type Arguments<Given> = Partial<Given> extends Given ? [options?: Given] : [options: Given]
+
+export type Send = {
+  <Of extends Key>(key: Of, ...options: Arguments<Options<Of>>): Promise<Result<Of>>
+  <Of extends Key>(key: Of, options: Options<Of> & { readonly raw: true }): Promise<Envelope<Data<Of>>>
+}

@@ -1,0 +1,217 @@
+/// <reference types="node" />
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Send } from './call-types.ts'
+import { createClient, TIMEOUT_MS } from './client.ts'
+import { ApiFailure, HttpError } from './failure.ts'
+
+type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+type Answer = { status?: number; body: unknown }
+
+let server: Server
+let base_url: string
+let answer: Answer
+const seen: Seen[] = []
+
+let token: string | undefined
+let language: string
+const refused: (string | undefined)[] = []
+const logged: string[] = []
+let send: Send
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { method = '', url = '', headers } = request
+    seen.push({ method, url, headers, body })
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+beforeEach(() => {
+  seen.length = 0
+  refused.length = 0
+  logged.length = 0
+  token = undefined
+  language = 'zh-CN'
+  answer = { body: { code: 'ok', msg: '', data: {} } }
+  send = createClient({
+    base_url,
+    readToken: () => token,
+    readLanguage: () => language,
+    onUnauthorized: (access_token) => refused.push(access_token),
+    logFailure: (method, path, thrown) => logged.push(`${method} ${path}: ${String(thrown)}`),
+  })
+})
+
+const thrownBy = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+
+describe('a request', () => {
+  test('is JSON, says the language, and has no token where there is none', async () => {
+    language = 'en-US'
+
+    await send('POST /api/user/send_reset_pwd_link', { body: { email: 'a@example.com' } })
+
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/user/send_reset_pwd_link',
+      body: '{"email":"a@example.com"}',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+    })
+    expect(seen[0]?.headers).not.toHaveProperty('authorization')
+    expect(seen[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  test('carries the token that there is at this moment', async () => {
+    token = 'first'
+    await send('GET /api/user/info')
+    token = 'second'
+    await send('GET /api/user/info')
+
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second'])
+  })
+
+  test('has its parameters in the path and its query behind it, and nothing escapes', async () => {
+    await send('DELETE /api/user/sessions/:id', { params: { id: '../a b?c' } })
+    await send('POST /api/user/activate', { query: { token: 'a&b=c#d' } })
+
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/user/sessions/..%2Fa%20b%3Fc',
+      '/api/user/activate?token=a%26b%3Dc%23d',
+    ])
+  })
+
+  test('waits an hour and no longer', () => {
+    expect(TIMEOUT_MS).toBe(3_600_000)
+  })
+
+  test('ends when the caller gives up', async () => {
+    const signal = AbortSignal.abort()
+
+    expect(await thrownBy(send('GET /api/user/info', { signal }))).toMatchObject({ name: 'AbortError' })
+    expect(seen).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  test('that is ok gives its data', async () => {
+    answer = { body: { code: 'ok', msg: '', data: { id: 'user_1' } } }
+
+    expect(await send('GET /api/user/info')).toEqual({ id: 'user_1' })
+  })
+
+  test('of a list gives the count and the list', async () => {
+    answer = { body: { code: 'ok', msg: '', data: [{ id: 'a' }], count: 41 } }
+
+    const { count, list } = await send('GET /api/user/sign_ins', { query: { page: 2 } })
+
+    expect({ count, list }).toEqual({ count: 41, list: [{ id: 'a' }] })
+    expect(seen[0]?.url).toBe('/api/user/sign_ins?page=2')
+  })
+
+  test.each([200, 404])('with another code and the status %i is a failure', async (status) => {
+    answer = { status, body: { code: 'corp_not_found', msg: 'None yet.', data: { request_id: 'r1' } } }
+
+    const thrown = await thrownBy(send('GET /api/user/corp'))
+
+    expect(thrown).toBeInstanceOf(ApiFailure)
+    expect(thrown).toMatchObject({ code: 'corp_not_found', message: 'None yet.', data: { request_id: 'r1' } })
+    expect(logged).toEqual(['GET /api/user/corp: ApiFailure: None yet.'])
+  })
+
+  test('with an error field is a failure with the code 500, whatever code it says', async () => {
+    answer = { body: { code: 'ok', error: 'broken', data: { id: 'x' } } }
+
+    expect(await thrownBy(send('GET /api/user/info'))).toMatchObject({ name: 'ApiFailure', code: '500' })
+  })
+
+  test.each([{}, null, [], 'null', { data: {} }])(
+    'without a code is a failure with 500: %j',
+    async (body) => {
+      answer = { body }
+
+      expect(await thrownBy(send('GET /api/user/info'))).toMatchObject({
+        name: 'ApiFailure',
+        code: '500',
+        data: {},
+      })
+    },
+  )
+
+  test.each(['<h1>Bad gateway</h1>', {}, ''])(
+    'that is an error without a code passes as it is: %j',
+    async (body) => {
+      answer = { status: 502, body }
+
+      const thrown = await thrownBy(send('GET /api/user/info'))
+
+      expect(thrown).toBeInstanceOf(HttpError)
+      expect(thrown).toMatchObject({ status: 502 })
+    },
+  )
+
+  test('that is no JSON is an error, and no failure', async () => {
+    answer = { body: 'hello' }
+
+    expect(await thrownBy(send('GET /api/user/info'))).toBeInstanceOf(SyntaxError)
+  })
+
+  test('is given unchanged to who asks for it raw', async () => {
+    answer = { body: { code: 'too_many_tries', msg: 'Later.', data: { retry_after: 9 } } }
+
+    expect(await send('GET /api/user/info', { raw: true })).toEqual(answer.body)
+  })
+
+  test('that never comes is the error of the network', async () => {
+    const nowhere = createClient({
+      base_url: 'http://127.0.0.1:9',
+      readToken: () => undefined,
+      readLanguage: () => 'zh-CN',
+      onUnauthorized: () => undefined,
+      logFailure: (method, path) => logged.push(`${method} ${path}`),
+    })
+
+    expect(await thrownBy(nowhere('GET /api/user/info'))).toBeInstanceOf(TypeError)
+    expect(logged).toEqual(['GET /api/user/info'])
+  })
+})
+
+describe('an answer 401', () => {
+  beforeEach(() => {
+    answer = { status: 401, body: { code: 'session_ended', msg: '', data: {} } }
+    token = 'dead'
+  })
+
+  test('is told once, however many requests it answers', async () => {
+    const all = Array.from({ length: 10 }, () => thrownBy(send('GET /api/user/info')))
+
+    for (const thrown of await Promise.all(all)) expect(thrown).toMatchObject({ code: 'session_ended' })
+    expect(refused).toEqual(['dead'])
+  })
+
+  test('is told again for another token', async () => {
+    await thrownBy(send('GET /api/user/info'))
+    token = 'dead as well'
+    await thrownBy(send('GET /api/user/info'))
+
+    expect(refused).toEqual(['dead', 'dead as well'])
+  })
+
+  test('is told even where the body says nothing, or is wanted raw', async () => {
+    answer = { status: 401, body: '' }
+    await thrownBy(send('GET /api/user/info', { raw: true }))
+
+    expect(refused).toEqual(['dead'])
+  })
+})

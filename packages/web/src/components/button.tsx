@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = {
+  readonly tone?: 'primary' | 'default' | 'quiet' | 'danger'
+  readonly size?: 'small' | 'medium' | 'large'
+  /** As wide as what it stands in. */
+  readonly wide?: boolean
+}
+
+/** The look of a button for what must be a link: `<Link className={buttonClass({ tone: 'primary' })}>`. */
+export function buttonClass({ tone = 'default', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return classNames(styles['button'], styles[tone], styles[size], wide && styles['wide'])
+}
+
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Shows that it is at work. It keeps its words and the focus, and a press does nothing. */
+    readonly loading?: boolean
+    readonly icon?: ReactNode
+  }
+
+export function Button({
+  tone,
+  size,
+  wide,
+  loading = false,
+  icon,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = { ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) }
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(look), className)}
+      aria-disabled={loading || rest['aria-disabled']}
+      aria-busy={loading || undefined}
+      onClick={press}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

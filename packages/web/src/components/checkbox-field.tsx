@@ -1,0 +1,30 @@
+import { useFormContext } from 'react-hook-form'
+import { useField } from '../form/use-field.ts'
+import styles from './checkbox-field.module.css'
+import { FieldNotes, type FieldProps } from './field.tsx'
+
+export type CheckboxFieldProps = Omit<FieldProps, 'aside' | 'optional'> & { readonly disabled?: boolean }
+
+/** A choice of yes or no; its label may hold links. */
+export function CheckboxField({ name, label, hint, errorWords, disabled = false }: CheckboxFieldProps) {
+  const { register } = useFormContext()
+  const field = useField(name, errorWords, Boolean(hint))
+  return (
+    <div>
+      <div className={styles['row']}>
+        <input
+          {...register(name)}
+          {...field.describe}
+          id={field.id}
+          type="checkbox"
+          disabled={disabled}
+          className={styles['box']}
+        />
+        <label htmlFor={field.id} className={styles['label']}>
+          {label}
+        </label>
+      </div>
+      <FieldNotes field={field} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reportBug } from '../form/failure.ts'
+import { FailureNotice } from '../form/failure-notice.tsx'
+import { Button } from './button.tsx'
+import styles from './confirm.module.css'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  /** What will happen, and whether it can be taken back. */
+  readonly children: ReactNode
+  /** The deed itself in words: "End session", never "OK". */
+  readonly confirmLabel: ReactNode
+  /** May throw: then the dialog stays open and says why. */
+  readonly onConfirm: () => unknown
+  readonly tone?: 'primary' | 'danger'
+}
+
+export function Confirm({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  tone = 'primary',
+}: Props) {
+  const t = useTranslations('kit.confirm')
+  const describedBy = useId()
+  const locked = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
+  const confirm = async () => {
+    if (locked.current) return
+    locked.current = true
+    setFailure(undefined)
+    setPending(true)
+    try {
+      await onConfirm()
+      close()
+    } catch (error) {
+      setFailure(error)
+      reportBug(error)
+    } finally {
+      locked.current = false
+      setPending(false)
+    }
+  }
+  const footer = (
+    <>
+      <Button onClick={close} disabled={pending}>
+        {t('cancel')}
+      </Button>
+      <Button tone={tone} loading={pending} onClick={confirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  const dialog = { open, title, footer, describedBy, onClose: close, locked: pending }
+  return (
+    <Dialog {...dialog} size="small" role="alertdialog">
+      <div id={describedBy} className={styles['words']}>
+        {children}
+      </div>
+      {failure !== undefined && <FailureNotice failure={failure} />}
+    </Dialog>
+  )
+}

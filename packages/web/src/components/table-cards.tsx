@@ -1,0 +1,33 @@
+import styles from './data-table.module.css'
+import type { DataTableProps } from './data-table.tsx'
+import { SkeletonLine } from './skeleton.tsx'
+
+/** The same rows where there is no room for columns: two lines each. */
+export function TableCards<Row>({ columns, rows, rowKey, label }: DataTableProps<Row>) {
+  if (!rows) {
+    return (
+      <div className={styles['cards']}>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={styles['card']}>
+            <SkeletonLine />
+            <SkeletonLine width="half" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  const cellsOf = (row: Row, place: string) =>
+    columns.filter(({ card }) => card === place).map(({ id, cell }) => <span key={id}>{cell(row)}</span>)
+  return (
+    <ul className={styles['cards']} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles['card']}>
+          <div className={styles['cardTitle']}>{cellsOf(row, 'title')}</div>
+          <div className={styles['cardEnd']}>{cellsOf(row, 'state')}</div>
+          <div className={styles['cardAmount']}>{cellsOf(row, 'amount')}</div>
+          <div className={styles['cardEnd']}>{cellsOf(row, 'note')}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useAnchored } from './anchor.ts'
+import styles from './tooltip.module.css'
+
+type Props = {
+  readonly words: ReactNode
+  /** One control or text; it should be able to have the focus. */
+  readonly children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+const DELAY_MS = 250
+
+/** A few words more, under the pointer and with the focus. Nothing may depend on them alone. */
+export function Tooltip({ words, children }: Props) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const popup = useRef<HTMLSpanElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(isWanted), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted])
+  useEffect(() => {
+    if (isOpen) popup.current?.showPopover()
+    else popup.current?.hidePopover()
+  }, [isOpen])
+  useAnchored({ isOpen, popup, anchor, align: 'centre', prefer: 'above' })
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it.
+    <span
+      ref={anchor}
+      className={styles['anchor']}
+      onPointerEnter={() => setWanted(true)}
+      onPointerLeave={() => setWanted(false)}
+      onFocus={() => setWanted(true)}
+      onBlur={() => setWanted(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.preventDefault()
+        setWanted(false)
+        setOpen(false)
+      }}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span ref={popup} id={id} role="tooltip" popover="manual" className={styles['tooltip']}>
+        {words}
+      </span>
+    </span>
+  )
+}

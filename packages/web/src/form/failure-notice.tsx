@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@causeway/contract'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../components/notice.tsx'
+import { formatClock } from '../format/date-time.ts'
+import { type FailureDetails, isNetworkFailure, isRequestFailure } from './failure.ts'
+
+type Props = {
+  /** Whatever was thrown. */
+  readonly failure: unknown
+  readonly action?: ReactNode
+}
+
+/** Why something did not work, in the language of the moment and in the place where it was tried. */
+export function FailureNotice({ failure, action }: Props) {
+  const details = isRequestFailure(failure) ? (failure.data ?? {}) : {}
+  return (
+    <Notice tone="bad" role="alert" action={action}>
+      <p>
+        <FailureWords failure={failure} />
+      </p>
+      <Outlook details={details} />
+    </Notice>
+  )
+}
+
+export function FailureWords({ failure }: { readonly failure: unknown }) {
+  const t = useTranslations('kit.form.failure')
+  const errors = useTranslations('errors')
+  if (isRequestFailure(failure)) {
+    const code = failure.code as ErrorCode
+    return errors.has(code) ? errors(code) : failure.message || t('unknown')
+  }
+  return t(isNetworkFailure(failure) ? 'network' : 'unknown')
+}
+
+/** How many tries are left, and when the next one makes sense. */
+function Outlook({ details: { tries_left, retry_after } }: { readonly details: FailureDetails }) {
+  const t = useTranslations('kit.form.failure')
+  const [cameAt] = useState(() => Date.now())
+  if (tries_left !== undefined && tries_left > 0) return <p>{t('triesLeft', { count: tries_left })}</p>
+  if (retry_after === undefined) return null
+  if (retry_after < 60) return <p>{t('retrySeconds', { seconds: Math.max(1, Math.ceil(retry_after)) })}</p>
+  const time = formatClock(new Date(cameAt + retry_after * 1000), new Date(cameAt))
+  return <p>{t('retryAt', { time })}</p>
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { Button, type ButtonLook } from '../components/button.tsx'
+import { isRequestFailure, reportBug } from './failure.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import styles from './form.module.css'
+import type { FormSchema } from './form-schema.ts'
+import { resolverOf } from './resolve.ts'
+
+export type FormProps<Output> = {
+  /** `zodSchema` of a schema of the contract, or `rules` where zod would be too heavy. */
+  readonly schema: FormSchema<Output>
+  readonly defaultValues: { readonly [Name in keyof Output]?: unknown }
+  readonly submitLabel: ReactNode
+  /** May throw: what the server says of a field stands at the field, anything else above the button. */
+  readonly onSubmit: (values: Output) => unknown
+  readonly children: ReactNode
+  readonly submitLook?: ButtonLook
+  /** Stands beside the button: another way on, or out. */
+  readonly actions?: ReactNode
+  /** What can be done about a failure, inside its notice. */
+  readonly failureAction?: (failure: unknown) => ReactNode
+  /** Tells whoever reads it aloud what the form is for. */
+  readonly label?: string
+}
+
+export function Form<Output extends object>(props: FormProps<Output>) {
+  const { schema, defaultValues, submitLabel, submitLook, actions, failureAction, label, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<FieldValues, unknown, FieldValues>({
+    defaultValues: defaultValues as FieldValues,
+    resolver: resolverOf(schema),
+    mode: 'onTouched',
+  })
+  const { pending, failure, submit } = useSubmit(form, element, props.onSubmit)
+  return (
+    <FormProvider {...form}>
+      <form ref={element} className={styles['form']} noValidate onSubmit={submit} aria-label={label}>
+        {children}
+        {failure !== undefined && <FailureNotice failure={failure} action={failureAction?.(failure)} />}
+        <div className={styles['actions']}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            {...submitLook}
+            loading={pending}
+            // Leaving the field first would show its error, which moves the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {submitLabel}
+          </Button>
+          {actions}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+type FormElement = { readonly current: HTMLFormElement | null }
+type FormState = UseFormReturn<FieldValues, unknown, FieldValues>
+
+function useSubmit<Output>(form: FormState, element: FormElement, send: (values: Output) => unknown) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  // Two presses may come before React has drawn the first: the lock cannot be state.
+  const locked = useRef(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a dialog must not send the form around it, through which React lets the event rise.
+    event.stopPropagation()
+    if (locked.current) return
+    locked.current = true
+    setFailure(undefined)
+    setPending(true)
+    try {
+      await form.handleSubmit(async (values) => {
+        await send(values as Output)
+      })()
+    } catch (error) {
+      if (!showAtFields(error, form, element.current)) setFailure(error)
+      reportBug(error)
+    } finally {
+      locked.current = false
+      setPending(false)
+    }
+  }
+  return { pending, failure, submit }
+}
+
+/** Puts each of the server's field errors at its field; false when the form lacks one of them. */
+function showAtFields(error: unknown, form: FormState, element: HTMLFormElement | null): boolean {
+  const fields = isRequestFailure(error) ? error.data?.fields : undefined
+  if (!fields || !element) return false
+  const names = Object.keys(fields)
+  const controls = [...element.elements].filter(
+    (control): control is HTMLInputElement => 'name' in control && names.includes(String(control.name)),
+  )
+  const shown = new Set(controls.map(({ name }) => name))
+  for (const name of shown) form.setError(name, { type: 'server', message: fields[name] ?? 'invalid' })
+  controls[0]?.focus()
+  return shown.size === names.length && names.length > 0
+}

@@ -1,0 +1,16 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+
+/** The value that a field has at this moment, for what depends on it. */
+export function useFieldValue<Value = string>(name: string): Value {
+  return useWatch({ name }) as Value
+}
+
+/** Fills fields as if they had been typed: `fill({ email: 'finance@example.com' })`. */
+export function useFillFields(): (values: Readonly<Record<string, unknown>>) => void {
+  const { setValue } = useFormContext()
+  return (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    }
+  }
+}

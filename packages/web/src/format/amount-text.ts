@@ -1,0 +1,74 @@
+import { type Currency, currencyFacts, formatMoney, parseMoney } from '@causeway/money'
+
+/** Ten thousand and a hundred million, as Chinese counts. */
+const SCALES: Readonly<Record<string, number>> = { '\u4e07': 4, '\u842c': 4, '\u4ebf': 8, '\u5104': 8 }
+
+const SIGNS = /^(?:[A-Z]{2,3}\$?|[$\u00a5\u20ac\u00a3\u20a9\u20ab])?\s*(.*?)\s*(?:[A-Z]{3}|\u5143|\u5186)?$/i
+const GROUPED = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d+)?$/
+const PLAIN = /^\d+(?:\.\d*)?$|^\.\d+$/
+
+/**
+ * Reads what a person pastes as an amount, as plain text: `1,234.56`, `1 234.56`, with a sign or a code of a
+ * currency, in wide digits, in ten thousands. What could mean two things (`1.234,56`) is undefined.
+ */
+export function readAmount(text: string): string | undefined {
+  const narrow = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
+  const bare = SIGNS.exec(narrow)?.[1] ?? ''
+  const scale = SCALES[bare.at(-1) ?? '']
+  const figures = scale ? bare.slice(0, -1).trim() : bare
+  if (!GROUPED.test(figures) && !PLAIN.test(figures)) return undefined
+  return plain(shiftPoint(figures.replaceAll(/[, ]/g, ''), scale ?? 0))
+}
+
+/** Moves the point to the right: exact, as it never leaves the text. */
+function shiftPoint(figures: string, places: number): string {
+  const [whole = '', fraction = ''] = figures.split('.')
+  const moved = fraction.padEnd(places, '0')
+  const rest = moved.slice(places)
+  return `${whole}${moved.slice(0, places)}${rest && `.${rest}`}`
+}
+
+/** Without leading zeros, and with one before the point. */
+function plain(figures: string): string {
+  const [whole = '', fraction] = figures.split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  return fraction === undefined ? digits : `${digits}.${fraction}`
+}
+
+/** What is left of a text while somebody types: digits and one point. */
+export function keepFigures(text: string): string {
+  const [whole = '', ...rest] = text
+    .normalize('NFKC')
+    .replaceAll(/[^\d.]/g, '')
+    .split('.')
+  if (whole === '' && rest.length === 0) return ''
+  return plain(rest.length === 0 ? whole : `${whole}.${rest.join('')}`)
+}
+
+/** `1234567.5` as `1,234,567.5`. */
+export function groupAmount(figures: string): string {
+  const [whole = '', fraction] = figures.split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+export function decimalsOf(currency: Currency): number {
+  return currencyFacts[currency].practicalDecimals
+}
+
+/** Whether a payment in the currency can be exactly that; a point at the end is still being typed. */
+export function fitsCurrency(figures: string, currency: Currency): boolean {
+  const [whole = '', fraction] = figures.split('.')
+  const decimals = decimalsOf(currency)
+  if (fraction !== undefined && (decimals === 0 || fraction.length > decimals)) return false
+  return parseMoney(fraction ? `${whole}.${fraction}` : whole, currency) !== undefined
+}
+
+/** The whole amount with all its decimals: `USD 1,234.50`, the same in every language. */
+export function formatAmount(amount: string, currency: Currency): string {
+  const money = parseMoney(amount, currency)
+  return `${currency} ${groupAmount(money ? formatMoney(money) : amount)}`
+}

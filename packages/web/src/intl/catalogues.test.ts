@@ -1,0 +1,94 @@
+import type { Language } from '@causeway/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Catalogues, createCatalogues, type Words } from './catalogues.ts'
+
+/** Loads that the test lets through, in the order it wants. */
+const waiting = new Map<string, { give: () => void; fail: () => void }>()
+const asked: string[] = []
+let catalogues: Catalogues
+
+const load = (language: Language, name: string) =>
+  new Promise<Words>((resolve, reject) => {
+    const key = `${language}/${name}`
+    asked.push(key)
+    waiting.set(key, { give: () => resolve({ words: key }), fail: () => reject(new Error(key)) })
+  })
+
+async function give(...keys: string[]): Promise<void> {
+  for (const key of keys) waiting.get(key)?.give()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+beforeEach(() => {
+  waiting.clear()
+  asked.length = 0
+  catalogues = createCatalogues('zh-CN', load)
+})
+
+describe('catalogues', () => {
+  test('are loaded once, in the language that is shown', async () => {
+    const first = catalogues.ensure(['shell', 'auth'])
+    const second = catalogues.ensure(['auth'])
+    await give('zh-CN/shell', 'zh-CN/auth')
+    await Promise.all([first, second])
+    await catalogues.ensure(['shell'])
+
+    expect(asked).toEqual(['zh-CN/shell', 'zh-CN/auth'])
+    expect(Object.keys(catalogues.shown().messages)).toEqual(['shell', 'auth'])
+  })
+
+  test('change their language only when all words are there', async () => {
+    const first = catalogues.ensure(['shell', 'auth'])
+    await give('zh-CN/shell', 'zh-CN/auth')
+    await first
+
+    const shown = catalogues.show('en-US')
+    await give('en-US/shell')
+    expect(catalogues.shown().language).toBe('zh-CN')
+    await give('en-US/auth')
+    await shown
+
+    expect(catalogues.shown()).toEqual({
+      language: 'en-US',
+      messages: { shell: { words: 'en-US/shell' }, auth: { words: 'en-US/auth' } },
+    })
+  })
+
+  test('of a screen that opens while the language changes come in the new language', async () => {
+    const first = catalogues.ensure(['shell'])
+    await give('zh-CN/shell')
+    await first
+
+    const shown = catalogues.show('en-US')
+    const opened = catalogues.ensure(['auth'])
+    await give('en-US/shell', 'en-US/auth')
+    await Promise.all([shown, opened])
+
+    expect(catalogues.shown().messages).toHaveProperty('auth', { words: 'en-US/auth' })
+  })
+
+  test('stay in the language that was chosen last', async () => {
+    const first = catalogues.ensure(['shell'])
+    await give('zh-CN/shell')
+    await first
+
+    const english = catalogues.show('en-US')
+    const chinese = catalogues.show('zh-CN')
+    await give('en-US/shell')
+    await Promise.all([english, chinese])
+
+    expect(catalogues.shown().language).toBe('zh-CN')
+  })
+
+  test('that could not be loaded are asked for again', async () => {
+    const failed = catalogues.ensure(['shell']).catch((error: Error) => error.message)
+    waiting.get('zh-CN/shell')?.fail()
+    expect(await failed).toBe('zh-CN/shell')
+
+    const again = catalogues.ensure(['shell'])
+    await give('zh-CN/shell')
+    await again
+
+    expect(catalogues.shown().messages).toHaveProperty('shell')
+  })
+})

@@ -1,0 +1,180 @@
+import type { SignedIn, UserInfo } from '@causeway/contract'
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '../settings/storage.ts'
+import { expireIn, isOver, readExpiring } from './expiring.ts'
+import { askTabs, holdSession, onTabMessage, tellTabs } from './tabs.ts'
+
+export type Session = {
+  readonly access_token: string
+  readonly user_info: UserInfo
+  /** Milliseconds since 1970. */
+  readonly expires_at: number
+  readonly is_persisted: boolean
+}
+
+export type SessionState = {
+  readonly session?: Session
+  /** Whose session ended by itself; this person may sign in again in place. */
+  readonly ended?: UserInfo
+}
+
+/** The longest that a timer of a browser can wait. */
+const TIMER_MAX_MS = 2_147_483_647
+
+let state: SessionState = {}
+/** Somebody is signing out: that the session then ends is no surprise. */
+let isLeaving = false
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const forgetters = new Set<() => void>()
+
+function change(next: SessionState): void {
+  state = next
+  if (!next.session) isLeaving = false
+  clearTimeout(timer)
+  holdSession(next.session?.is_persisted === false)
+  if (next.session) {
+    const left = Math.max(0, next.session.expires_at - Date.now())
+    timer = setTimeout(checkExpiry, Math.min(left, TIMER_MAX_MS))
+  }
+  for (const listener of listeners) listener()
+}
+
+/** A session ends at its expiry in an open tab, too, even in one that slept through it. */
+function checkExpiry(): void {
+  const { session } = state
+  if (session && isOver(session, Date.now())) endSession(session.access_token)
+  else if (session) change({ session })
+}
+
+function readPersisted(): Session | undefined {
+  const now = Date.now()
+  const token = readExpiring<string>(readStored('access_token'), now)
+  const user = readExpiring<UserInfo>(readStored('user_info'), now)
+  if (!token || !user) {
+    removeStored('access_token', 'user_info')
+    return undefined
+  }
+  return {
+    access_token: token.value,
+    user_info: user.value,
+    expires_at: token.expires_at,
+    is_persisted: true,
+  }
+}
+
+/** The session of this tab, from storage or from another tab. Comes before the first guard. */
+export async function restoreSession(): Promise<void> {
+  const session = readPersisted() ?? (await askTabs())
+  if (session && !state.session && !isOver(session, Date.now())) change({ session })
+}
+
+export function currentSession(): Session | undefined {
+  if (state.session && isOver(state.session, Date.now())) checkExpiry()
+  return state.session
+}
+
+export function startSession({ access_token, expires_in, user_info }: SignedIn, persist: boolean): void {
+  const token = expireIn(access_token, expires_in, Date.now())
+  if (persist) {
+    writeStored('access_token', JSON.stringify(token))
+    writeStored('user_info', JSON.stringify({ ...token, value: user_info }))
+  } else removeStored('access_token', 'user_info')
+  const { expires_at } = token
+  const session = { access_token, user_info, expires_at, is_persisted: persist }
+  forgetOther(user_info.id)
+  change({ session })
+  tellTabs({ kind: 'session', session })
+}
+
+/** What was loaded for one person must not be seen by another. */
+function forgetOther(user_id: string): void {
+  const before = state.session?.user_info ?? state.ended
+  if (before && before.id !== user_id) forget()
+}
+
+function forget(): void {
+  removeStored('merchant')
+  for (const forgetter of forgetters) forgetter()
+}
+
+/** Keeps what the server says of the user now. */
+export function updateUserInfo(user_info: UserInfo): void {
+  const { session } = state
+  if (!session || session.user_info.id !== user_info.id) return
+  const { expires_at } = session
+  if (session.is_persisted) writeStored('user_info', JSON.stringify({ value: user_info, expires_at }))
+  change({ session: { ...session, user_info } })
+}
+
+/** Comes before telling the server, which tells every tab that the session has ended. */
+export function leaveSession(): void {
+  isLeaving = true
+  tellTabs({ kind: 'leaving' })
+}
+
+/** Signs this tab and all others out. Telling the server is the caller's part. */
+export function clearSession(): void {
+  clearHere()
+  tellTabs({ kind: 'signed_out' })
+}
+
+/** Leaves nothing of a session in this tab; the others keep theirs. */
+export function clearHere(): void {
+  removeStored('access_token', 'user_info')
+  forget()
+  change({})
+}
+
+/** The server no longer knows the token, or its time is over: the same person may sign in again in place. */
+export function endSession(access_token: string): void {
+  if (endHere(access_token)) tellTabs({ kind: 'ended', access_token })
+}
+
+function endHere(access_token: string): boolean {
+  const { session } = state
+  if (session?.access_token !== access_token) return false
+  if (isLeaving) {
+    clearHere()
+    return true
+  }
+  if (session.is_persisted) removeStored('access_token', 'user_info')
+  change({ ended: session.user_info })
+  return true
+}
+
+function adopt(session: Session): void {
+  if (isOver(session, Date.now()) || session.access_token === state.session?.access_token) return
+  forgetOther(session.user_info.id)
+  change({ session })
+}
+
+/** Calls the function whenever what belongs to one person has to be forgotten. */
+export function whenForgotten(forgetter: () => void): void {
+  forgetters.add(forgetter)
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function sessionState(): SessionState {
+  return state
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeSession, sessionState)
+}
+
+/** From here on this tab and the others have one session between them. */
+export function joinTabs(): void {
+  onTabMessage((message) => {
+    if (message.kind === 'ask' && state.session) tellTabs({ kind: 'session', session: state.session })
+    if (message.kind === 'session') adopt(message.session)
+    if (message.kind === 'leaving') isLeaving = true
+    if (message.kind === 'signed_out') clearHere()
+    if (message.kind === 'ended') endHere(message.access_token)
+  })
+  document.addEventListener('visibilitychange', checkExpiry)
+}

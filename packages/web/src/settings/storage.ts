@@ -1,0 +1,45 @@
+const PREFIX = 'causeway_'
+
+/** What the browser did not let us keep: it lasts as long as the page. */
+const memory = new Map<string, string>()
+
+export type StoredName = 'access_token' | 'user_info' | 'language' | 'theme' | 'merchant'
+
+function storedKey(name: StoredName): string {
+  return `${PREFIX}${name}`
+}
+
+export function readStored(name: StoredName): string | undefined {
+  try {
+    return localStorage.getItem(storedKey(name)) ?? memory.get(name)
+  } catch {
+    return memory.get(name)
+  }
+}
+
+export function writeStored(name: StoredName, value: string): void {
+  try {
+    localStorage.setItem(storedKey(name), value)
+    memory.delete(name)
+  } catch {
+    memory.set(name, value)
+  }
+}
+
+export function removeStored(...names: StoredName[]): void {
+  for (const name of names) {
+    memory.delete(name)
+    try {
+      localStorage.removeItem(storedKey(name))
+    } catch {}
+  }
+}
+
+/** Tells what other tabs wrote; no name means everything. */
+export function onStoredElsewhere(listener: (name: StoredName | undefined) => void): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null) listener(undefined)
+    else if (key.startsWith(PREFIX)) listener(key.slice(PREFIX.length) as StoredName)
+  })
+}
