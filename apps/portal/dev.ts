@@ -7,9 +7,13 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { readDevConfig } from './config.ts'
 
 const HOST = '127.0.0.1'
+/** What a browser is told: a passkey is bound to a name. */
+const NAME = 'localhost'
+/** What the server itself answers; everything else is the portal's. */
+const SERVED = ['/api', '/mailbox', '/terms', '/pages.css']
 const READY_WITHIN_MS = 30_000
 
-const config = readDevConfig(HOST)
+const config = readDevConfig(NAME)
 const serverAddress = `http://${HOST}:${config.server.port}`
 
 /** Writes into the page what the server writes there when it serves the built portal. */
@@ -32,7 +36,7 @@ async function startPortal(): Promise<ViteDevServer> {
       host: HOST,
       port: config.port,
       strictPort: true,
-      proxy: { '/api': serverAddress, '/mailbox': serverAddress, '/pages.css': serverAddress },
+      proxy: Object.fromEntries(SERVED.map((path) => [path, serverAddress])),
     },
   })
   return vite.listen()
@@ -80,4 +84,4 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 await waitUntilReady()
-process.stdout.write(`Causeway for development: http://${HOST}:${config.port}\n`)
+process.stdout.write(`Causeway for development: http://${NAME}:${config.port}\n`)

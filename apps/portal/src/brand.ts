@@ -1,11 +1,8 @@
-import type { Language } from './messages.ts'
-import { useSettings } from './settings.ts'
+import type { Language } from '@causeway/contract'
+import { readMeta } from '@causeway/web/settings/page-meta.ts'
+import { useLocale } from 'use-intl'
 
-/** What the server wrote into the page: the names that a provider gave the product, and how it runs. */
-function readMeta(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="causeway-${name}"]`)?.content ?? ''
-}
-
+/** The names that a provider gave the product. */
 const brandNames: Readonly<Record<Language, string>> = {
   'zh-CN': readMeta('brand-zh-CN'),
   'en-US': readMeta('brand-en-US'),
@@ -14,5 +11,5 @@ const brandNames: Readonly<Record<Language, string>> = {
 export const sandboxIsOn = readMeta('sandbox') === 'on'
 
 export function useBrandName(): string {
-  return brandNames[useSettings().language]
+  return brandNames[useLocale()]
 }

@@ -1,13 +1,5 @@
-import './theme.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { start } from './start.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+await start(root)

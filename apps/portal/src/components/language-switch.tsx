@@ -1,7 +1,7 @@
+import { languages } from '@causeway/contract'
+import { ChevronDownIcon } from '@causeway/web/components/icons.tsx'
+import { changeSettings, useSettings } from '@causeway/web/settings/settings.ts'
 import { useTranslations } from 'use-intl'
-import { languages } from '../messages.ts'
-import { changeSettings, useSettings } from '../settings.ts'
-import { ChevronDownIcon } from './icons.tsx'
 import styles from './switches.module.css'
 
 export function LanguageSwitch() {

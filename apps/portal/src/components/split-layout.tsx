@@ -6,10 +6,14 @@ import { LanguageSwitch } from './language-switch.tsx'
 import styles from './split-layout.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-type Props = { readonly children: ReactNode }
+type Props = {
+  readonly children: ReactNode
+  /** At the end of the last line: quiet links. */
+  readonly links?: ReactNode
+}
 
 /** The layout for people who are not signed in: one narrow column beside the calm brand panel. */
-export function SplitLayout({ children }: Props) {
+export function SplitLayout({ children, links }: Props) {
   const brand = useBrandName()
   return (
     <div className={styles['layout']}>
@@ -28,7 +32,10 @@ export function SplitLayout({ children }: Props) {
           <div className={styles['column']}>{children}</div>
         </main>
         <footer className={styles['footer']}>
-          © {new Date().getFullYear()} {brand}
+          <span>
+            © {new Date().getFullYear()} {brand}
+          </span>
+          {links}
         </footer>
       </div>
       <BrandPanel />

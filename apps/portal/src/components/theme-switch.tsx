@@ -1,6 +1,6 @@
+import { MoonIcon, SunIcon } from '@causeway/web/components/icons.tsx'
+import { changeSettings, useSettings } from '@causeway/web/settings/settings.ts'
 import { useTranslations } from 'use-intl'
-import { changeSettings, useSettings } from '../settings.ts'
-import { MoonIcon, SunIcon } from './icons.tsx'
 import styles from './switches.module.css'
 
 export function ThemeSwitch() {

@@ -32,6 +32,9 @@ import { CHALLENGE_MS } from './sign-in.ts'
 
 const PASSKEYS_MAX = 20
 
+/** EdDSA, ES256 and RS256: what devices have, and what Node does without a warning. */
+const ALGORITHMS = [-8, -7, -257]
+
 type Proof = { readonly password: string; readonly code?: string | undefined }
 type Credential = { readonly id: string }
 type Offer = { challenge: string; options: Record<string, unknown> }
@@ -80,8 +83,7 @@ export async function offerPasskey(
     userID: new TextEncoder().encode(user.user_id),
     userName: user.email,
     attestationType: 'none',
-    // EdDSA, ES256 and RS256: what devices have, and what Node does without a warning.
-    supportedAlgorithmIDs: [-8, -7, -257],
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map(({ credential_id: id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -120,6 +122,7 @@ async function readNewPasskey(settings: IdentitySettings, nonce: string, credent
     expectedChallenge: nonce,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
     throw new ApiError('passkey_wrong')
   })

@@ -159,7 +159,7 @@ describe('a suspended user', () => {
   })
 })
 
-test('a sign-in from a browser never seen is mailed to the owner; the first one, and a known one, are not', async () => {
+test('a sign-in from a browser never seen is mailed to the owner, but not the very first', async () => {
   const user = await world.user('en-US')
   const from = (browser: string) => ({ body: credentials(user), headers: { 'user-agent': browser } })
   const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'

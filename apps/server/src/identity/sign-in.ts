@@ -16,7 +16,7 @@ const CODE_TRIES = 5
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
 
-/** Signs in by password. Whoever is unknown costs as much time and gets the same answer as a wrong password. */
+/** Signs in by password. An unknown address costs the time, and gets the answer, of a wrong password. */
 export async function signInWithPassword(
   settings: IdentitySettings,
   visit: Visit,

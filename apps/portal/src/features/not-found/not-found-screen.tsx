@@ -1,19 +1,23 @@
+import { buttonClass } from '@causeway/web/components/button.tsx'
 import { useTranslations } from 'use-intl'
 import { SplitLayout } from '../../components/split-layout.tsx'
-import { useScreenTitle } from '../../screen-title.ts'
+import { suggestPath } from '../../screens.ts'
 import styles from './not-found.module.css'
 
 export function NotFoundScreen() {
   const t = useTranslations('shell.notFound')
-  useScreenTitle(t('title'))
+  const { pathname, search } = window.location
+  const meant = suggestPath(pathname)
   return (
     <SplitLayout>
       <h1>{t('title')}</h1>
-      <p className={styles['detail']}>{t('detail')}</p>
-      <p className={styles['address']}>{window.location.pathname}</p>
-      <a className={styles['home']} href="/">
-        {t('home')}
-      </a>
+      <p className={styles['detail']}>{t(meant ? 'meant' : 'detail')}</p>
+      <p className={styles['address']}>{meant ? <a href={`${meant}${search}`}>{meant}</a> : pathname}</p>
+      <p>
+        <a className={buttonClass({ tone: 'primary', size: 'large', wide: true })} href="/">
+          {t('home')}
+        </a>
+      </p>
     </SplitLayout>
   )
 }

@@ -23,7 +23,7 @@ export async function selectSessions(
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+  const query = sql<SessionRow>`
     select s.token_hash, s.session_id, s.user_id, s.operator_id, s.last_seen_at,
       coalesce(u.language, o.language) as language, m.merchant_id, m.merchant_state
     from sessions s
@@ -32,9 +32,8 @@ export async function selectSessions(
     left join merchant_users mu on mu.user_id = s.user_id
     left join merchants m on m.merchant_id = mu.merchant_id
     where s.token_hash = any(${hashes}) and s.expires_at > ${now} and u.suspended_at is null
-      and (s.remember or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES}))`.execute(
-    reader,
-  )
+      and (s.remember or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES}))`
+  const { rows } = await query.execute(reader)
   return rows
 }
 

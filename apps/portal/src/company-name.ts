@@ -1,0 +1,11 @@
+import { useLocale } from 'use-intl'
+import { useProfiles } from './profiles.ts'
+
+/** What the company is called in the language of the moment; empty where there is none. */
+export function useCompanyName(): string {
+  const language = useLocale()
+  const { merchant } = useProfiles()
+  if (!merchant) return ''
+  const { legal_name, legal_name_latin } = merchant
+  return language === 'zh-CN' ? legal_name || legal_name_latin : legal_name_latin || legal_name
+}

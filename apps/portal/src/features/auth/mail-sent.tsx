@@ -1,0 +1,95 @@
+import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useEffect, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { sandboxIsOn } from '../../brand.ts'
+import styles from './auth.module.css'
+import { AuthHead } from './auth-head.tsx'
+
+const WAIT_SECONDS = 60
+
+type Props = {
+  readonly kind: 'activation' | 'reset'
+  readonly email: string
+  readonly resend: () => Promise<unknown>
+  readonly onOther: () => void
+}
+
+/** Says the same for every address: whether there is an account is told by mail alone. */
+export function MailSent({ kind, email, resend, onOther }: Props) {
+  const t = useTranslations('auth.sent')
+  const address = () => <b className={styles['email']}>{email}</b>
+  return (
+    <div role="status">
+      <AuthHead title={t('title')} lead={t.rich(kind, { email: address })} />
+      <div className={styles['stack']}>
+        {sandboxIsOn && <MailboxLink email={email} />}
+        <Resend resend={resend} />
+        <Button tone="quiet" onClick={onOther}>
+          {t('other')}
+        </Button>
+      </div>
+      <p className={styles['hint']}>
+        {t(`${kind}Hint`)} {t('spam')}
+      </p>
+    </div>
+  )
+}
+
+function MailboxLink({ email }: { readonly email: string }) {
+  const t = useTranslations('auth.sent')
+  const query = new URLSearchParams({ to: email, language: useLocale() })
+  return (
+    <a className={buttonClass({ tone: 'primary', size: 'large', wide: true })} href={`/mailbox?${query}`}>
+      {t('mailbox')}
+    </a>
+  )
+}
+
+type ResendState =
+  | { readonly kind: 'idle' | 'busy' | 'sent' }
+  | { readonly kind: 'failed'; readonly failure: unknown }
+
+function Resend({ resend }: { readonly resend: () => Promise<unknown> }) {
+  const t = useTranslations('auth.sent')
+  const [seconds, restart] = useCountdown()
+  const [state, setState] = useState<ResendState>({ kind: 'idle' })
+  const press = async () => {
+    if (seconds > 0) return
+    setState({ kind: 'busy' })
+    try {
+      await resend()
+      setState({ kind: 'sent' })
+      restart()
+    } catch (failure) {
+      setState({ kind: 'failed', failure })
+    }
+  }
+  return (
+    <>
+      {state.kind === 'failed' && <FailureNotice failure={state.failure} />}
+      <Button wide size="large" aria-disabled={seconds > 0} loading={state.kind === 'busy'} onClick={press}>
+        {seconds > 0 ? t('wait', { seconds }) : t('again')}
+      </Button>
+      {state.kind === 'sent' && <p className={styles['hint']}>{t('done')}</p>}
+    </>
+  )
+}
+
+/** Counts by the clock, so that a tab that slept is not behind. */
+function useCountdown(): [seconds: number, restart: () => void] {
+  const [until, setUntil] = useState(() => Date.now() + WAIT_SECONDS * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const restart = () => {
+    setNow(Date.now())
+    setUntil(Date.now() + WAIT_SECONDS * 1000)
+  }
+  return [seconds, restart]
+}

@@ -1,0 +1,97 @@
+import { passwordProblem } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { Form } from '@causeway/web/form/form.tsx'
+import { required, rules } from '@causeway/web/form/rules.ts'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AuthHead } from './auth-head.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import { type LinkState, linkStateOf, useLinkToken } from './use-link-token.ts'
+
+type State = 'choose' | 'ask' | 'ok' | LinkState
+
+export function PasswordResetScreen() {
+  const t = useTranslations('auth.reset')
+  const token = useLinkToken()
+  const [state, setState] = useState<State>(token ? 'choose' : 'ask')
+  if (state === 'ok') {
+    return (
+      <div role="status">
+        <AuthHead title={t('ok.title')} lead={t('ok.detail')} />
+        <SignInLink primary>{t('signIn')}</SignInLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      {state === 'choose' && token ? (
+        <Choose token={token} onState={setState} />
+      ) : (
+        <Ask state={state === 'choose' ? 'ask' : state} />
+      )}
+    </>
+  )
+}
+
+type Values = { password: string }
+
+const schema = rules<Values>({ password: [required, (password) => passwordProblem(password)] })
+
+function Choose({ token, onState }: { readonly token: string; readonly onState: (state: State) => void }) {
+  const t = useTranslations('auth')
+  const choose = async ({ password }: Values) => {
+    try {
+      await send('POST /api/user/reset_pwd', { body: { token, password } })
+      onState('ok')
+    } catch (thrown) {
+      const state = linkStateOf(failureCode(thrown))
+      if (!state) throw thrown
+      onState(state)
+    }
+  }
+  return (
+    <>
+      <AuthHead title={t('reset.choose')} lead={t('reset.chooseLead')} />
+      <Form
+        schema={schema}
+        defaultValues={{ password: '' }}
+        submitLabel={t('reset.submit')}
+        submitLook={{ wide: true }}
+        label={t('reset.choose')}
+        onSubmit={choose}
+      >
+        <NewPasswordField label={t('fields.newPassword')} />
+      </Form>
+    </>
+  )
+}
+
+function Ask({ state }: { readonly state: 'ask' | LinkState }) {
+  const t = useTranslations('auth.reset')
+  const [sentTo, setSentTo] = useState<string>()
+  const mail = (email: string) => send('POST /api/user/send_reset_pwd_link', { body: { email } })
+  const request = async (email: string) => {
+    await mail(email)
+    setSentTo(email)
+  }
+  if (sentTo !== undefined) {
+    const other = () => setSentTo(undefined)
+    return <MailSent kind="reset" email={sentTo} resend={() => mail(sentTo)} onOther={other} />
+  }
+  return (
+    <>
+      <div role="status">
+        <AuthHead
+          title={state === 'ask' ? t('title') : t(`${state}.title`)}
+          lead={state === 'ask' ? t('lead') : t(`${state}.detail`)}
+        />
+      </div>
+      <AddressForm submitLabel={t('send')} onSend={request} />
+      <SignInLink>{t('signIn')}</SignInLink>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { SignedIn } from '@causeway/contract'
+import { ApiFailure, failureCode } from '@causeway/web/api/failure.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
+import { PasswordField } from '@causeway/web/components/password-field.tsx'
+import { TextField } from '@causeway/web/components/text-field.tsx'
+import { Form } from '@causeway/web/form/form.tsx'
+import { email, required, rules } from '@causeway/web/form/rules.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import { AuthHead } from './auth-head.tsx'
+import type { CodeStep } from './code-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { useEmailWords } from './use-email-words.ts'
+
+const ResendActivation = lazy(async () => ({
+  default: (await import('./resend-activation.tsx')).ResendActivation,
+}))
+
+export type OnSignedIn = (signedIn: SignedIn, persist: boolean) => void
+
+type Values = { email: string; password: string; remember: boolean }
+type Second = {
+  readonly Step: typeof CodeStep
+  readonly challenge: string
+  readonly remember: boolean
+}
+
+const schema = rules<Values>({ email: [required, email], password: required })
+
+type Props = {
+  readonly onSignedIn: OnSignedIn
+  readonly title: ReactNode
+  readonly lead: ReactNode
+  /** Set where only one person may sign in. */
+  readonly fixedEmail?: string
+  /** Stands below the button and the passkey. */
+  readonly below?: ReactNode
+}
+
+/** Email and password, then a code where the account asks for one; or a passkey. */
+export function SignInForm({ onSignedIn, title, lead, fixedEmail, below }: Props) {
+  const [typed, setTyped] = useState<Values>({ email: fixedEmail ?? '', password: '', remember: true })
+  const [second, setSecond] = useState<Second>()
+
+  const signIn = async (values: Values) => {
+    setTyped({ ...values, password: '' })
+    const body = { ...values, email: values.email.trim() }
+    try {
+      onSignedIn(await send('POST /api/user/login', { body }), values.remember)
+    } catch (thrown) {
+      if (!(thrown instanceof ApiFailure) || thrown.code !== 'mfa_required') throw thrown
+      // Few people need it at any one visit, so that nobody waits for it before.
+      const { CodeStep: Step } = await import('./code-step.tsx')
+      setSecond({ Step, challenge: thrown.data.challenge ?? '', remember: values.remember })
+    }
+  }
+  if (second) {
+    const { Step, ...rest } = second
+    return <Step {...rest} onSignedIn={onSignedIn} onBack={() => setSecond(undefined)} />
+  }
+  return (
+    <>
+      <AuthHead title={title} lead={lead} />
+      <PasswordStep
+        {...{ typed, onSignedIn, below }}
+        hasFixedEmail={fixedEmail !== undefined}
+        onSubmit={signIn}
+      />
+    </>
+  )
+}
+
+type PasswordStepProps = {
+  readonly typed: Values
+  readonly hasFixedEmail: boolean
+  readonly onSubmit: (values: Values) => Promise<void>
+  readonly onSignedIn: OnSignedIn
+  readonly below: ReactNode
+}
+
+function PasswordStep({ typed, hasFixedEmail, onSubmit, onSignedIn, below }: PasswordStepProps) {
+  const t = useTranslations('auth')
+  const emailWords = useEmailWords()
+  return (
+    <Form
+      schema={schema}
+      defaultValues={typed}
+      submitLabel={t('signIn.submit')}
+      submitLook={{ wide: true }}
+      label={t('signIn.title')}
+      onSubmit={onSubmit}
+      failureAction={(failure) =>
+        failureCode(failure) === 'account_not_activated' && (
+          <Suspense>
+            <ResendActivation email={typed.email} />
+          </Suspense>
+        )
+      }
+      actions={<PasskeySignIn onSignedIn={onSignedIn} below={below} />}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        autoComplete="username"
+        readOnly={hasFixedEmail}
+        errorWords={emailWords}
+      />
+      <PasswordField
+        name="password"
+        label={t('fields.password')}
+        autoComplete="current-password"
+        errorWords={{ required: t('fields.passwordRequired') }}
+        aside={!hasFixedEmail && <ScreenLink to="AuthPasswordReset">{t('signIn.forgot')}</ScreenLink>}
+      />
+      <CheckboxField name="remember" label={t('fields.remember')} />
+    </Form>
+  )
+}

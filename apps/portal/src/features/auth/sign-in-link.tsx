@@ -1,0 +1,22 @@
+import { buttonClass } from '@causeway/web/components/button.tsx'
+import type { ReactNode } from 'react'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import styles from './auth.module.css'
+
+type Props = { readonly primary?: boolean; readonly children: ReactNode }
+
+/** The way back to where everything begins: the next step, or a way out. */
+export function SignInLink({ primary = false, children }: Props) {
+  if (!primary) {
+    return (
+      <p className={styles['below']}>
+        <ScreenLink to="AuthSignIn">{children}</ScreenLink>
+      </p>
+    )
+  }
+  return (
+    <ScreenLink to="AuthSignIn" className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
+      {children}
+    </ScreenLink>
+  )
+}

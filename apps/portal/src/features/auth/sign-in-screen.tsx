@@ -1,0 +1,28 @@
+import { startSession } from '@causeway/web/session/session.ts'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { sandboxIsOn } from '../../brand.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import styles from './auth.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Nobody outside a sandbox ever loads it. */
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
+
+/** The router leads on from here as soon as there is a session. */
+export function SignInScreen() {
+  const t = useTranslations('auth.signIn')
+  const below = (
+    <>
+      <p className={styles['below']}>
+        {t('noAccount')} <ScreenLink to="AuthSignUp">{t('signUp')}</ScreenLink>
+      </p>
+      {sandboxIsOn && (
+        <Suspense fallback={<div className={styles['later']} />}>
+          <DemoAccounts />
+        </Suspense>
+      )}
+    </>
+  )
+  return <SignInForm title={t('title')} lead={t('lead')} onSignedIn={startSession} below={below} />
+}

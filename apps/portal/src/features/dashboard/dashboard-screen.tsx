@@ -1,0 +1,33 @@
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { merchantQueries } from '../result/queries.ts'
+import { securityQueries } from '../security/queries.ts'
+import { CompanyCard } from './company-card.tsx'
+import styles from './dashboard.module.css'
+import { SecurityToDos } from './security-to-dos.tsx'
+
+export function DashboardScreen() {
+  const t = useTranslations('dashboard')
+  const titles = useTranslations('titles')
+  const corp = useQuery(merchantQueries.corp())
+  const info = useQuery(securityQueries.info())
+  return (
+    <Page title={titles('MerchantDashboard')} context={t('context', { company: useCompanyName() })}>
+      <div className={styles['columns']}>
+        <Section title={t('company.title')}>
+          <Loaded query={corp} lines={5}>
+            {(merchant) => <CompanyCard merchant={merchant} />}
+          </Loaded>
+        </Section>
+        <Section title={t('toDos.title')}>
+          <Loaded query={info} lines={4}>
+            {(user) => <SecurityToDos user={user} />}
+          </Loaded>
+        </Section>
+      </div>
+    </Page>
+  )
+}

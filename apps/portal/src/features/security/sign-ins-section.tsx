@@ -1,0 +1,60 @@
+import type { SignIn } from '@causeway/contract'
+import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useGoTo, useScreenSearch } from '../../router/screen-link.tsx'
+import { SIGN_INS_PER_PAGE, securityQueries } from './queries.ts'
+import { SecuritySection } from './security-section.tsx'
+import { useDeviceName } from './use-device-name.ts'
+
+const tones = { signed_in: 'good', password_wrong: 'warn', code_wrong: 'warn', refused: 'bad' } as const
+
+export function SignInsSection() {
+  const t = useTranslations('security.sign-ins')
+  const goTo = useGoTo()
+  const page = readPage(useScreenSearch()['page'])
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(securityQueries.signIns(page))
+  return (
+    <SecuritySection name="sign-ins">
+      <DataTable
+        label={t('table')}
+        columns={useColumns()}
+        rows={data?.list}
+        count={data?.count ?? 0}
+        rowKey={({ id }) => id}
+        state={{ page, page_size: SIGN_INS_PER_PAGE }}
+        onChange={(next) =>
+          void goTo('SettingsAccountSecurity', next.page > 1 ? { page: String(next.page) } : {})
+        }
+        loading={isFetching && isPlaceholderData}
+        {...(error && { failure: error })}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('empty')} />}
+      />
+    </SecuritySection>
+  )
+}
+
+function readPage(text: string | undefined): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+function useColumns(): Column<SignIn>[] {
+  const t = useTranslations('security.sign-ins')
+  const nameOf = useDeviceName()
+  return [
+    { id: 'time', header: t('time'), cell: ({ occurred_at }) => <Time value={occurred_at} />, card: 'note' },
+    {
+      id: 'outcome',
+      header: t('outcome'),
+      cell: ({ outcome }) => <StatusBadge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>,
+      card: 'state',
+    },
+    { id: 'method', header: t('method'), cell: ({ method }) => t(`methods.${method}`) },
+    { id: 'device', header: t('device'), cell: nameOf, card: 'title' },
+    { id: 'ip', header: t('ip'), cell: ({ ip }) => ip, card: 'amount' },
+  ]
+}

@@ -1,0 +1,10 @@
+import type { Session } from '@causeway/contract'
+import { useTranslations } from 'use-intl'
+
+type Device = Pick<Session, 'browser' | 'system'>
+
+/** “Chrome · Windows”, as far as the browser said. */
+export function useDeviceName(): (device: Device) => string {
+  const t = useTranslations('security.sessions')
+  return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t('unknown')
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useScreenSearch } from '../../router/screen-link.tsx'
+import { securityQueries } from './queries.ts'
+import { type SectionName, sections } from './sections.ts'
+
+/** Goes to the part of the page that the address names. */
+export function useShownSection(): void {
+  const router = useRouter()
+  const { section } = useScreenSearch()
+  const name = sections.find((each) => each === section)
+  const isComplete = useListsLoaded()
+  useEffect(() => {
+    if (!name) return
+    // Lists above it push it down when they come, and the router scrolls to the top of a new screen.
+    if (isComplete) showSection(name)
+    return router.subscribe('onResolved', () => showSection(name))
+  }, [name, isComplete, router])
+}
+
+function useListsLoaded(): boolean {
+  const passkeys = useQuery(securityQueries.passkeys())
+  const sessions = useQuery(securityQueries.sessions())
+  return !passkeys.isPending && !sessions.isPending
+}
+
+export function showSection(name: SectionName): void {
+  const element = document.getElementById(name)
+  element?.scrollIntoView()
+  element?.focus({ preventScroll: true })
+}

@@ -1,0 +1,54 @@
+import type { Merchant } from '@causeway/contract'
+import type { Screen, ScreenName } from './screens.ts'
+
+/** What is known of the person who is signed in. A person without a merchant has loaded profiles, too. */
+export type Profiles = {
+  readonly is_loaded: boolean
+  readonly merchant?: Pick<Merchant, 'merchant_state'> | undefined
+  /** Why they could not be loaded. That there is no merchant yet is no failure. */
+  readonly failure?: unknown
+}
+
+export type Visit = {
+  readonly has_token: boolean
+  readonly profiles: Profiles
+  readonly target: Pick<Screen, 'name' | 'group'>
+}
+
+export type Verdict =
+  | { readonly kind: 'proceed' }
+  | { readonly kind: 'load' }
+  | { readonly kind: 'redirect'; readonly name: ScreenName }
+  | { readonly kind: 'refuse'; readonly failure: unknown }
+
+const proceed: Verdict = { kind: 'proceed' }
+
+/** Decides what happens to a person who wants to see a screen. */
+export function guard({ has_token, profiles, target }: Visit): Verdict {
+  if (target.group === 'auth') {
+    return has_token && target.name === 'AuthSignIn' ? leadTo('MerchantDashboard', target) : proceed
+  }
+  if (!has_token) return leadTo('AuthSignIn', target)
+  if (!profiles.is_loaded) return { kind: 'load' }
+  // An outage must not send an approved merchant to the guide.
+  if (profiles.failure !== undefined) return { kind: 'refuse', failure: profiles.failure }
+  return guardMerchant(profiles.merchant?.merchant_state, target)
+}
+
+function guardMerchant(state: Merchant['merchant_state'] | undefined, target: Visit['target']): Verdict {
+  switch (state) {
+    case undefined:
+      return target.name === 'MerchantRegister' ? proceed : leadTo('MerchantGuide', target)
+    case 'not_audit':
+    case 'audit_fail':
+      return target.name === 'MerchantRegister' ? proceed : leadTo('MerchantRegisterResult', target)
+    case 'wait_audit':
+      return leadTo('MerchantRegisterResult', target)
+    case 'audit_pass':
+      return target.group === 'onboarding' ? leadTo('MerchantDashboard', target) : proceed
+  }
+}
+
+function leadTo(name: ScreenName, target: Visit['target']): Verdict {
+  return target.name === name ? proceed : { kind: 'redirect', name }
+}

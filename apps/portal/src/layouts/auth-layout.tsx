@@ -1,0 +1,26 @@
+import { Outlet } from '@tanstack/react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { sandboxIsOn } from '../brand.ts'
+import { SplitLayout } from '../components/split-layout.tsx'
+import styles from './auth-layout.module.css'
+
+/** For people who are not signed in: one narrow column beside the calm brand panel. */
+export function AuthLayout() {
+  return (
+    <SplitLayout links={sandboxIsOn && <SandboxLinks />}>
+      <Outlet />
+    </SplitLayout>
+  )
+}
+
+/** Pages of the server: they do not know which language was chosen here. */
+function SandboxLinks() {
+  const t = useTranslations('auth.sandbox')
+  const language = useLocale()
+  return (
+    <nav className={styles['links']} aria-label={t('links')}>
+      <a href={`/mailbox?language=${language}`}>{t('mailbox')}</a>
+      <a href={`/api/docs?language=${language}`}>{t('docs')}</a>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { Outlet } from '@tanstack/react-router'
+import { useBrandName } from '../brand.ts'
+import { BrandMark } from '../components/brand-mark.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { ThemeSwitch } from '../components/theme-switch.tsx'
+import { ScreenLink } from '../router/screen-link.tsx'
+import { AccountMenu } from './merchant-account-menu.tsx'
+import { MerchantFrame, MerchantMain } from './merchant-frame.tsx'
+import styles from './merchant-layout.module.css'
+import { BottomNavigation, SideNavigation } from './merchant-navigation.tsx'
+
+/** Around the screens of an approved company. Narrow screens have the navigation at their lower edge. */
+export function MerchantLayout() {
+  return (
+    <MerchantFrame>
+      <div className={styles['layout']}>
+        <aside className={styles['side']}>
+          <Brand />
+          <SideNavigation />
+        </aside>
+        <div className={styles['body']}>
+          <header className={styles['bar']}>
+            <span className={styles['barBrand']}>
+              <Brand />
+            </span>
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <AccountMenu />
+          </header>
+          <MerchantMain className={styles['main']}>
+            <Outlet />
+          </MerchantMain>
+        </div>
+        <BottomNavigation />
+      </div>
+    </MerchantFrame>
+  )
+}
+
+function Brand() {
+  const brand = useBrandName()
+  return (
+    <ScreenLink to="MerchantDashboard" className={styles['brand']}>
+      <BrandMark className={styles['mark']} />
+      {brand}
+    </ScreenLink>
+  )
+}

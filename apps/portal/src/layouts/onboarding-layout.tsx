@@ -1,0 +1,33 @@
+import { Outlet } from '@tanstack/react-router'
+import { useBrandName } from '../brand.ts'
+import { BrandMark } from '../components/brand-mark.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { ThemeSwitch } from '../components/theme-switch.tsx'
+import { AccountMenu } from './merchant-account-menu.tsx'
+import { MerchantFrame, MerchantMain } from './merchant-frame.tsx'
+import styles from './onboarding-layout.module.css'
+
+/** For people whose company is not approved yet: no navigation, as there is nowhere to go. */
+export function OnboardingLayout() {
+  const brand = useBrandName()
+  return (
+    <MerchantFrame>
+      <div className={styles['layout']}>
+        <header className={styles['header']}>
+          <span className={styles['brand']}>
+            <BrandMark className={styles['mark']} />
+            {brand}
+          </span>
+          <div className={styles['account']}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <AccountMenu />
+          </div>
+        </header>
+        <MerchantMain className={styles['main']}>
+          <Outlet />
+        </MerchantMain>
+      </div>
+    </MerchantFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Merchant, UserInfo } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
+import { logLine } from '@causeway/web/api/report.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { cacheMerchant } from '@causeway/web/session/cached-merchant.ts'
+import { currentSession, updateUserInfo, whenForgotten } from '@causeway/web/session/session.ts'
+import { useSyncExternalStore } from 'react'
+import type { Profiles } from './guard.ts'
+import { catalogues, type Messages } from './messages.ts'
+
+export type LoadedProfiles = Profiles & {
+  readonly user?: UserInfo | undefined
+  readonly merchant?: Merchant | undefined
+}
+
+const notLoaded: LoadedProfiles = { is_loaded: false }
+
+let profiles = notLoaded
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+function change(next: LoadedProfiles): void {
+  profiles = next
+  for (const listener of listeners) listener()
+}
+
+export function currentProfiles(): LoadedProfiles {
+  return profiles
+}
+
+/** Loads both profiles together. They count as loaded afterwards, whether or not that failed. */
+export function loadProfiles(): Promise<void> {
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function load(): Promise<void> {
+  const token = currentSession()?.access_token
+  const [user, corp] = await Promise.allSettled([send('GET /api/user/info'), send('GET /api/user/corp')])
+  // Somebody else may have signed in meanwhile: these are not their profiles.
+  if (!token || token !== currentSession()?.access_token) return
+  const failure = failureOf(user, corp)
+  if (user.status === 'fulfilled') updateUserInfo(user.value)
+  if (user.status === 'fulfilled' && corp.status === 'fulfilled') {
+    cacheMerchant({ user_id: user.value.id, merchant_state: corp.value.merchant_state })
+  }
+  change({
+    is_loaded: true,
+    user: user.status === 'fulfilled' ? user.value : undefined,
+    merchant: corp.status === 'fulfilled' ? corp.value : undefined,
+    ...(failure !== undefined && { failure }),
+  })
+}
+
+function failureOf(user: PromiseSettledResult<unknown>, corp: PromiseSettledResult<unknown>): unknown {
+  const { guard } = catalogues.shown().messages['shell'] as Messages['shell']
+  if (user.status === 'rejected') logLine(guard.userInfoFailed)
+  const lacksCorp = corp.status === 'rejected' && failureCode(corp.reason) === 'corp_not_found'
+  if (corp.status === 'rejected' && !lacksCorp) logLine(guard.corpFailed)
+  if (user.status === 'rejected') return user.reason ?? new Error('no user info')
+  return corp.status === 'rejected' && !lacksCorp ? (corp.reason ?? new Error('no corp')) : undefined
+}
+
+/** The next guard loads them anew. */
+export function clearProfiles(): void {
+  change(notLoaded)
+}
+
+whenForgotten(clearProfiles)
+
+export function useProfiles(): LoadedProfiles {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentProfiles)
+}

@@ -1,0 +1,58 @@
+import { ApiFailure } from '@causeway/web/api/failure.ts'
+import { Button } from '@causeway/web/components/button.tsx'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { clearProfiles } from '../profiles.ts'
+import { ProfilesFailure } from './guard-route.ts'
+import { clearBar, failBar, startBar } from './loading-bar.tsx'
+import styles from './screen-error.module.css'
+
+/** A file of this version is gone, which happens when a new version was deployed. */
+const LOST_FILE = /dynamically imported module|importing a module script|preload css/i
+
+type Kind = 'profiles' | 'outdated' | 'broken'
+
+function kindOf(error: unknown): Kind {
+  if (error instanceof ProfilesFailure) return 'profiles'
+  return LOST_FILE.test(String(error)) ? 'outdated' : 'broken'
+}
+
+/** In place of a screen that could not be shown: why, and a way to try again. */
+export function ScreenError({ error }: ErrorComponentProps) {
+  const t = useTranslations('shell.error')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const kind = kindOf(error)
+  const cause = error instanceof ProfilesFailure ? error.cause : error
+  const failure = cause instanceof ApiFailure ? cause : undefined
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    failBar()
+    return () => {
+      isShown.current = false
+      clearBar()
+    }
+  }, [])
+  const retry = async () => {
+    if (kind === 'outdated') return window.location.reload()
+    setBusy(true)
+    startBar()
+    clearProfiles()
+    await router.invalidate({ sync: true })
+    if (!isShown.current) return
+    failBar()
+    setBusy(false)
+  }
+  return (
+    <section className={styles['error']} role="alert">
+      <h1>{t(`${kind}.title`)}</h1>
+      <p className={styles['detail']}>{failure?.message || t(`${kind}.detail`)}</p>
+      <Button tone="primary" loading={busy} onClick={retry}>
+        {t(`${kind}.action`)}
+      </Button>
+      {failure?.data.request_id && <p className={styles['id']}>{t('id', { id: failure.data.request_id })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { BuiltName, ScreenGroup } from '../screens.ts'
+
+type Lazy = ReturnType<typeof lazyRouteComponent>
+
+/** Where each screen is. `weigh.ts` reads these lines to find what a screen loads. */
+export const screenModules: Readonly<Record<BuiltName, Lazy>> = {
+  AuthSignIn: lazyRouteComponent(() => import('../features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+  AuthSignUp: lazyRouteComponent(() => import('../features/auth/sign-up-screen.tsx'), 'SignUpScreen'),
+  AuthActivate: lazyRouteComponent(() => import('../features/auth/activate-screen.tsx'), 'ActivateScreen'),
+  AuthPasswordReset: lazyRouteComponent(
+    () => import('../features/auth/password-reset-screen.tsx'),
+    'PasswordResetScreen',
+  ),
+  MerchantGuide: lazyRouteComponent(() => import('../features/guide/guide-screen.tsx'), 'GuideScreen'),
+  MerchantRegisterResult: lazyRouteComponent(
+    () => import('../features/result/result-screen.tsx'),
+    'ResultScreen',
+  ),
+  MerchantDashboard: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+  SettingsAccountSecurity: lazyRouteComponent(
+    () => import('../features/security/account-security-screen.tsx'),
+    'AccountSecurityScreen',
+  ),
+}
+
+type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
+
+/** What stands around the screens of each group, and what it says besides the words of the shell. */
+export const layouts: Readonly<Record<ScreenGroup, Layout>> = {
+  auth: {
+    component: lazyRouteComponent(() => import('../layouts/auth-layout.tsx'), 'AuthLayout'),
+    catalogues: ['auth'],
+  },
+  onboarding: {
+    component: lazyRouteComponent(() => import('../layouts/onboarding-layout.tsx'), 'OnboardingLayout'),
+    catalogues: ['nav'],
+  },
+  merchant: {
+    component: lazyRouteComponent(() => import('../layouts/merchant-layout.tsx'), 'MerchantLayout'),
+    catalogues: ['nav'],
+  },
+}

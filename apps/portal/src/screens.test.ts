@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import enTitles from '../locales/en-US/titles.json' with { type: 'json' }
+import zhTitles from '../locales/zh-CN/titles.json' with { type: 'json' }
+import { knownPaths, safeTarget, screens, suggestPath, titleOf } from './screens.ts'
+
+describe('the table of screens', () => {
+  test('has each path and each name once', () => {
+    expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+    expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
+  })
+
+  test.each([
+    ['zh-CN', zhTitles],
+    ['en-US', enTitles],
+  ])('has a title for every screen in %s, and for nothing else', (_language, titles) => {
+    expect(Object.keys(titles).sort()).toEqual(screens.map(({ name }) => name).sort())
+  })
+})
+
+describe('an address that is not found', () => {
+  test.each([
+    ['/auth/signin/', '/auth/signin'],
+    ['/Auth/SignIn', '/auth/signin'],
+    ['//auth//signin', '/auth/signin'],
+    ['/MERCHANT/', '/merchant'],
+  ])('%s was meant to be %s', (path, meant) => {
+    expect(suggestPath(path)).toBe(meant)
+  })
+
+  test.each(['/auth/signin', '/nothing', '/merchant/nothing/', '/auth/sign-in'])('%s is no slip', (path) => {
+    expect(suggestPath(path)).toBeUndefined()
+  })
+})
+
+describe('the address to return to after signing in', () => {
+  const guarded = knownPaths.filter((path) => path.startsWith('/merchant/'))
+
+  test.each(guarded)('is the screen %s, with its search', (path) => {
+    expect(safeTarget(path)).toBe(path)
+    expect(safeTarget(`${path}?id=1&x=https://elsewhere.example`)).toBe(
+      `${path}?id=1&x=https://elsewhere.example`,
+    )
+  })
+
+  test.each([
+    undefined,
+    '',
+    '/',
+    '/auth/signin',
+    'merchant/dashboard',
+    '//elsewhere.example',
+    '//elsewhere.example/merchant/dashboard',
+    'https://elsewhere.example/merchant/dashboard',
+    'javascript:alert(1)',
+    '/\\elsewhere.example',
+    '/merchant/dashboard/../../x',
+    '/merchant/nothing',
+  ])('is never %s', (redirect) => {
+    expect(safeTarget(redirect)).toBeUndefined()
+  })
+})
+
+test('the window is called by its screen and the product, and by the product alone without a title', () => {
+  expect(titleOf('Home', 'Causeway')).toBe('Home – Causeway')
+  expect(titleOf(undefined, 'Causeway')).toBe('Causeway')
+})

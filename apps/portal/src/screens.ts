@@ -1,0 +1,122 @@
+export type ScreenGroup = 'auth' | 'onboarding' | 'merchant'
+
+type Row = {
+  readonly path: string
+  /** The name of the route, and the key of its title in `titles.json`. */
+  readonly name: string
+  readonly group: ScreenGroup
+  /** What the screen says besides the words of the shell. A screen without this does not exist yet. */
+  readonly catalogues?: readonly string[]
+}
+
+/** Every screen of the product. The address of one that does not exist yet is not found. */
+export const screens = [
+  { path: '/auth/signin', name: 'AuthSignIn', group: 'auth', catalogues: ['auth'] },
+  { path: '/auth/signup', name: 'AuthSignUp', group: 'auth', catalogues: ['auth'] },
+  { path: '/auth/activate', name: 'AuthActivate', group: 'auth', catalogues: ['auth'] },
+  { path: '/auth/password/reset', name: 'AuthPasswordReset', group: 'auth', catalogues: ['auth'] },
+  { path: '/merchant/register', name: 'MerchantRegister', group: 'onboarding' },
+  { path: '/merchant/guide', name: 'MerchantGuide', group: 'onboarding', catalogues: ['guide'] },
+  {
+    path: '/merchant/result',
+    name: 'MerchantRegisterResult',
+    group: 'onboarding',
+    catalogues: ['result'],
+  },
+  {
+    path: '/merchant/dashboard',
+    name: 'MerchantDashboard',
+    group: 'merchant',
+    catalogues: ['dashboard', 'result'],
+  },
+  { path: '/merchant/collection/management', name: 'CollectionManagement', group: 'merchant' },
+  { path: '/merchant/collection/material_submit', name: 'CollectionMaterialSubmit', group: 'merchant' },
+  { path: '/merchant/collection/account', name: 'CollectionAccount', group: 'merchant' },
+  { path: '/merchant/collection/account/detail', name: 'CollectionAccountDetail', group: 'merchant' },
+  { path: '/merchant/collection/account/apply', name: 'CollectionAccountApply', group: 'merchant' },
+  { path: '/merchant/collection/account/apply_type', name: 'CollectionAccountApplyType', group: 'merchant' },
+  { path: '/merchant/collection/account/e_commerce', name: 'CollectionAccountECommerce', group: 'merchant' },
+  { path: '/merchant/collection/account/t_trade', name: 'CollectionAccountTrade', group: 'merchant' },
+  { path: '/merchant/collection/account/holder', name: 'CollectionAccountHolder', group: 'merchant' },
+  {
+    path: '/merchant/collection/account/holder_edit',
+    name: 'CollectionAccountHolderEdit',
+    group: 'merchant',
+  },
+  { path: '/merchant/exchange/center', name: 'ExchangeCenter', group: 'merchant' },
+  { path: '/merchant/exchange/apply', name: 'ExchangeApply', group: 'merchant' },
+  { path: '/merchant/exchange/details', name: 'ExchangeDetails', group: 'merchant' },
+  { path: '/merchant/funds/inbound', name: 'FundsInbound', group: 'merchant' },
+  { path: '/merchant/funds/inbound/payee_edit', name: 'FundsInboundPayeeEdit', group: 'merchant' },
+  { path: '/merchant/funds/inbound/batch_cny', name: 'FundsInboundBatch', group: 'merchant' },
+  { path: '/merchant/funds/inbound/pay-apply', name: 'FundsInboundPayApply', group: 'merchant' },
+  { path: '/merchant/funds/outbound', name: 'FundsOutbound', group: 'merchant' },
+  { path: '/merchant/funds/outbound/payee_edit', name: 'FundsOutboundPayeeEdit', group: 'merchant' },
+  { path: '/merchant/funds/outbound/batch_apply', name: 'FundsOutboundBatch', group: 'merchant' },
+  { path: '/merchant/funds/outbound/pay-apply', name: 'FundsOutboundPayApply', group: 'merchant' },
+  { path: '/merchant/funds/pay-details', name: 'FundsPayDetails', group: 'merchant' },
+  { path: '/merchant/funds/payee-management', name: 'FundsPayeeManagement', group: 'merchant' },
+  { path: '/merchant/funds/payee-edit', name: 'FundsPayeeEdit', group: 'merchant' },
+  { path: '/merchant/settings/account-materials', name: 'SettingsAccountMaterials', group: 'merchant' },
+  {
+    path: '/merchant/settings/account-security',
+    name: 'SettingsAccountSecurity',
+    group: 'merchant',
+    catalogues: ['security', 'auth'],
+  },
+] as const satisfies readonly Row[]
+
+type AnyScreen = (typeof screens)[number]
+export type ScreenName = AnyScreen['name']
+export type BuiltName = Extract<AnyScreen, { catalogues: readonly string[] }>['name']
+
+export type Screen = Row & { readonly name: ScreenName }
+export type BuiltScreen = Screen & { readonly name: BuiltName; readonly catalogues: readonly string[] }
+
+/** The addresses that only lead on. */
+export const redirects = {
+  '/': '/merchant',
+  '/auth': '/auth/signin',
+  '/merchant': '/merchant/dashboard',
+} as const
+
+export const builtScreens = (screens as readonly Screen[]).filter(
+  (screen): screen is BuiltScreen => screen.catalogues !== undefined,
+)
+
+/** Every address at which there is something: the server answers 200 to these alone. */
+export const knownPaths: readonly string[] = [
+  ...Object.keys(redirects),
+  ...builtScreens.map(({ path }) => path),
+]
+
+const paths = Object.fromEntries(screens.map(({ name, path }) => [name, path])) as Record<ScreenName, string>
+
+export function pathOf(name: ScreenName): string {
+  return paths[name]
+}
+
+/** The router tidies addresses up; we do not: a slash more is another address. */
+export function isTidy(path: string): boolean {
+  return path === '/' || !(path.endsWith('/') || path.includes('//'))
+}
+
+/** What the window is called: the screen and the product, or the product alone. */
+export function titleOf(title: string | undefined, brand: string): string {
+  return title ? `${title} – ${brand}` : brand
+}
+
+/** The address that somebody meant who wrote it in another case or with a slash too many. */
+export function suggestPath(path: string): string | undefined {
+  const meant = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
+  return meant !== path && knownPaths.includes(meant) ? meant : undefined
+}
+
+/** Where to go after signing in: a screen of ours, or nowhere. No address of anybody else gets through. */
+export function safeTarget(redirect: string | undefined): string | undefined {
+  if (!redirect?.startsWith('/')) return undefined
+  const [path = '', search] = redirect.split('#')[0]?.split(/\?(.*)/s) ?? []
+  const isGuarded = builtScreens.some((screen) => screen.path === path && screen.group !== 'auth')
+  if (!isGuarded) return undefined
+  return search ? `${path}?${search}` : path
+}

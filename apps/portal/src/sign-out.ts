@@ -1,0 +1,16 @@
+import { send } from '@causeway/web/api/send.ts'
+import { clearSession, currentSession, leaveSession } from '@causeway/web/session/session.ts'
+
+/** Nobody waits longer than this to be signed out; the session then ends by itself. */
+const TOLD_WITHIN_MS = 5000
+
+/** Ends the session at the server and in every tab. What follows from that, the router does. */
+export async function signOut(): Promise<void> {
+  if (currentSession()) {
+    leaveSession()
+    await send('POST /api/user/logout', { signal: AbortSignal.timeout(TOLD_WITHIN_MS) }).catch(
+      () => undefined,
+    )
+  }
+  clearSession()
+}
