@@ -3,7 +3,7 @@ import { PASSWORD } from '../apps/server/src/testing/builders.ts'
 import { median, print } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** What a stranger can learn from a clock, what guessing brings, and what a flood of sign-ins costs others. */
+/** What a stranger learns from a clock, what guessing brings, and what a flood of sign-ins costs others. */
 const TRIES = 500
 const GUESSES = 10_000
 const GUESSERS = 50
@@ -68,7 +68,8 @@ async function guess(): Promise<string> {
     await Promise.all(Array.from({ length: GUESSERS }, guesser))
     const headers = { authorization: `Bearer ${product.person.token}` }
     const { status } = await fetch(`${product.address}/api/user/info`, { headers })
-    return `${codes['credentials_wrong'] ?? 0} checked; the owner's session: ${status === 200 ? 'goes on' : 'ended'}`
+    const session = status === 200 ? 'goes on' : 'has ended'
+    return `${codes['credentials_wrong'] ?? 0} checked; the owner's session ${session}`
   } finally {
     await product.stop()
   }

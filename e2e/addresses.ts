@@ -7,6 +7,7 @@ export function portOf(installation: Installation): number {
   return PORTS[installation]
 }
 
+/** By a name: a passkey is bound to one. */
 export function addressOf(installation: Installation): string {
-  return `http://127.0.0.1:${portOf(installation)}`
+  return `http://localhost:${portOf(installation)}`
 }

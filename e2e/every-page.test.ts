@@ -2,24 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addressOf } from './addresses.ts'
 import { recipients } from './mails.ts'
-import {
-  ANSWER_404,
-  ANSWER_503,
-  ask,
-  choose,
-  type Language,
-  languages,
-  test,
-  themes,
-  words,
-} from './page-test.ts'
+import { ANSWER_404, ask, choose, type Language, languages, test, themes } from './page-test.ts'
 
 type Screen = (language: Language, request: APIRequestContext) => Promise<string> | string
 
 const screens: Readonly<Record<string, Screen>> = {
-  'the door': () => '/',
-  'the door of a server that is not ready': () => '/?not-ready',
+  'the sign-in': () => '/auth/signin',
+  'the sign-up': () => '/auth/signup',
+  'the activation': () => `/auth/activate?token=${'a'.repeat(40)}`,
+  'the activation without a link': () => '/auth/activate',
+  'the password reset': () => '/auth/password/reset',
+  'the choice of a new password': () => `/auth/password/reset?token=${'a'.repeat(40)}`,
   'the page of an unknown address': () => '/nothing/here',
+  'the page of a mistyped address': () => '/auth/signin/',
+  'the terms': (language) => `/terms?language=${language}`,
   'the API description': (language) => `/api/docs?language=${language}`,
   'the mailbox': (language) => `/mailbox?language=${language}`,
   'the mailbox without a match': (language) => `/mailbox?language=${language}&to=nobody@example.com`,
@@ -32,12 +28,8 @@ const screens: Readonly<Record<string, Screen>> = {
 }
 
 async function open(page: Page, address: string): Promise<void> {
-  if (address === '/?not-ready') await page.route('**/api/ready', (route) => route.fulfill({ status: 503 }))
   await page.goto(address)
-  // The door has not settled until it has heard from the server.
-  for (const { door } of Object.values(words)) {
-    await expect(page.getByText(door.state.checking.detail)).toHaveCount(0)
-  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 type Focused = { readonly number: number; readonly seen: boolean; readonly markup: string }
@@ -59,7 +51,6 @@ async function reachByTab(page: Page): Promise<Focused[]> {
 
 test.beforeEach(({ allowComplaint }) => {
   allowComplaint(ANSWER_404)
-  allowComplaint(ANSWER_503)
 })
 
 for (const [name, address] of Object.entries(screens)) {

@@ -1,13 +1,21 @@
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import enDoor from '../apps/portal/locales/en-US/door.json' with { type: 'json' }
+import enAuth from '../apps/portal/locales/en-US/auth.json' with { type: 'json' }
+import enNav from '../apps/portal/locales/en-US/nav.json' with { type: 'json' }
+import enSecurity from '../apps/portal/locales/en-US/security.json' with { type: 'json' }
 import enShell from '../apps/portal/locales/en-US/shell.json' with { type: 'json' }
-import zhDoor from '../apps/portal/locales/zh-CN/door.json' with { type: 'json' }
+import enTitles from '../apps/portal/locales/en-US/titles.json' with { type: 'json' }
+import zhAuth from '../apps/portal/locales/zh-CN/auth.json' with { type: 'json' }
+import zhNav from '../apps/portal/locales/zh-CN/nav.json' with { type: 'json' }
+import zhSecurity from '../apps/portal/locales/zh-CN/security.json' with { type: 'json' }
 import zhShell from '../apps/portal/locales/zh-CN/shell.json' with { type: 'json' }
+import zhTitles from '../apps/portal/locales/zh-CN/titles.json' with { type: 'json' }
 import enBrand from '../apps/server/locales/en-US/brand.json' with { type: 'json' }
 import enPages from '../apps/server/locales/en-US/pages.json' with { type: 'json' }
 import zhBrand from '../apps/server/locales/zh-CN/brand.json' with { type: 'json' }
 import zhPages from '../apps/server/locales/zh-CN/pages.json' with { type: 'json' }
+import enErrors from '../packages/contract/locales/en-US/errors.json' with { type: 'json' }
+import zhErrors from '../packages/contract/locales/zh-CN/errors.json' with { type: 'json' }
 
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
@@ -17,8 +25,26 @@ export type Theme = (typeof themes)[number]
 
 /** What the screens say, from where they say it. */
 export const words = {
-  'zh-CN': { door: zhDoor, shell: zhShell, pages: zhPages, brand: zhBrand.name },
-  'en-US': { door: enDoor, shell: enShell, pages: enPages, brand: enBrand.name },
+  'zh-CN': {
+    auth: zhAuth,
+    nav: zhNav,
+    security: zhSecurity,
+    shell: zhShell,
+    titles: zhTitles,
+    errors: zhErrors,
+    pages: zhPages,
+    brand: zhBrand.name,
+  },
+  'en-US': {
+    auth: enAuth,
+    nav: enNav,
+    security: enSecurity,
+    shell: enShell,
+    titles: enTitles,
+    errors: enErrors,
+    pages: enPages,
+    brand: enBrand.name,
+  },
 } as const
 
 type Fixtures = {
@@ -61,5 +87,6 @@ export async function choose(page: Page, language: Language, theme: Theme): Prom
 
 /** The browser reports an answer that is an error even when the page expects it. */
 export const ANSWER_404 = /responded with a status of 404/
-export const ANSWER_503 = /responded with a status of 503/
+/** What a call refuses, such as a wrong password. */
+export const REFUSAL = /responded with a status of (400|401|403|404|409|429)/
 export const NO_ANSWER = /net::ERR_FAILED/

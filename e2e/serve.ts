@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { languages } from '@causeway/contract'
 import { type Config, readConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/database.ts'
+import { ensureDemo } from '../apps/server/src/demo/demo.ts'
 import { providerScope } from '../apps/server/src/kernel/db/scope.ts'
 import { openLog } from '../apps/server/src/kernel/log.ts'
 import { queueMail } from '../apps/server/src/kernel/mail/mail.ts'
@@ -11,7 +12,9 @@ import { readMailbox } from '../apps/server/src/mailbox/service.ts'
 import { type Running, start } from '../apps/server/src/start.ts'
 import { makeFolder } from '../apps/server/src/testing/cluster.ts'
 import { addressOf, type Installation, portOf } from './addresses.ts'
+import { serveGallery } from './kit-gallery.ts'
 import { hostileMail, manyMails, recipients } from './mails.ts'
+import { serveReviewer } from './reviewer.ts'
 
 const folder = makeFolder('causeway-e2e-')
 const log = openLog('warn')
@@ -35,9 +38,15 @@ async function startAll(): Promise<() => Promise<void>> {
     start({ config: empty, apiUrl: emptyUrl, log, parts: api }),
     start({ config: closedConfig(), apiUrl, log, parts: api }),
   ])
-  await sendMails(running[0])
+  const [jobs] = running
+  await sendMails(jobs)
+  await ensureDemo(jobs.context, jobs.identity)
+  const stopGallery = await serveGallery()
+  const stopReviewer = await serveReviewer(jobs.context)
   running.push(await start({ config: main, apiUrl, log, parts: api }))
   return async () => {
+    stopGallery()
+    stopReviewer()
     for (const each of running) await each.stop()
     for (const database of databases) await database.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { choose, languages, REFUSAL, test, words } from './page-test.ts'
+import { demoPerson, fillSignIn } from './people.ts'
+
+const homes = {
+  demo: '/merchant/dashboard',
+  new: '/merchant/guide',
+  draft: '/merchant/result',
+  waiting: '/merchant/result',
+  refused: '/merchant/result',
+} as const
+
+const others = [
+  '/merchant/dashboard',
+  '/merchant/guide',
+  '/merchant/result',
+  '/merchant/settings/account-security',
+]
+
+for (const [name, home] of Object.entries(homes)) {
+  test(`the account “${name}” is led home to ${home} from wherever it may not be`, async ({
+    page,
+    allowComplaint,
+  }) => {
+    // Somebody without a company is told so by the status 404.
+    allowComplaint(REFUSAL)
+    await page.goto('/auth/signin')
+    await fillSignIn(page, demoPerson(name))
+    await expect(page).toHaveURL(home)
+
+    for (const address of others) {
+      const isOpen = name === 'demo' && address === '/merchant/settings/account-security'
+      await page.goto(address)
+      await expect(page).toHaveURL(isOpen ? address : home)
+    }
+    await page.goto('/auth/signin')
+    await expect(page).toHaveURL(home)
+  })
+}
+
+for (const language of languages) {
+  test(`an outage sends nobody to the guide: it is said, and can be tried again, in ${language}`, async ({
+    page,
+    allowComplaint,
+  }) => {
+    allowComplaint(/status of 503/)
+    const { profiles } = words[language].shell.error
+    await choose(page, language, 'light')
+    await page.goto('/auth/signin')
+    await page.route('**/api/user/corp', (route) => route.fulfill({ status: 503, body: 'down' }))
+    allowComplaint(/HTTP 503/)
+    await fillSignIn(page, demoPerson('demo'), { language })
+
+    await expect(page.getByRole('heading', { name: profiles.title })).toBeVisible()
+    await expect(page.getByText(profiles.detail)).toBeVisible()
+    await expect(page.locator('[data-bar]')).toHaveAttribute('data-bar', 'failed')
+    await page.unroute('**/api/user/corp')
+    await page.getByRole('button', { name: profiles.action }).click()
+
+    await expect(page).toHaveURL('/merchant/dashboard')
+    await expect(page.locator('[data-bar]')).toHaveAttribute('data-bar', 'idle')
+    await expect(page.getByRole('heading', { name: profiles.title })).toHaveCount(0)
+  })
+}
+
+test('what the server says of an outage is what the person reads', async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 503/)
+  await page.goto('/auth/signin')
+  const json = {
+    code: 'overloaded',
+    msg: words['zh-CN'].errors.overloaded,
+    data: { request_id: 'request-7' },
+  }
+  await page.route('**/api/user/info', (route) => route.fulfill({ status: 503, json }))
+  await fillSignIn(page, demoPerson('demo'))
+
+  await expect(page.getByText(json.msg)).toBeVisible()
+  await expect(page.getByText('request-7')).toBeVisible()
+})

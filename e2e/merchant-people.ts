@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import enDashboard from '../apps/portal/locales/en-US/dashboard.json' with { type: 'json' }
+import enGuide from '../apps/portal/locales/en-US/guide.json' with { type: 'json' }
+import enNav from '../apps/portal/locales/en-US/nav.json' with { type: 'json' }
+import enResult from '../apps/portal/locales/en-US/result.json' with { type: 'json' }
+import enSecurity from '../apps/portal/locales/en-US/security.json' with { type: 'json' }
+import zhDashboard from '../apps/portal/locales/zh-CN/dashboard.json' with { type: 'json' }
+import zhGuide from '../apps/portal/locales/zh-CN/guide.json' with { type: 'json' }
+import zhNav from '../apps/portal/locales/zh-CN/nav.json' with { type: 'json' }
+import zhResult from '../apps/portal/locales/zh-CN/result.json' with { type: 'json' }
+import zhSecurity from '../apps/portal/locales/zh-CN/security.json' with { type: 'json' }
+import { choose, type Language } from './page-test.ts'
+import { fillSignIn, makePerson, type Person } from './people.ts'
+import { reviewerAddress } from './reviewer.ts'
+
+/** What the signed-in screens say. */
+export const merchantWords = {
+  'zh-CN': {
+    dashboard: zhDashboard,
+    guide: zhGuide,
+    nav: zhNav,
+    result: zhResult,
+    security: zhSecurity,
+  },
+  'en-US': {
+    dashboard: enDashboard,
+    guide: enGuide,
+    nav: enNav,
+    result: enResult,
+    security: enSecurity,
+  },
+} as const
+
+export type Owner = Person & { readonly user_id: string; readonly merchant_id: string }
+
+type Step = 'submit' | 'approve' | 'refuse'
+
+/** Takes a company one step further, as it or its reviewer would. */
+export async function take(
+  request: APIRequestContext,
+  step: Step,
+  { user_id, merchant_id }: Owner,
+): Promise<void> {
+  expect((await request.post(reviewerAddress(step), { data: { user_id, merchant_id } })).ok()).toBe(true)
+}
+
+/** Somebody whose company no other test knows; approved, unless the steps say otherwise. */
+export async function makeOwner(
+  request: APIRequestContext,
+  name: string,
+  steps: readonly Step[] = ['submit', 'approve'],
+): Promise<Owner> {
+  const person = await makePerson(request, name)
+  const headers = await authorise(request, person)
+  const user_id = (await (await request.get('/api/user/info', { headers })).json()).data.id
+  await request.post('/api/user/logout', { headers })
+  const opened = await request.post(reviewerAddress('open'), { data: { user_id } })
+  const owner = { ...person, user_id, merchant_id: (await opened.json()).id }
+  for (const step of steps) await take(request, step, owner)
+  return owner
+}
+
+/** Signs in by the API. */
+export async function authorise(
+  request: APIRequestContext,
+  { email, password }: Person,
+): Promise<{ authorization: string }> {
+  const answer = await request.post('/api/user/login', { data: { email, password } })
+  return { authorization: `Bearer ${(await answer.json()).data.access_token}` }
+}
+
+/** Signs in by the screen, and stays where that leads. */
+export async function signIn(page: Page, person: Person, language: Language = 'zh-CN'): Promise<void> {
+  await choose(page, language, 'light')
+  await page.goto('/auth/signin')
+  await fillSignIn(page, person, { language })
+  await expect(page).not.toHaveURL(/\/auth\//)
+}
+
+export const SECURITY = '/merchant/settings/account-security'
+
+/** Signs in and opens account security. */
+export async function openSecurity(page: Page, person: Person, language: Language = 'zh-CN'): Promise<void> {
+  await signIn(page, person, language)
+  await page.goto(SECURITY)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}

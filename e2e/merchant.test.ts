@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { authorise, makeOwner, merchantWords, SECURITY, signIn, take } from './merchant-people.ts'
+import { ask, choose, type Language, languages, REFUSAL, test, themes, words } from './page-test.ts'
+import { demoPerson } from './people.ts'
+import { profile } from './reviewer.ts'
+
+type Screen = {
+  readonly person: string
+  readonly path: string
+  readonly title: keyof (typeof words)['zh-CN']['titles']
+  readonly heading: (language: Language) => string
+}
+
+const screens: Readonly<Record<string, Screen>> = {
+  'the home': {
+    person: 'demo',
+    path: '/merchant/dashboard',
+    title: 'MerchantDashboard',
+    heading: (language) => words[language].titles.MerchantDashboard,
+  },
+  'account security': {
+    person: 'demo',
+    path: SECURITY,
+    title: 'SettingsAccountSecurity',
+    heading: (language) => words[language].titles.SettingsAccountSecurity,
+  },
+  'the guide': {
+    person: 'new',
+    path: '/merchant/guide',
+    title: 'MerchantGuide',
+    heading: (language) => merchantWords[language].guide.title.replace('{brand}', words[language].brand),
+  },
+  'the result of a draft': {
+    person: 'draft',
+    path: '/merchant/result',
+    title: 'MerchantRegisterResult',
+    heading: (language) => merchantWords[language].result.not_audit.title,
+  },
+  'the result under review': {
+    person: 'waiting',
+    path: '/merchant/result',
+    title: 'MerchantRegisterResult',
+    heading: (language) => merchantWords[language].result.wait_audit.title,
+  },
+  'the result of a refusal': {
+    person: 'refused',
+    path: '/merchant/result',
+    title: 'MerchantRegisterResult',
+    heading: (language) => merchantWords[language].result.audit_fail.title,
+  },
+}
+
+async function open(page: Page, { person, path }: Screen, language: Language): Promise<void> {
+  await signIn(page, demoPerson(person), language)
+  await page.goto(path)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Nothing of it is still on its way.
+  await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
+}
+
+async function findFaults(page: Page): Promise<unknown[]> {
+  // A colour that is still on its way has the contrast of neither theme.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+}
+
+test.beforeEach(({ allowComplaint }) => {
+  allowComplaint(REFUSAL)
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  for (const language of languages) {
+    const { titles, brand } = words[language]
+
+    test(`${name} has its heading and title, and axe finds no fault, in ${language}`, async ({ page }) => {
+      await open(page, screen, language)
+      await expect(page).toHaveTitle(`${titles[screen.title]} – ${brand}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading(language))
+
+      for (const theme of themes) {
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+        expect(await findFaults(page)).toEqual([])
+      }
+    })
+
+    test(`${name} fits a screen of 390 pixels, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, screen, language)
+
+      expect(await ask<number>(page, 'width()')).toBe(390)
+    })
+  }
+}
+
+test('every dialog of account security passes axe, in both themes, and fits 390 pixels', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const owner = await makeOwner(request, 'dialogs')
+  await authorise(request, owner)
+  await signIn(page, owner)
+  await page.goto(SECURITY)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const openers = page.getByRole('main').getByRole('button')
+  await expect(page.locator('#sessions').getByRole('listitem')).toHaveCount(2)
+  const count = await openers.count()
+  expect(count).toBeGreaterThan(5)
+  for (let index = 0; index < count; index += 1) {
+    await openers.nth(index).click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    for (const theme of themes) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      expect(await findFaults(page)).toEqual([])
+    }
+    expect(await ask<number>(page, 'width()')).toBeLessThanOrEqual(390)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(openers.nth(index)).toBeFocused()
+  }
+})
+
+test('a refused company reads each thing that is wrong, why, and what mends it', async ({
+  page,
+  request,
+}) => {
+  const owner = await makeOwner(request, 'refused', ['submit', 'refuse'])
+  const { company, refusals } = merchantWords['zh-CN'].result
+  await signIn(page, owner)
+
+  const list = page.getByRole('list', { name: refusals.title })
+  await expect(list).toContainText(`${company.legal_name} · ${refusals.reasons.mismatch}`)
+  await expect(list).toContainText(refusals.advice.mismatch)
+})
+
+test('a company under review is led on by itself when it is approved', async ({ page, request }) => {
+  await page.clock.install()
+  const owner = await makeOwner(request, 'review', ['submit'])
+  await signIn(page, owner)
+  await expect(page).toHaveURL('/merchant/result')
+  await expect(page.getByText(profile.registration_number)).toBeVisible()
+  await take(request, 'approve', owner)
+
+  await page.clock.runFor(16_000)
+
+  await expect(page).toHaveURL('/merchant/dashboard')
+})
+
+test('a company that is refused meanwhile reads it when its window is looked at again', async ({
+  page,
+  request,
+}) => {
+  const owner = await makeOwner(request, 'focus', ['submit'])
+  await signIn(page, owner)
+  const { wait_audit, audit_fail } = merchantWords['zh-CN'].result
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wait_audit.title)
+  await take(request, 'refuse', owner)
+
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(audit_fail.title)
+})
+
+test('the navigation leads to every screen that there is, and to no other', async ({ page }) => {
+  const { nav } = merchantWords['zh-CN']
+  await signIn(page, demoPerson('demo'))
+  const links = page.getByRole('navigation', { name: nav.label }).getByRole('link')
+  await expect(links).toHaveCount(2)
+
+  await links.last().click()
+
+  await expect(page).toHaveURL(SECURITY)
+  await expect(links.last()).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('main')).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(links).toHaveCount(2)
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('the first press of Tab offers the way past the navigation', async ({ page }) => {
+  await signIn(page, demoPerson('demo'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: merchantWords['zh-CN'].nav.skip })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page).toHaveURL('/merchant/dashboard')
+})
+
+test('a language that is chosen while signed in is kept for the mail, too', async ({ page, request }) => {
+  const owner = await makeOwner(request, 'language')
+  const headers = await authorise(request, owner)
+  await signIn(page, owner)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['zh-CN'].titles.MerchantDashboard)
+
+  await page.getByRole('combobox').selectOption('en-US')
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect
+    .poll(async () => (await (await request.get('/api/user/info', { headers })).json()).data.language)
+    .toBe('en-US')
+})
+
+test('nothing of one person is left for the next one in the same window', async ({ page }) => {
+  await choose(page, 'en-US', 'light')
+  await signIn(page, demoPerson('demo'), 'en-US')
+  const company = page.getByRole('main').getByText('Chenxi')
+  await expect(company.first()).toBeVisible()
+  await page.getByRole('button', { name: demoPerson('demo').email }).click()
+  await page.getByRole('menuitem', { name: words['en-US'].shell.account.signOut }).click()
+  await expect(page).toHaveURL('/auth/signin')
+
+  await page.getByRole('textbox').first().fill(demoPerson('second').email)
+  await page
+    .getByLabel(words['en-US'].auth.fields.password, { exact: true })
+    .fill(demoPerson('second').password)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/merchant/dashboard')
+  await expect(page.getByRole('main').getByText('Harbour Bridge').first()).toBeVisible()
+  await expect(company).toHaveCount(0)
+})
+
+for (const region of ['CN', 'HK', 'other'] as const) {
+  test(`the guide lists what a company registered in “${region}” has to prepare`, async ({ page }) => {
+    const { documents } = merchantWords['zh-CN'].guide
+    await signIn(page, demoPerson('new'))
+    await page.getByRole('radio', { name: documents.regions[region] }).check()
+
+    const titles = Object.values(documents[region]).map(({ title }) => title)
+    const list = page.getByRole('list', { name: documents.title })
+    await expect(list.getByRole('listitem')).toHaveCount(titles.length)
+    for (const title of titles) await expect(list.getByText(title, { exact: true })).toBeVisible()
+  })
+}
