@@ -39,15 +39,7 @@ export function Form<Output extends object>(props: FormProps<Output>) {
         {children}
         {failure !== undefined && <FailureNotice failure={failure} action={failureAction?.(failure)} />}
         <div className={styles['actions']}>
-          <Button
-            type="submit"
-            tone="primary"
-            size="large"
-            {...submitLook}
-            loading={pending}
-            // Leaving the field first would show its error, which moves the button away from the pointer.
-            onMouseDown={(event) => event.preventDefault()}
-          >
+          <Button type="submit" tone="primary" size="large" {...submitLook} loading={pending}>
             {submitLabel}
           </Button>
           {actions}
