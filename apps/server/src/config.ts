@@ -90,7 +90,7 @@ export function readConfig(environment: Environment): Config {
     log_level: read.choice('LOG_LEVEL', LOG_LEVELS, sandbox ? 'warn' : 'info'),
     trusted_proxies: read.integer('TRUSTED_PROXIES', 0, 10, 0),
     requests_per_minute: read.integer('REQUESTS_PER_MINUTE', 1, 1_000_000_000, 3000),
-    sign_in_tries: read.integer('SIGN_IN_TRIES', 1, 1_000_000_000, 10),
+    sign_in_tries: read.integer('SIGN_IN_TRIES', 1, 100_000_000, 10),
     ...readTerms(read),
   }
 }

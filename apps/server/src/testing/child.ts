@@ -36,7 +36,9 @@ export function runChild(file: string, args: string[] = [], environment: Record<
       new Promise((resolve, reject) => {
         const look = () => {
           const match = text.match(pattern)
-          if (match) resolve(match)
+          if (!match) return
+          listeners.delete(look)
+          resolve(match)
         }
         listeners.add(look)
         look()
