@@ -21,6 +21,7 @@ for (const language of languages) {
     await choose(page, language, 'light')
     await page.goto('/auth/signin')
     await page.getByRole('link', { name: auth.signIn.signUp }).click()
+    await expectHeading(page, auth.signUp.title)
     await page.getByRole('textbox', { name: auth.fields.email }).fill(person.email)
     const password = page.getByRole('textbox', { name: auth.fields.password, exact: true })
     const rules = page.getByRole('list', { name: auth.rules.label })
@@ -41,6 +42,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: auth.activate.submit }).click()
     await expectHeading(page, auth.activate.ok.title)
     await page.getByRole('link', { name: auth.activate.signIn }).click()
+    await expectHeading(page, auth.signIn.title)
     await fillSignIn(page, person, { language })
 
     await expect(page).toHaveURL('/merchant/guide')
@@ -57,6 +59,7 @@ for (const language of languages) {
     await choose(page, language, 'light')
     await page.goto('/auth/signin')
     await page.getByRole('link', { name: auth.signIn.forgot }).click()
+    await expectHeading(page, auth.reset.title)
     await page.getByRole('textbox', { name: auth.fields.email }).fill(person.email)
     await page.getByRole('button', { name: auth.reset.send }).click()
     await expectHeading(page, auth.sent.title)
@@ -69,6 +72,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: auth.reset.submit }).click()
     await expectHeading(page, auth.reset.ok.title)
     await page.getByRole('link', { name: auth.reset.signIn }).click()
+    await expectHeading(page, auth.signIn.title)
 
     await fillSignIn(page, person, { language })
     await expect(page.getByRole('alert')).toContainText(errors.credentials_wrong)
@@ -94,7 +98,7 @@ for (const language of languages) {
     await page.goto('/auth/signin')
 
     await fillSignIn(page, person, { language })
-    await expect(page.getByRole('alert')).toContainText(errors.account_not_activated)
+    await expect(page.getByRole('alert')).toContainText(errors.credentials_wrong)
     await page.getByRole('button', { name: auth.signIn.resend }).click()
 
     await expect(page.getByText(auth.signIn.resent)).toBeVisible()
@@ -161,6 +165,38 @@ test('a person signs in by keyboard alone', async ({ page, request, allowComplai
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/merchant/guide')
+})
+
+test('a person signs up, and resets a password, by keyboard alone', async ({ page, request }) => {
+  const { auth } = words['zh-CN']
+  const person = newPerson('keyboard')
+  await page.goto('/auth/signup')
+  await page.getByRole('textbox', { name: auth.fields.email }).focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  // Past the button that shows the password, to the terms.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, auth.sent.title)
+
+  await page.goto(await linkTo(request, person.email))
+  await page.getByRole('button', { name: auth.activate.submit }).focus()
+  await page.keyboard.press('Enter')
+  await expectHeading(page, auth.activate.ok.title)
+
+  await page.goto('/auth/password/reset')
+  await page.getByRole('textbox', { name: auth.fields.email }).focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Enter')
+  await expectHeading(page, auth.sent.title)
+  await page.goto(await linkTo(request, person.email, 2))
+  await page.getByRole('textbox', { name: auth.fields.newPassword, exact: true }).focus()
+  await page.keyboard.type('a way across the water')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, auth.reset.ok.title)
 })
 
 test('a mail can be sent again after a minute', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { DEMO_PASSWORD, demoAddresses } from './demo/demo.ts'
+import { DEMO_PASSWORD, DEMO_PAY_PWD, demoAddresses } from './demo/demo.ts'
 import type { Running } from './start.ts'
 
 /** Tells a person who has just started it where to look. */
@@ -11,7 +11,9 @@ export function announce(config: Config, { address, metrics_address }: Running):
         `Causeway is ready: ${open}`,
         `API description: ${open}/api/docs`,
         ...(config.smtp_url ? [] : [`Development mailbox: ${open}/mailbox`]),
-        ...(config.sandbox ? [`Sign in as ${demoAddresses.join(', ')}: ${DEMO_PASSWORD}`] : []),
+        ...(config.sandbox
+          ? [`Sign in as ${demoAddresses.join(', ')}: ${DEMO_PASSWORD}, payment password ${DEMO_PAY_PWD}`]
+          : []),
       ]
     : ['Causeway works on its jobs.']
   lines.push(`Metrics: ${metrics_address}/metrics`)

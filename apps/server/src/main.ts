@@ -2,12 +2,12 @@ import { announce } from './announce.ts'
 import { brandNames } from './brand.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openDatabase } from './database.ts'
-import { ensureDemo } from './demo/demo.ts'
+import { ensureDemo, refuseDemo } from './demo/demo.ts'
 import { openLog } from './kernel/log.ts'
 import { renderMail } from './kernel/mail/render.ts'
 import { smtpTransport } from './kernel/mail/transport.ts'
 import { StartError } from './kernel/start-error.ts'
-import { type Parts, start } from './start.ts'
+import { type Parts, type Running, start } from './start.ts'
 
 const MODES: Record<string, Parts> = {
   all: { api: true, worker: true },
@@ -47,8 +47,17 @@ async function run(config: Config, parts: Parts): Promise<void> {
   }
   stopOnSignal(stop, () => void database.stop())
   database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
-  if (config.sandbox && parts.api) await ensureDemo(running.context, running.identity)
+  await meetDemo(config, parts, running).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   announce(config, running)
+}
+
+/** The people of the demonstration belong to the sandbox, and to nothing else. */
+async function meetDemo({ sandbox }: Config, { api }: Parts, { context, identity }: Running): Promise<void> {
+  if (!sandbox) await refuseDemo(context)
+  else if (api) await ensureDemo(context, identity)
 }
 
 /** Sends one mail by the configured server, so that a wrong setting shows before a merchant meets it. */

@@ -14,7 +14,6 @@ export const errorStatus = {
   challenge_ended: 400,
   link_unknown: 400,
   mfa_required: 403,
-  account_not_activated: 403,
   account_suspended: 403,
   password_wrong: 403,
   code_required: 403,

@@ -21,13 +21,7 @@ export const login = call({
   summary: 'Signs in. With a second factor it answers `mfa_required` and a challenge.',
   body: z.strictObject({ email, password, remember }),
   data: signedIn,
-  errors: [
-    'credentials_wrong',
-    'mfa_required',
-    'account_not_activated',
-    'account_suspended',
-    'too_many_tries',
-  ],
+  errors: ['credentials_wrong', 'mfa_required', 'account_suspended', 'too_many_tries'],
 })
 
 export const verifyLogin = call({
@@ -41,11 +35,19 @@ export const verifyLogin = call({
 })
 
 /** As the browser's own interface for passkeys gives and takes it. */
-export const credential = z.looseObject({
+const encoded = z.string().max(20_000)
+export const credential = z.object({
   id: z.string().min(1).max(1024),
   rawId: z.string().min(1).max(1024),
   type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded.optional(),
+    signature: encoded.optional(),
+    userHandle: encoded.nullish(),
+    attestationObject: encoded.optional(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
 })
 
 export const passkeyChallenge = z.object({

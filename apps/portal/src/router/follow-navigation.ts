@@ -41,7 +41,7 @@ export function followSession(router: Router): void {
       if (!next) void router.navigate({ to: pathOf('AuthSignIn'), replace: true })
       // Nothing of one person's screens may stay for another.
       else if (before && next !== before) window.location.replace(redirects['/'])
-    } else if (session && !before) void router.invalidate()
+    } else if (session) void router.invalidate()
   })
   // A page that the browser kept would show what was on it before the sign-out.
   window.addEventListener('pageshow', ({ persisted }) => {

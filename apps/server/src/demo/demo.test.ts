@@ -1,7 +1,7 @@
 import { checkPayPwd, getCorp, login } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
-import { DEMO_PASSWORD, demoAddresses, ensureDemo } from './demo.ts'
+import { DEMO_PASSWORD, demoAddresses, ensureDemo, refuseDemo } from './demo.ts'
 
 let world: World
 beforeAll(async () => {
@@ -46,4 +46,10 @@ test('a second start changes nothing', async () => {
   const before = await read()
   await ensureDemo(world.context, world.identity)
   expect(await read()).toEqual(before)
+})
+
+test('a live service does not begin with people whose password everybody knows', async () => {
+  await expect(refuseDemo(world.context)).rejects.toThrow('demo@causeway.test of the sandbox')
+  await world.database.asOwner('update users set suspended_at = now()')
+  await expect(refuseDemo(world.context)).resolves.toBeUndefined()
 })

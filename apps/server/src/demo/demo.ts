@@ -12,11 +12,13 @@ import {
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
+import { StartError } from '../kernel/start-error.ts'
 import { decideMerchant, openMerchant, submitMerchant } from '../merchants/service.ts'
 import accounts from './data/accounts.json' with { type: 'json' }
 
 /** Known to everybody: these people exist only while the sandbox is on. */
 export const DEMO_PASSWORD = 'causeway-demo-2026'
+export const DEMO_PAY_PWD = '135246'
 
 type Account = (typeof accounts)[number]
 type Company = NonNullable<Account['company']>
@@ -30,9 +32,20 @@ export async function ensureDemo(context: JobContext, identity: IdentitySettings
     await sql`select pg_advisory_xact_lock(hashtext('causeway.demo'))`.execute(tx)
     for (const account of accounts) {
       const user_id = await ensureAccount(context, identity, account)
-      if (account.pay_pwd) await ensurePayPwd(context, identity, user_id, account.pay_pwd)
+      if (account.company?.state === 'audit_pass') await ensurePayPwd(context, identity, user_id)
     }
   })
+}
+
+/** Everybody knows their password: a live service must not begin with them. */
+export async function refuseDemo({ db }: JobContext): Promise<void> {
+  const reader = db.reader(providerScope)
+  for (const email of demoAddresses) {
+    const { user_id, suspended_at } = await selectAccount(reader, email)
+    if (user_id && !suspended_at) {
+      throw new StartError(`${email} of the sandbox is in this database: use another one, or suspend it.`)
+    }
+  }
 }
 
 async function ensureAccount(
@@ -77,12 +90,11 @@ async function ensurePayPwd(
   { db, clock }: JobContext,
   identity: IdentitySettings,
   user_id: string,
-  pay_pwd: string,
 ): Promise<void> {
   const { has_pay_pwd, language } = await selectUserInfo(db.reader(providerScope), user_id, clock.now())
   if (has_pay_pwd) return
   const visit = { db, clock, origin: { ip: '127.0.0.1', user_agent: '' }, request_id: 'demo' }
   const person = { kind: 'user', user_id, language, session_id: 'demo' } as const
   const actor = { ...person, merchant_id: undefined, merchant_state: undefined }
-  await setPaymentPassword(identity, visit, actor, { password: DEMO_PASSWORD, pay_pwd })
+  await setPaymentPassword(identity, visit, actor, { password: DEMO_PASSWORD, pay_pwd: DEMO_PAY_PWD })
 }

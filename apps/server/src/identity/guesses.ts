@@ -38,8 +38,8 @@ export function passwordLimits(user_id: string, { sign_in_tries }: IdentitySetti
 }
 
 /** However often somebody asks, an address gets so many mails that it did not ask for itself. */
-export function mailLimits(email: string): Limit[] {
-  return [{ key: `mail:${hash('sha256', email.toLowerCase(), 'base64url')}`, most: 5, minutes: 60 }]
+export function mailLimits(kind: 'activation' | 'reset' | 'known', email: string): Limit[] {
+  return [{ key: `mail:${kind}:${hash('sha256', email.toLowerCase(), 'base64url')}`, most: 5, minutes: 60 }]
 }
 
 /** Counts a try before it is made, for good: many at once are no more than many in a row. */

@@ -5,8 +5,13 @@ import { mailLimits } from './guesses.ts'
 import { answerRegistration, forgetEnded, sendActivation, sendReset } from './link-kinds.ts'
 import { mailLink } from './links.ts'
 import { deleteEnded } from './queries/cleaning.ts'
-import { countGuess } from './queries/guesses.ts'
-import { deleteRegistrationsOf, selectRegistration, selectRegistrationOf } from './queries/links.ts'
+import { countGuess, type Limit, uncountGuess } from './queries/guesses.ts'
+import {
+  deleteRegistrationsOf,
+  type Registration,
+  selectRegistration,
+  selectRegistrationOf,
+} from './queries/links.ts'
 import { selectAccount, selectUser } from './queries/users.ts'
 
 export function identityJobs(settings: MailSettings): Job[] {
@@ -14,9 +19,7 @@ export function identityJobs(settings: MailSettings): Job[] {
     job(answerRegistration, ({ registration_id }, context) => answer(context, settings, registration_id)),
     job(sendActivation, async ({ email }, context) => {
       const registration = await selectRegistrationOf(context.db.reader(providerScope), email)
-      if (registration && (await mayMail(context, email))) {
-        await mailLink(context, settings, { kind: 'activation', registration })
-      }
+      if (registration) await mailActivation(context, settings, registration)
     }),
     job(sendReset, ({ email }, context) => mailReset(context, settings, email)),
     job(
@@ -36,12 +39,17 @@ async function answer(context: JobContext, settings: MailSettings, registration_
   const { email } = registration
   const { user_id } = await selectAccount(reader, email)
   const user = user_id === null ? undefined : await selectUser(reader, user_id)
-  if (!(await mayMail(context, email))) return
-  if (!user) return mailLink(context, settings, { kind: 'activation', registration })
+  if (!user) return mailActivation(context, settings, registration)
   const { email: to, language } = user
   const told = { to, language, template: 'already_registered', values: {}, path: '/auth/signin' } as const
-  await mail.send(renderMail(told, settings))
+  await withinLimits(context, mailLimits('known', email), () => mail.send(renderMail(told, settings)))
   await db.transact(providerScope, (tx) => deleteRegistrationsOf(tx, email))
+}
+
+function mailActivation(context: JobContext, settings: MailSettings, registration: Registration) {
+  return withinLimits(context, mailLimits('activation', registration.email), () =>
+    mailLink(context, settings, { kind: 'activation', registration }),
+  )
 }
 
 /** Who has not activated the account yet gets the link for that: there is no password to reset. */
@@ -50,12 +58,23 @@ async function mailReset(context: JobContext, settings: MailSettings, email: str
   const { user_id } = await selectAccount(reader, email)
   const user = user_id === null ? undefined : await selectUser(reader, user_id)
   const registration = user ? undefined : await selectRegistrationOf(reader, email)
-  if (!(user || registration) || !(await mayMail(context, email))) return
-  if (user) await mailLink(context, settings, { kind: 'reset', user })
-  else if (registration) await mailLink(context, settings, { kind: 'activation', registration })
+  if (user) {
+    const send = () => mailLink(context, settings, { kind: 'reset', user })
+    await withinLimits(context, mailLimits('reset', email), send)
+  } else if (registration) await mailActivation(context, settings, registration)
 }
 
-/** Whoever asks for mail may be a stranger: an address gets so many and then none for a while. */
-async function mayMail({ db, clock }: JobContext, email: string): Promise<boolean> {
-  return db.transact(providerScope, (tx) => countGuess(tx, mailLimits(email), clock.now()))
+/**
+ * Whoever asks for mail may be a stranger: an address gets so many of a kind, and then none for a while. A
+ * mail that could not be sent does not count, as the job tries again.
+ */
+async function withinLimits({ db, clock }: JobContext, limits: Limit[], send: () => Promise<void>) {
+  if (!(await db.transact(providerScope, (tx) => countGuess(tx, limits, clock.now())))) return
+  try {
+    await send()
+  } catch (error) {
+    const keys = limits.map(({ key }) => key)
+    await db.transact(providerScope, (tx) => uncountGuess(tx, keys))
+    throw error
+  }
 }

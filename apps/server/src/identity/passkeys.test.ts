@@ -154,6 +154,18 @@ describe('a passkey', () => {
     }
   })
 
+  test('is refused by name, however deep what claims to be one is', async () => {
+    const { data } = await world.call(beginPasskeyLogin)
+    const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+    const answer = { clientDataJSON: '', signature: '' }
+    const credential = { id: 'x', rawId: 'x', type: 'public-key', response: answer }
+    const body = JSON.stringify({ challenge: data.challenge, credential }).replace(
+      '"signature":""',
+      `"x":${deep}`,
+    )
+    expect(await world.call(loginWithPasskey, { body })).toMatchObject({ status: 400 })
+  })
+
   test('must be answered within five minutes', async () => {
     const { device } = await withPasskey(await world.user())
     const request = await signature(device)

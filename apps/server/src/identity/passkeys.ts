@@ -25,7 +25,7 @@ import {
   updatePasskeyUse,
 } from './queries/passkeys.ts'
 import { lockUser, type User } from './queries/users.ts'
-import { reauthenticate } from './reauthentication.ts'
+import { holdProven, reauthenticate } from './reauthentication.ts'
 import { newToken, openSession, recordSignIn } from './sessions.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 import { CHALLENGE_MS } from './sign-in.ts'
@@ -107,7 +107,7 @@ export async function keepPasskey(
     const user = await lockUser(tx, user_id, 'update')
     const { length } = await selectPasskeys(tx, user_id)
     if (length >= PASSKEYS_MAX) throw new ApiError('passkeys_too_many')
-    if (!user || !(await insertPasskey(tx, passkey))) throw new ApiError('passkey_wrong')
+    if (!isWelcome(user) || !(await insertPasskey(tx, passkey))) throw new ApiError('passkey_wrong')
     const subject = { kind: 'passkey', id: passkey.passkey_id }
     await recordEvent(tx, clock, actor, { action: 'passkey.add', subject, request_id, data: { name } })
     await tellOwner(tx, clock, user, 'passkey_added', { name })
@@ -146,6 +146,7 @@ export async function forgetPasskey(
   const { db, clock, request_id } = visit
   const user = await reauthenticate(settings, visit, actor, proof)
   await db.transact(providerScope, async (tx) => {
+    await holdProven(tx, user)
     const removed = await deletePasskey(tx, user.user_id, passkey_id)
     if (!removed) throw new ApiError('passkey_not_found')
     const subject = { kind: 'passkey', id: passkey_id }

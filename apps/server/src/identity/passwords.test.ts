@@ -156,11 +156,23 @@ describe('a reset', () => {
       world.call(login, { body: { email: user.email, password: PASSWORD } }),
     )
     const reset = world.call(resetPwd, { body: { token, password: NEW_PASSWORD } })
-    const [answers] = await Promise.all([Promise.all(old), reset])
+    const [answers, { code }] = await Promise.all([Promise.all(old), reset])
+    expect(code).toBe('ok')
     for (const { data } of answers.filter(({ code }) => code === 'ok')) {
       const as = { ...user, token: data.access_token }
       expect(await world.call(getUserInfo, { as })).toMatchObject({ code: 'session_ended' })
     }
+  })
+
+  test('is not undone by a change that was proven before it', async () => {
+    const user = await world.user()
+    const token = await resetToken(user)
+    const change = { password: PASSWORD, new_password: 'chosen by a stranger' }
+    const changes = Array.from({ length: 8 }, () => world.call(changePwd, { as: user, body: change }))
+    const reset = await world.call(resetPwd, { body: { token, password: NEW_PASSWORD } })
+    await Promise.all(changes)
+    const expected = reset.code === 'ok' ? NEW_PASSWORD : change.new_password
+    expect(await signInCode(user, expected)).toBe('ok')
   })
 
   test('link ends after an hour', async () => {

@@ -13,7 +13,7 @@ import { deleteChallengesOf } from './queries/factors.ts'
 import { deleteGuesses } from './queries/guesses.ts'
 import { spendLink, spendLinksOf } from './queries/links.ts'
 import { lockUser, selectUser, type User, updatePassword } from './queries/users.ts'
-import { reauthenticate } from './reauthentication.ts'
+import { holdProven, reauthenticate } from './reauthentication.ts'
 import { endSessions } from './sessions.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
@@ -34,6 +34,7 @@ export async function resetByLink(
   visit: Visit,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  hashing.refuseOverload()
   const { db, clock, request_id } = visit
   const link = await findLink(visit, token, 'reset')
   const user = link.user_id && (await selectUser(db.reader(providerScope), link.user_id))
@@ -41,6 +42,8 @@ export async function resetByLink(
   refuseLikeEmail('password', password, user)
   const password_hash = await hashing.hash(password)
   await db.transact(providerScope, async (tx) => {
+    // Taken first: `openSession` waits for it, or this waits for the session, which then ends.
+    await lockUser(tx, user.user_id, 'update')
     if (!(await spendLink(tx, link.link_id, clock.now()))) throw refuseLink('link_used')
     await replacePassword(tx, visit, user, password_hash)
     await endSessions(tx, user.user_id)
@@ -64,6 +67,7 @@ export async function changePassword(
   refuseLikeEmail('new_password', new_password, user)
   const password_hash = await settings.hashing.hash(new_password)
   await db.transact(providerScope, async (tx) => {
+    await holdProven(tx, user)
     await replacePassword(tx, visit, user, password_hash)
     await endSessions(tx, user.user_id, { but: actor.session_id })
     const subject = { kind: 'user', id: user.user_id }
@@ -75,8 +79,6 @@ export async function changePassword(
 /** What began under the old password ends with it: half sign-ins, and links that were mailed before. */
 async function replacePassword(tx: Tx, { clock }: Visit, user: User, password_hash: string): Promise<void> {
   const { user_id } = user
-  // Taken first: `openSession` waits for it, or this waits for the session, which then ends.
-  await lockUser(tx, user_id, 'update')
   await updatePassword(tx, user_id, password_hash, clock.now())
   await spendLinksOf(tx, user_id, clock.now())
   await deleteChallengesOf(tx, user_id)

@@ -12,7 +12,7 @@ import {
   upsertPayPwd,
 } from './queries/factors.ts'
 import { selectUser } from './queries/users.ts'
-import { reauthenticate } from './reauthentication.ts'
+import { holdProven, reauthenticate } from './reauthentication.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
 export async function setPaymentPassword(
@@ -25,6 +25,7 @@ export async function setPaymentPassword(
   const user = await reauthenticate(settings, visit, actor, proof)
   const pay_pwd_hash = await settings.hashing.hash(pay_pwd)
   await db.transact(providerScope, async (tx) => {
+    await holdProven(tx, user)
     await upsertPayPwd(tx, user.user_id, pay_pwd_hash, clock.now())
     const subject = { kind: 'user', id: user.user_id }
     await recordEvent(tx, clock, actor, { action: 'pay_pwd.set', subject, request_id })
@@ -44,6 +45,7 @@ export async function checkPaymentPassword(
 ): Promise<void> {
   const { db, clock } = visit
   const { user_id } = actor
+  hashing.refuseOverload()
   const tried = await db.transact(providerScope, (tx) => takePayPwdTry(tx, user_id, clock.now()))
   if (!tried) throw await refuseTry(visit, user_id)
   if (await hashing.verify(tried.pay_pwd_hash, pay_pwd)) {

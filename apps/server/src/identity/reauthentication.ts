@@ -1,11 +1,20 @@
 import type { UserActor } from '../kernel/actor.ts'
+import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { spendCode } from './codes.ts'
 import { passwordLimits, reserveGuess } from './guesses.ts'
 import { uncountGuess } from './queries/guesses.ts'
-import { selectUser, type User } from './queries/users.ts'
+import { lockUser, selectUser, type User } from './queries/users.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
+
+/** Holds the user for a change, unless a reset has come between: then what was proven holds no longer. */
+export async function holdProven(tx: Tx, proven: User): Promise<void> {
+  const user = await lockUser(tx, proven.user_id, 'update')
+  if (!user || user.password_hash !== proven.password_hash || user.suspended_at) {
+    throw new ApiError('password_wrong')
+  }
+}
 
 type Proof = { readonly password: string; readonly code?: string | undefined }
 
@@ -18,6 +27,7 @@ export async function reauthenticate(
   { asksForCode = true } = {},
 ): Promise<User> {
   const { db, clock } = visit
+  settings.hashing.refuseOverload()
   const limits = passwordLimits(user_id, settings)
   await reserveGuess(visit, limits)
   const user = await selectUser(db.reader(providerScope), user_id)

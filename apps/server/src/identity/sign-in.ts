@@ -22,28 +22,34 @@ export async function signInWithPassword(
   visit: Visit,
   { email, password, remember }: Credentials,
 ): Promise<SignedIn> {
+  settings.hashing.refuseOverload()
   const limits = signInLimits(email, visit.origin.ip, settings)
   await reserveGuess(visit, limits)
   const account = await selectAccount(visit.db.reader(providerScope), email)
   const isRight = await settings.hashing.verify(account.password_hash ?? undefined, password)
   const refusal = refusalOf(account, isRight)
   if (refusal) return refuse(visit, account, refusal, isRight ? limits : [])
-  const { user_id, password_hash } = account as User
-  if (account.has_totp) throw await askForCode(visit, user_id, remember, limits)
+  const proven = account as User
+  if (account.has_totp) throw await askForCode(visit, proven, remember, limits)
   return visit.db.transact(providerScope, async (tx) => {
+    const user = await shareProven(tx, proven)
     await uncount(tx, limits)
-    const user = await lockUser(tx, user_id)
-    // A reset, a change or a suspension that came in between has the last word.
-    if (!user || user.password_hash !== password_hash || user.suspended_at) {
-      throw new ApiError('credentials_wrong')
-    }
     return openSession(tx, visit, user, { remember, method: 'password' })
   })
 }
 
+/** A reset, a change or a suspension that came in between has the last word. */
+async function shareProven(tx: Tx, { user_id, password_hash }: User): Promise<User> {
+  const user = await lockUser(tx, user_id)
+  if (!user || user.password_hash !== password_hash || user.suspended_at) {
+    throw new ApiError('credentials_wrong')
+  }
+  return user
+}
+
 function refusalOf({ user_id, suspended_at }: Account, isRight: boolean): ErrorCode | undefined {
-  if (!isRight) return 'credentials_wrong'
-  if (!user_id) return 'account_not_activated'
+  // An account that is not active yet is told from no account by mail alone: anybody could register it.
+  if (!isRight || !user_id) return 'credentials_wrong'
   return suspended_at ? 'account_suspended' : undefined
 }
 
@@ -57,16 +63,18 @@ async function refuse(visit: Visit, { user_id }: Account, code: ErrorCode, limit
 }
 
 /** The password was right: half of the way. The rest has its own limits. */
-async function askForCode(visit: Visit, user_id: string, remember: boolean, limits: Limit[]) {
+async function askForCode(visit: Visit, proven: User, remember: boolean, limits: Limit[]) {
   const { token, token_hash } = newToken()
   const expires_at = new Date(visit.clock.now().getTime() + CHALLENGE_MS)
   await visit.db.transact(providerScope, async (tx) => {
-    await uncount(tx, limits)
+    const { user_id } = await shareProven(tx, proven)
     await insertChallenge(tx, { token_hash, kind: 'code', user_id, remember, expires_at })
+    await uncount(tx, limits)
   })
   return new ApiError('mfa_required', { challenge: token })
 }
 
+/** After the user is held, as in a reset: two that take the same things in another order would block. */
 function uncount(tx: Tx, limits: readonly Limit[]): Promise<void> {
   return uncountGuess(
     tx,

@@ -45,7 +45,7 @@ test('a newcomer registers, opens the link in the mail, and signs in', async () 
   const token = await tokenTo(world, person.email)
 
   const early = await world.call(login, { body: { email: person.email, password: PASSWORD } })
-  expect(early).toMatchObject({ status: 403, code: 'account_not_activated' })
+  expect(early).toMatchObject({ status: 400, code: 'credentials_wrong' })
   expect(await world.call(activate, { query: { token } })).toMatchObject({ status: 200 })
   const { data } = await world.call(login, {
     body: { email: person.email.toUpperCase(), password: PASSWORD },
@@ -75,6 +75,20 @@ describe('a known address', () => {
     const [mail] = await mailsTo(world, owner.email)
     expect(mail?.subject).toBe('You already have a Causeway account')
     expect(mail?.text).not.toContain('token=')
+  })
+
+  test('cannot be told by registering it and signing in with that password', async () => {
+    const owner = await world.user()
+    const [known, unknown] = [{ ...newcomer(), email: owner.email }, newcomer()]
+    const answers = []
+    for (const { email } of [known, unknown]) {
+      const password = 'a password of a stranger'
+      await world.call(register, { body: { ...known, email, password } })
+      await mailsTo(world, email)
+      answers.push(await world.call(login, { body: { email, password } }))
+    }
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+    expect(answers[0]?.status).toBe(answers[1]?.status)
   })
 
   test('keeps its password', async () => {
@@ -123,6 +137,25 @@ describe('an activation link', () => {
     expect(second).not.toBe(first)
     expect(await world.call(activate, { query: { token: second } })).toMatchObject({ code: 'ok' })
     expect(await world.call(activate, { query: { token: first } })).toMatchObject({ code: 'link_used' })
+  })
+
+  test('to an address that two have registered carries nobody’s password', async () => {
+    const person = newcomer()
+    const stranger = { ...person, password: 'a password of a stranger' }
+    await tokenOf(person)
+    world.clock.advance(1)
+    await world.call(register, { body: stranger })
+    const token = await tokenTo(world, person.email, 2)
+    world.clock.advance(1)
+    expect(await world.call(activate, { query: { token } })).toMatchObject({ code: 'ok' })
+    for (const { email, password } of [person, stranger]) {
+      const { code } = await world.call(login, { body: { email, password } })
+      expect(code).toBe('credentials_wrong')
+    }
+    const body = { token: await tokenTo(world, person.email, 3), password: 'chosen by the owner' }
+    expect(await world.call(resetPwd, { body })).toMatchObject({ code: 'ok' })
+    const own = { email: person.email, password: body.password }
+    expect(await world.call(login, { body: own })).toMatchObject({ code: 'ok' })
   })
 
   test('stands in the mail alone: neither table nor queue holds its token', async () => {

@@ -7,7 +7,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { askingLimits, reserveGuess } from './guesses.ts'
-import { answerRegistration, sendActivation } from './link-kinds.ts'
+import { answerRegistration, sendActivation, sendReset } from './link-kinds.ts'
 import { findLink, refuseLink } from './links.ts'
 import {
   deleteRegistrationsOf,
@@ -30,6 +30,7 @@ export async function registerAccount(
   { db, clock }: Visit,
   { password, ...applicant }: Applicant & { readonly password: string },
 ): Promise<void> {
+  settings.hashing.refuseOverload()
   const password_hash = await settings.hashing.hash(password)
   await db.transact(providerScope, async (tx) => {
     const { registration_id } = await noteRegistration(tx, clock, settings, { ...applicant, password_hash })
@@ -72,18 +73,23 @@ export async function activateByLink(visit: Visit, token: string): Promise<void>
   })
 }
 
-/** Makes a user of a registration whose address is known to be the person's own. */
+/**
+ * Makes a user of a registration whose address is known to be the person's own. Where several wait at the
+ * address, nobody knows whose password is whose: none of them counts, and a link to choose one is mailed.
+ */
 export async function activateRegistration(
   tx: Tx,
   clock: Clock,
   registration: Registration,
   request_id?: string,
 ): Promise<string> {
-  const { email, language, password_hash, terms_version, created_at: terms_accepted_at } = registration
+  const { email, language, terms_version, created_at: terms_accepted_at } = registration
+  const isOnlyOne = (await deleteRegistrationsOf(tx, email)) === 1
   const user_id = newId('user', clock)
+  const password_hash = isOnlyOne ? registration.password_hash : ''
   const user = { user_id, email, language, password_hash, terms_version, terms_accepted_at }
   if (!(await insertUser(tx, user, clock.now()))) throw new ApiError('link_used')
-  await deleteRegistrationsOf(tx, email)
+  if (!isOnlyOne) await enqueue(tx, sendReset, { email })
   const subject = { kind: 'user', id: user_id }
   const data = { terms_version, terms_accepted_at }
   const doer = { kind: 'user', user_id } as const

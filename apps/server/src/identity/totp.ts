@@ -15,7 +15,7 @@ import {
 } from './queries/factors.ts'
 import { uncountGuess } from './queries/guesses.ts'
 import { lockUser } from './queries/users.ts'
-import { reauthenticate } from './reauthentication.ts'
+import { holdProven, reauthenticate } from './reauthentication.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
 type Proof = { readonly password: string; readonly code?: string | undefined }
@@ -76,6 +76,7 @@ export async function disableAuthenticator(
   const user = await reauthenticate(settings, visit, actor, proof)
   if (!user.has_totp) throw new ApiError('totp_not_on')
   await db.transact(providerScope, async (tx) => {
+    await holdProven(tx, user)
     await deleteTotp(tx, user.user_id)
     const subject = { kind: 'user', id: user.user_id }
     await recordEvent(tx, clock, actor, { action: 'totp.disable', subject, request_id })
@@ -94,6 +95,7 @@ export async function renewCodes(
   if (!user.has_totp) throw new ApiError('totp_not_on')
   const codes = newRecoveryCodes()
   await db.transact(providerScope, async (tx) => {
+    await holdProven(tx, user)
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
     const subject = { kind: 'user', id: user.user_id }

@@ -19,6 +19,8 @@ const { address } = await start({
   config: {
     ...readConfig({}),
     port: 0,
+    // A folder of its own would be left behind by a process that is killed.
+    secret_key: 'the-secret-key-of-processes-under-test',
     metrics_port: 0,
     requests_per_minute: 1_000_000,
     database_connections: 5,

@@ -92,7 +92,7 @@ function PasswordStep({ typed, hasFixedEmail, onSubmit, onSignedIn, below }: Pas
       label={t('signIn.title')}
       onSubmit={onSubmit}
       failureAction={(failure) =>
-        failureCode(failure) === 'account_not_activated' && (
+        failureCode(failure) === 'credentials_wrong' && (
           <Suspense>
             <ResendActivation email={typed.email} />
           </Suspense>

@@ -20,6 +20,8 @@ export const securityQueries = {
       queryKey: ['user', 'info'],
       queryFn: readInfo,
       initialData: () => currentProfiles().user,
+      // It may be older than the last change: it is shown, and asked for again.
+      initialDataUpdatedAt: 0,
     }),
   passkeys: () =>
     queryOptions({

@@ -23,6 +23,8 @@ export type Hashing = {
   readonly hash: (text: string) => Promise<string>
   /** Whether the text is what was hashed. Without a hash it takes as long, and is not. */
   readonly verify: (hash: string | undefined, text: string) => Promise<boolean>
+  /** Asked before a try is counted: nobody may lose one because we are busy. */
+  readonly refuseOverload: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -35,7 +37,6 @@ export function openHashing(): Hashing {
   const idle: Worker[] = []
   const all: Worker[] = []
   const ask = (task: HashingTask): Promise<string | boolean> => {
-    if (queue.length >= WAITING_MAX) throw new ApiError('overloaded', { retry_after: 5 })
     return new Promise((resolve, reject) => {
       queue.push({ task, resolve, reject })
       next()
@@ -59,6 +60,9 @@ export function openHashing(): Hashing {
     verify: async (hash, text) => {
       const isSame = await ask({ kind: 'verify', text: text.normalize(), hash: hash || NOBODY })
       return isSame === true && Boolean(hash)
+    },
+    refuseOverload: () => {
+      if (queue.length >= WAITING_MAX) throw new ApiError('overloaded', { retry_after: 5 })
     },
     stop: async () => {
       await Promise.all(all.splice(0).map((worker) => worker.terminate()))

@@ -53,5 +53,7 @@ export async function uncountGuess(tx: Tx, keys: readonly string[]): Promise<voi
 
 /** Forgets every try whose key begins so: the owner has shown who they are. */
 export async function deleteGuesses(tx: Tx, prefix: string): Promise<void> {
-  await sql`delete from guesses where starts_with(key, ${prefix})`.execute(tx)
+  await sql`
+    delete from guesses where key in
+      (select key from guesses where starts_with(key, ${prefix}) order by key for update)`.execute(tx)
 }

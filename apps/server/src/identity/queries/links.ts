@@ -36,11 +36,13 @@ export async function selectRegistrationOf(reader: Reader, email: string): Promi
     .executeTakeFirst()
 }
 
-export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void> {
-  await tx
+/** Forgets what waits at an address, and says how many that were. */
+export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('registrations')
     .where((is) => is(is.fn('lower', ['email']), '=', email.toLowerCase()))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function insertLink(tx: Tx, link: Insertable<DB['links']>): Promise<void> {
