@@ -178,6 +178,23 @@ test('a form that is refused for want of a session keeps what was typed while th
   await expect(form.getByText(security.proof.passwordWrong)).toBeVisible()
 })
 
+test('a person who did not ask to stay signed in is not taken to want it the second time', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(REFUSAL)
+  const answered = page.waitForResponse('**/api/user/login')
+  await signIn(page, 'demo', false)
+  const { data } = await (await answered).json()
+
+  await page.request.post('/api/user/logout', { headers: { authorization: `Bearer ${data.access_token}` } })
+
+  const dialog = page.getByRole('dialog', { name: auth.again.title })
+  await expect(dialog.getByRole('checkbox', { name: auth.fields.remember })).not.toBeChecked()
+  await signInAgain(page)
+  expect((await stored(page)).slice(0, 2)).toEqual([null, null])
+})
+
 test('a person whose session has ended may leave it to somebody else', async ({ page, allowComplaint }) => {
   allowComplaint(REFUSAL)
   await signIn(page, 'demo')

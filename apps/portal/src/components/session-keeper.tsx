@@ -27,7 +27,7 @@ export function SessionKeeper() {
   if (!ended) return null
   return (
     <Suspense fallback={<div className={styles['cover']} />}>
-      <SignInAgainDialog user={ended} />
+      <SignInAgainDialog ended={ended} />
     </Suspense>
   )
 }

@@ -12,7 +12,7 @@ export function AccountMenu() {
   const t = useTranslations('nav')
   const words = useTranslations('shell.account')
   const { session, ended } = useSession()
-  const email = (session?.user_info ?? ended)?.email ?? ''
+  const email = (session ?? ended)?.user_info.email ?? ''
   const company = useCompanyName()
   const name = company || email
   const trigger = (

@@ -34,7 +34,7 @@ export function followSession(router: Router): void {
   let user_id = sessionState().session?.user_info.id
   subscribeSession(() => {
     const { session, ended } = sessionState()
-    const next = session?.user_info.id ?? ended?.id
+    const next = (session ?? ended)?.user_info.id
     const before = user_id
     user_id = next
     if (isGuarded(router)) {

@@ -109,6 +109,15 @@ describe('a session', () => {
     expect(await world.call(getUserInfo, { as: long })).toMatchObject({ code: 'ok' })
   })
 
+  test('is not kept alive by what a screen asks for by itself', async () => {
+    const brief = await signIn(await world.user())
+    const ask = () => world.call(getUserInfo, { as: brief, headers: { 'x-background': '1' } })
+    world.clock.advance(29 * MINUTE_MS)
+    expect(await ask()).toMatchObject({ code: 'ok' })
+    world.clock.advance(2 * MINUTE_MS)
+    expect(await ask()).toMatchObject({ code: 'session_ended' })
+  })
+
   test('ends after its time even in use', async () => {
     const user = await world.user()
     const long = await signIn(user, true)

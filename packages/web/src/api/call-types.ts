@@ -20,7 +20,11 @@ type Part<Of, Name extends string> =
 
 export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
   Part<CallKey[Of], 'query'> &
-  Part<CallKey[Of], 'params'> & { readonly signal?: AbortSignal }
+  Part<CallKey[Of], 'params'> & {
+    readonly signal?: AbortSignal
+    /** Nobody asked for it: it does not count as using the session. */
+    readonly background?: boolean
+  }
 
 export type Data<Of extends Key> = Output<CallKey[Of]['data']>
 

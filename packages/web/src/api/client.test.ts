@@ -92,6 +92,13 @@ describe('a request', () => {
     ])
   })
 
+  test('that nobody asked for says so', async () => {
+    await send('GET /api/user/corp', { background: true })
+    await send('GET /api/user/corp')
+
+    expect(seen.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined])
+  })
+
   test('waits an hour and no longer', () => {
     expect(TIMEOUT_MS).toBe(3_600_000)
   })

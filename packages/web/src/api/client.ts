@@ -19,6 +19,7 @@ type Sent = {
   readonly query?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, unknown>>
   readonly raw?: boolean
+  readonly background?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -62,6 +63,7 @@ function request(settings: ClientSettings, { method, path, body, query, params, 
   }
   if (rest.access_token) headers['authorization'] = `Bearer ${rest.access_token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (rest.background) headers['x-background'] = '1'
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return fetch(addressOf(settings.base_url, path, params, query), {
     method,

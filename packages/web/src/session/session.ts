@@ -14,8 +14,8 @@ export type Session = {
 
 export type SessionState = {
   readonly session?: Session
-  /** Whose session ended by itself; this person may sign in again in place. */
-  readonly ended?: UserInfo
+  /** One that ended by itself; the same person may sign in again in place. */
+  readonly ended?: Session
 }
 
 /** The longest that a timer of a browser can wait. */
@@ -89,8 +89,8 @@ export function startSession({ access_token, expires_in, user_info }: SignedIn, 
 
 /** What was loaded for one person must not be seen by another. */
 function forgetOther(user_id: string): void {
-  const before = state.session?.user_info ?? state.ended
-  if (before && before.id !== user_id) forget()
+  const before = state.session ?? state.ended
+  if (before && before.user_info.id !== user_id) forget()
 }
 
 function forget(): void {
@@ -139,7 +139,7 @@ function endHere(access_token: string): boolean {
     return true
   }
   if (session.is_persisted) removeStored('access_token', 'user_info')
-  change({ ended: session.user_info })
+  change({ ended: session })
   return true
 }
 

@@ -1,6 +1,5 @@
-import type { UserInfo } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
-import { clearSession, startSession } from '@causeway/web/session/session.ts'
+import { clearSession, type Session, startSession } from '@causeway/web/session/session.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './sign-in-again-dialog.module.css'
@@ -13,7 +12,7 @@ function open(dialog: HTMLDialogElement): void {
 }
 
 /** Covers the whole window: the screen below keeps what was typed, but shows nobody anything. */
-export function SignInAgainDialog({ user }: { readonly user: UserInfo }) {
+export function SignInAgainDialog({ ended }: { readonly ended: Session }) {
   const t = useTranslations('auth.again')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -34,7 +33,8 @@ export function SignInAgainDialog({ user }: { readonly user: UserInfo }) {
         <SignInForm
           title={t('title')}
           lead={t('lead')}
-          fixedEmail={user.email}
+          fixedEmail={ended.user_info.email}
+          remembers={ended.is_persisted}
           onSignedIn={startSession}
           below={
             <Button tone="quiet" onClick={clearSession}>

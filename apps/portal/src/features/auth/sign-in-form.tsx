@@ -35,13 +35,15 @@ type Props = {
   readonly lead: ReactNode
   /** Set where only one person may sign in. */
   readonly fixedEmail?: string
+  /** Whether the person is taken to want to stay signed in. */
+  readonly remembers?: boolean
   /** Stands below the button and the passkey. */
   readonly below?: ReactNode
 }
 
 /** Email and password, then a code where the account asks for one; or a passkey. */
-export function SignInForm({ onSignedIn, title, lead, fixedEmail, below }: Props) {
-  const [typed, setTyped] = useState<Values>({ email: fixedEmail ?? '', password: '', remember: true })
+export function SignInForm({ onSignedIn, title, lead, fixedEmail, remembers = true, below }: Props) {
+  const [typed, setTyped] = useState<Values>({ email: fixedEmail ?? '', password: '', remember: remembers })
   const [second, setSecond] = useState<Second>()
 
   const signIn = async (values: Values) => {

@@ -7,7 +7,7 @@ export const merchantQueries = {
   corp: () =>
     queryOptions({
       queryKey: ['corp'],
-      queryFn: ({ signal }) => send('GET /api/user/corp', { signal }),
+      queryFn: ({ signal }) => send('GET /api/user/corp', { signal, background: true }),
       initialData: () => currentProfiles().merchant,
     }),
 }

@@ -45,7 +45,10 @@ export async function handle(
 ): Promise<StoredAnswer> {
   const { call } = endpoint
   refuseOverload(context)
-  const actor = await actorOf(call.access, request.headers.authorization, context.authenticate.ask)
+  const { ask, peek } = context.authenticate
+  // What a screen asks by itself does not keep an idle session alive.
+  const isBackground = request.headers['x-background'] === '1'
+  const actor = await actorOf(call.access, request.headers.authorization, isBackground ? peek : ask)
   refuseOverload(context)
   const run = { endpoint, request, context, actor }
   try {
