@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { compileMessages } from '@causeway/web/intl/compile-messages.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { knownPaths } from './src/screens.ts'
+
+const compressText = promisify(brotliCompress)
 
 const TEXT = /\.(js|css|svg|json|txt)$/
 
@@ -17,13 +20,15 @@ function compress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = path.resolve(root, build.outDir)
     },
-    closeBundle: () => {
+    closeBundle: async () => {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      for (const file of files.filter((name) => TEXT.test(name))) {
+      const compressOne = async (file: string) => {
         const text = readFileSync(path.join(folder, file))
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-        writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(text, { params }))
+        writeFileSync(path.join(folder, `${file}.br`), await compressText(text, { params }))
       }
+      // Several at once, on as many processors as there are: somebody waits for the start.
+      await Promise.all(files.filter((name) => TEXT.test(name)).map(compressOne))
     },
   }
 }
