@@ -12,7 +12,7 @@ import {
   selectRegistration,
   selectRegistrationOf,
 } from './queries/links.ts'
-import { selectAccount, selectUser } from './queries/users.ts'
+import { selectUserAt } from './queries/users.ts'
 
 export function identityJobs(settings: MailSettings): Job[] {
   return [
@@ -37,8 +37,7 @@ async function answer(context: JobContext, settings: MailSettings, registration_
   const registration = await selectRegistration(reader, registration_id)
   if (!registration) return
   const { email } = registration
-  const { user_id } = await selectAccount(reader, email)
-  const user = user_id === null ? undefined : await selectUser(reader, user_id)
+  const user = await selectUserAt(reader, email)
   if (!user) return mailActivation(context, settings, registration)
   const { email: to, language } = user
   const told = { to, language, template: 'already_registered', values: {}, path: '/auth/signin' } as const
@@ -55,8 +54,7 @@ function mailActivation(context: JobContext, settings: MailSettings, registratio
 /** Who has not activated the account yet gets the link for that: there is no password to reset. */
 async function mailReset(context: JobContext, settings: MailSettings, email: string): Promise<void> {
   const reader = context.db.reader(providerScope)
-  const { user_id } = await selectAccount(reader, email)
-  const user = user_id === null ? undefined : await selectUser(reader, user_id)
+  const user = await selectUserAt(reader, email)
   const registration = user ? undefined : await selectRegistrationOf(reader, email)
   if (user) {
     const send = () => mailLink(context, settings, { kind: 'reset', user })
@@ -73,8 +71,7 @@ async function withinLimits({ db, clock }: JobContext, limits: Limit[], send: ()
   try {
     await send()
   } catch (error) {
-    const keys = limits.map(({ key }) => key)
-    await db.transact(providerScope, (tx) => uncountGuess(tx, keys))
+    await db.transact(providerScope, (tx) => uncountGuess(tx, limits))
     throw error
   }
 }

@@ -12,16 +12,12 @@ import type { Visit } from './settings.ts'
 const ACTIVATION_MS = 24 * 3_600_000
 const RESET_MS = 3_600_000
 
-export function refuseLink(code: 'link_unknown' | 'link_used' | 'link_expired'): ApiError {
-  return new ApiError(code)
-}
-
 /** The link of a token, if it can still be used. */
 export async function findLink({ db, clock }: Visit, token: string, kind: Link['kind']): Promise<Link> {
   const link = await selectLink(db.reader(providerScope), hashToken(token), kind)
-  if (!link) throw refuseLink('link_unknown')
-  if (link.used_at) throw refuseLink('link_used')
-  if (link.expires_at <= clock.now().toISOString()) throw refuseLink('link_expired')
+  if (!link) throw new ApiError('link_unknown')
+  if (link.used_at) throw new ApiError('link_used')
+  if (link.expires_at <= clock.now().toISOString()) throw new ApiError('link_expired')
   return link
 }
 

@@ -25,7 +25,7 @@ import {
   updatePasskeyUse,
 } from './queries/passkeys.ts'
 import { lockUser, type User } from './queries/users.ts'
-import { holdProven, reauthenticate } from './reauthentication.ts'
+import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import { newToken, openSession, recordSignIn } from './sessions.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 import { CHALLENGE_MS } from './sign-in.ts'
@@ -35,7 +35,6 @@ const PASSKEYS_MAX = 20
 /** EdDSA, ES256 and RS256: what devices have, and what Node does without a warning. */
 const ALGORITHMS = [-8, -7, -257]
 
-type Proof = { readonly password: string; readonly code?: string | undefined }
 type Credential = { readonly id: string }
 type Offer = { challenge: string; options: Record<string, unknown> }
 

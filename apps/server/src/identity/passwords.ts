@@ -7,13 +7,13 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { askingLimits, reserveGuess, signInKey } from './guesses.ts'
 import { sendReset } from './link-kinds.ts'
-import { findLink, refuseLink } from './links.ts'
+import { findLink } from './links.ts'
 import { tellOwner } from './owner-mail.ts'
 import { deleteChallengesOf } from './queries/factors.ts'
 import { deleteGuesses } from './queries/guesses.ts'
 import { spendLink, spendLinksOf } from './queries/links.ts'
 import { lockUser, selectUser, type User, updatePassword } from './queries/users.ts'
-import { holdProven, reauthenticate } from './reauthentication.ts'
+import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import { endSessions } from './sessions.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
@@ -38,13 +38,13 @@ export async function resetByLink(
   const { db, clock, request_id } = visit
   const link = await findLink(visit, token, 'reset')
   const user = link.user_id && (await selectUser(db.reader(providerScope), link.user_id))
-  if (!user) throw refuseLink('link_unknown')
+  if (!user) throw new ApiError('link_unknown')
   refuseLikeEmail('password', password, user)
   const password_hash = await hashing.hash(password)
   await db.transact(providerScope, async (tx) => {
     // Taken first: `openSession` waits for it, or this waits for the session, which then ends.
     await lockUser(tx, user.user_id, 'update')
-    if (!(await spendLink(tx, link.link_id, clock.now()))) throw refuseLink('link_used')
+    if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
     await replacePassword(tx, visit, user, password_hash)
     await endSessions(tx, user.user_id)
     // Whoever reads the owner's mail is the owner, and need not wait for a stranger's tries to be forgotten.
@@ -60,7 +60,7 @@ export async function changePassword(
   settings: IdentitySettings,
   visit: Visit,
   actor: UserActor,
-  { new_password, ...proof }: { new_password: string; password: string; code?: string | undefined },
+  { new_password, ...proof }: Proof & { new_password: string },
 ): Promise<void> {
   const { db, clock, request_id } = visit
   const user = await reauthenticate(settings, visit, actor, proof)

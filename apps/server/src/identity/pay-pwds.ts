@@ -12,14 +12,14 @@ import {
   upsertPayPwd,
 } from './queries/factors.ts'
 import { selectUser } from './queries/users.ts'
-import { holdProven, reauthenticate } from './reauthentication.ts'
+import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
 export async function setPaymentPassword(
   settings: IdentitySettings,
   visit: Visit,
   actor: UserActor,
-  { pay_pwd, ...proof }: { pay_pwd: string; password: string; code?: string | undefined },
+  { pay_pwd, ...proof }: Proof & { pay_pwd: string },
 ): Promise<void> {
   const { db, clock, request_id } = visit
   const user = await reauthenticate(settings, visit, actor, proof)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@causeway/contract'
 import type { UserActor } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -8,15 +9,19 @@ import { uncountGuess } from './queries/guesses.ts'
 import { lockUser, selectUser, type User } from './queries/users.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
-/** Holds the user for a change, unless a reset has come between: then what was proven holds no longer. */
-export async function holdProven(tx: Tx, proven: User): Promise<void> {
-  const user = await lockUser(tx, proven.user_id, 'update')
-  if (!user || user.password_hash !== proven.password_hash || user.suspended_at) {
-    throw new ApiError('password_wrong')
-  }
+/** Holds the user for what the password allows, unless a reset or a suspension has come between. */
+export async function holdProven(
+  tx: Tx,
+  proven: User,
+  how: 'share' | 'update' = 'update',
+  refusal: ErrorCode = 'password_wrong',
+): Promise<User> {
+  const user = await lockUser(tx, proven.user_id, how)
+  if (!user || user.password_hash !== proven.password_hash || user.suspended_at) throw new ApiError(refusal)
+  return user
 }
 
-type Proof = { readonly password: string; readonly code?: string | undefined }
+export type Proof = { readonly password: string; readonly code?: string | undefined }
 
 /** Makes sure that who is signed in is the owner: by the password, and by a code where there is one. */
 export async function reauthenticate(
@@ -38,8 +43,7 @@ export async function reauthenticate(
   const isRight = await db.transact(providerScope, async (tx) => {
     const isSpent = needsCode && code !== undefined && (await spendCode(tx, settings, clock, user, code))
     if (needsCode && code !== undefined && !isSpent) return false
-    const keys = limits.map(({ key }) => key)
-    await uncountGuess(tx, keys)
+    await uncountGuess(tx, limits)
     return true
   })
   if (!isRight) throw new ApiError('code_wrong')

@@ -1,5 +1,4 @@
 import type { ErrorCode, SignedIn } from '@causeway/contract'
-import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { hashToken } from '../kernel/http/session.ts'
@@ -8,6 +7,7 @@ import { codeLimits, reserveGuess, signInLimits } from './guesses.ts'
 import { insertChallenge, spendChallenge, tryChallenge } from './queries/factors.ts'
 import { type Limit, uncountGuess } from './queries/guesses.ts'
 import { type Account, lockUser, selectAccount, type User } from './queries/users.ts'
+import { holdProven } from './reauthentication.ts'
 import { newToken, openSession, recordSignIn } from './sessions.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
@@ -32,19 +32,10 @@ export async function signInWithPassword(
   const proven = account as User
   if (account.has_totp) throw await askForCode(visit, proven, remember, limits)
   return visit.db.transact(providerScope, async (tx) => {
-    const user = await shareProven(tx, proven)
-    await uncount(tx, limits)
+    const user = await holdProven(tx, proven, 'share', 'credentials_wrong')
+    await uncountGuess(tx, limits)
     return openSession(tx, visit, user, { remember, method: 'password' })
   })
-}
-
-/** A reset, a change or a suspension that came in between has the last word. */
-async function shareProven(tx: Tx, { user_id, password_hash }: User): Promise<User> {
-  const user = await lockUser(tx, user_id)
-  if (!user || user.password_hash !== password_hash || user.suspended_at) {
-    throw new ApiError('credentials_wrong')
-  }
-  return user
 }
 
 function refusalOf({ user_id, suspended_at }: Account, isRight: boolean): ErrorCode | undefined {
@@ -57,7 +48,7 @@ async function refuse(visit: Visit, { user_id }: Account, code: ErrorCode, limit
   const outcome = code === 'credentials_wrong' ? 'password_wrong' : 'refused'
   await visit.db.transact(providerScope, async (tx) => {
     await recordSignIn(tx, visit, user_id, 'password', outcome)
-    await uncount(tx, limits)
+    await uncountGuess(tx, limits)
   })
   throw new ApiError(code)
 }
@@ -67,19 +58,11 @@ async function askForCode(visit: Visit, proven: User, remember: boolean, limits:
   const { token, token_hash } = newToken()
   const expires_at = new Date(visit.clock.now().getTime() + CHALLENGE_MS)
   await visit.db.transact(providerScope, async (tx) => {
-    const { user_id } = await shareProven(tx, proven)
+    const { user_id } = await holdProven(tx, proven, 'share', 'credentials_wrong')
     await insertChallenge(tx, { token_hash, kind: 'code', user_id, remember, expires_at })
-    await uncount(tx, limits)
+    await uncountGuess(tx, limits)
   })
   return new ApiError('mfa_required', { challenge: token })
-}
-
-/** After the user is held, as in a reset: two that take the same things in another order would block. */
-function uncount(tx: Tx, limits: readonly Limit[]): Promise<void> {
-  return uncountGuess(
-    tx,
-    limits.map(({ key }) => key),
-  )
 }
 
 /** Completes a sign-in with the code. Each try counts before it is checked, here and for the account. */
@@ -103,7 +86,7 @@ export async function signInWithCode(
     const method = await spendCode(tx, settings, clock, user, code)
     if (!method) return undefined
     if (!(await spendChallenge(tx, token_hash, 'code', clock.now()))) throw new ApiError('challenge_ended')
-    await uncount(tx, limits)
+    await uncountGuess(tx, limits)
     return openSession(tx, visit, user, { remember: tried.remember, method })
   })
   if (signedIn) return signedIn

@@ -8,7 +8,7 @@ import { newId } from '../kernel/id.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { askingLimits, reserveGuess } from './guesses.ts'
 import { answerRegistration, sendActivation, sendReset } from './link-kinds.ts'
-import { findLink, refuseLink } from './links.ts'
+import { findLink } from './links.ts'
 import {
   deleteRegistrationsOf,
   insertRegistration,
@@ -65,10 +65,10 @@ export async function activateByLink(visit: Visit, token: string): Promise<void>
   const { db, clock, request_id } = visit
   const link = await findLink(visit, token, 'activation')
   await db.transact(providerScope, async (tx) => {
-    if (!(await spendLink(tx, link.link_id, clock.now()))) throw refuseLink('link_used')
+    if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
     const registration = link.registration_id && (await selectRegistration(tx, link.registration_id))
     // Another link to the same address was quicker.
-    if (!registration) throw refuseLink('link_used')
+    if (!registration) throw new ApiError('link_used')
     await activateRegistration(tx, clock, registration, request_id)
   })
 }

@@ -15,10 +15,8 @@ import {
 } from './queries/factors.ts'
 import { uncountGuess } from './queries/guesses.ts'
 import { lockUser } from './queries/users.ts'
-import { holdProven, reauthenticate } from './reauthentication.ts'
+import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
-
-type Proof = { readonly password: string; readonly code?: string | undefined }
 
 /** Offers a secret. It protects nothing until a code of it was confirmed. */
 export async function beginAuthenticator(
@@ -57,8 +55,7 @@ export async function confirmAuthenticator(
     const codes = newRecoveryCodes()
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
-    const keys = limits.map(({ key }) => key)
-    await uncountGuess(tx, keys)
+    await uncountGuess(tx, limits)
     const subject = { kind: 'user', id: user.user_id }
     await recordEvent(tx, clock, actor, { action: 'totp.enable', subject, request_id })
     await tellOwner(tx, clock, user, 'totp_enabled')

@@ -3,13 +3,14 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 
 export type Limit = { readonly key: string; readonly most: number; readonly minutes: number }
 
+const inOrder = (limits: readonly Limit[]) => limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+
 /**
  * Counts one more try under every key, or says under which there may be none. The caller rolls back what
  * was counted under the others. Keys are taken in order, so that two tries never wait for each other.
  */
 export async function countGuess(tx: Tx, limits: readonly Limit[], now: Date): Promise<boolean> {
-  const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  for (const { key, most, minutes } of sorted) {
+  for (const { key, most, minutes } of inOrder(limits)) {
     const { numAffectedRows } = await sql`
       insert into guesses as g (key, count, ends_at)
       values (${key}, 1, ${now}::timestamptz + make_interval(mins => ${minutes}))
@@ -39,9 +40,9 @@ export async function selectGuessEnd(reader: Reader, limits: readonly Limit[], n
   return new Date(Math.max(now.getTime() + 1000, ...full.map(({ ends_at }) => Date.parse(ends_at))))
 }
 
-/** Takes back a try that was right. */
-export async function uncountGuess(tx: Tx, keys: readonly string[]): Promise<void> {
-  for (const key of keys.toSorted()) {
+/** Takes back a try that was right. Who holds a user as well holds the user first, as a reset does. */
+export async function uncountGuess(tx: Tx, limits: readonly Limit[]): Promise<void> {
+  for (const { key } of inOrder(limits)) {
     await tx
       .updateTable('guesses')
       .set((is) => ({ count: is('count', '-', 1) }))

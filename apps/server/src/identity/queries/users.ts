@@ -41,18 +41,23 @@ export type User = {
   merchant_id: string | null
 }
 
-function userById(reader: Reader, user_id: string) {
+function users(reader: Reader) {
   return reader
     .selectFrom('users as u')
     .leftJoin('totps as t', 't.user_id', 'u.user_id')
     .leftJoin('merchant_users as m', 'm.user_id', 'u.user_id')
     .select(['u.user_id', 'u.email', 'u.language', 'u.password_hash', 'u.suspended_at', 'm.merchant_id'])
     .select((is) => is('t.confirmed_at', 'is not', null).$castTo<boolean>().as('has_totp'))
-    .where('u.user_id', '=', user_id)
 }
 
 export async function selectUser(reader: Reader, user_id: string): Promise<User | undefined> {
-  return userById(reader, user_id).executeTakeFirst()
+  return users(reader).where('u.user_id', '=', user_id).executeTakeFirst()
+}
+
+export async function selectUserAt(reader: Reader, email: string): Promise<User | undefined> {
+  return users(reader)
+    .where((is) => is(is.fn('lower', ['u.email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
 }
 
 /** Holds the user: who signs in shares it, who changes what signing in needs has it alone. */
@@ -61,7 +66,7 @@ export async function lockUser(
   user_id: string,
   how: 'share' | 'update' = 'share',
 ): Promise<User | undefined> {
-  const query = userById(tx, user_id)
+  const query = users(tx).where('u.user_id', '=', user_id)
   return (how === 'share' ? query.forShare('u') : query.forUpdate('u')).executeTakeFirst()
 }
 
