@@ -52,14 +52,17 @@ const MAX_LINES = 400
 const MAX_COLUMNS = 110
 
 /** Which packages may be imported, by the folder of who imports them. */
+const PURE = ['@causeway/money', '@causeway/identifiers']
+const BOTH_ENDS = [...PURE, '@causeway/contract', '@causeway/bank-details']
 const LAYERS: Record<string, string[]> = {
   'packages/money': [],
-  'packages/contract': ['@causeway/money'],
-  'packages/bank-details': ['@causeway/money'],
-  'packages/web': ['@causeway/money', '@causeway/contract', '@causeway/bank-details'],
-  'apps/portal': ['@causeway/money', '@causeway/contract', '@causeway/bank-details', '@causeway/web'],
-  'apps/console': ['@causeway/money', '@causeway/contract', '@causeway/bank-details', '@causeway/web'],
-  'apps/server': ['@causeway/money', '@causeway/contract', '@causeway/bank-details'],
+  'packages/identifiers': [],
+  'packages/contract': PURE,
+  'packages/bank-details': PURE,
+  'packages/web': BOTH_ENDS,
+  'apps/portal': [...BOTH_ENDS, '@causeway/web'],
+  'apps/console': [...BOTH_ENDS, '@causeway/web'],
+  'apps/server': BOTH_ENDS,
 }
 
 function breaksLayers(file: File): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { OperatorRole } from './operator.ts'
 
 /** Who may make a call. `approved_merchant` is a signed-in user whose merchant has passed its audit. */
 export const accessLevels = ['public', 'signed_in', 'approved_merchant', 'operator'] as const
@@ -10,6 +11,8 @@ export type Call = {
   /** Parameters are written as `:id`. */
   path: `/api/${string}`
   access: Access
+  /** Which operators may make it; without it every one. */
+  roles?: readonly OperatorRole[]
   /** One sentence for the API description. */
   summary: string
   params?: z.ZodObject
@@ -21,6 +24,12 @@ export type Call = {
   list?: true
   /** Moves money: takes `Idempotency-Key`, and the same key gives the same answer for good. */
   idempotent?: true
+  /** Takes one file as multipart/form-data. */
+  upload?: true
+  /** Answers with the bytes of a file instead of an envelope. */
+  bytes?: true
+  /** Moves money: a suspended merchant may not make it. */
+  moves_money?: true
   /** Served only while the sandbox is on. */
   sandbox?: true
   errors: readonly ErrorCode[]

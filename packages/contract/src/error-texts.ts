@@ -1,12 +1,25 @@
 import enErrors from '../locales/en-US/errors.json' with { type: 'json' }
+import enConsoleErrors from '../locales/en-US/errors-console.json' with { type: 'json' }
+import enMerchantErrors from '../locales/en-US/errors-merchant.json' with { type: 'json' }
 import enFields from '../locales/en-US/fields.json' with { type: 'json' }
+import enProfileFields from '../locales/en-US/fields-profile.json' with { type: 'json' }
 import zhErrors from '../locales/zh-CN/errors.json' with { type: 'json' }
+import zhConsoleErrors from '../locales/zh-CN/errors-console.json' with { type: 'json' }
+import zhMerchantErrors from '../locales/zh-CN/errors-merchant.json' with { type: 'json' }
 import zhFields from '../locales/zh-CN/fields.json' with { type: 'json' }
+import zhProfileFields from '../locales/zh-CN/fields-profile.json' with { type: 'json' }
 import type { ErrorCode, FieldError } from './errors.ts'
 import type { Language } from './language.ts'
 
-const errors: Record<Language, Record<ErrorCode, string>> = { 'zh-CN': zhErrors, 'en-US': enErrors }
-const fields: Record<Language, Record<FieldError, string>> = { 'zh-CN': zhFields, 'en-US': enFields }
+/** In several files, so that a screen loads the words of its own area and no others. */
+const errors: Record<Language, Record<ErrorCode, string>> = {
+  'zh-CN': { ...zhErrors, ...zhMerchantErrors, ...zhConsoleErrors },
+  'en-US': { ...enErrors, ...enMerchantErrors, ...enConsoleErrors },
+}
+const fields: Record<Language, Record<FieldError, string>> = {
+  'zh-CN': { ...zhFields, ...zhProfileFields },
+  'en-US': { ...enFields, ...enProfileFields },
+}
 
 /** The words of a refusal, in the language of the person who asked. */
 export function errorText(code: ErrorCode, language: Language): string {

@@ -1,8 +1,44 @@
 import type { Call } from './call.ts'
-import { listFailedJobs, retryFailedJob } from './jobs.ts'
-import { getCorp } from './merchant.ts'
+import { getAuditChain, listAuditEvents } from './console/audit.ts'
+import { createConsoleFileLink, listConsoleFiles } from './console/files.ts'
+import { listFailedJobs, retryFailedJob } from './console/jobs.ts'
+import {
+  claimMerchant,
+  decideAmendment,
+  decideMerchantCall,
+  getConsoleMerchant,
+  getQueues,
+  getSubmission,
+  listConsoleAmendments,
+  listConsoleMerchants,
+  releaseMerchant,
+  resumeMerchant,
+  settleDecision,
+  suspendMerchant,
+} from './console/merchants.ts'
+import {
+  addOperator,
+  beginOperatorSetup,
+  consoleLogin,
+  consoleLogout,
+  consoleVerifyLogin,
+  finishOperatorSetup,
+  getOperatorInfo,
+  listOperators,
+  renewOperatorSetup,
+  resumeOperator,
+  suspendOperator,
+  updateOperator,
+  updateOperatorInfo,
+} from './console/operators.ts'
+import { closeRequest, followUpRequest, listConsoleRequests, openRequest } from './console/requests.ts'
+import { resumeUser, suspendUser } from './console/users.ts'
+import { createFileLink, getFile, listFiles, openDownload, removeFile, uploadFile } from './files.ts'
+import { listAmendments, submitAmendment, withdrawAmendment } from './merchant/amendments.ts'
+import { getCorp, getCorpHistory, saveCorpDraft, submitCorp } from './merchant/merchant.ts'
 import { changePwd, checkPayPwd, resetPwd, sendResetPwdLink, setPayPwd } from './password.ts'
-import { listMailbox } from './sandbox.ts'
+import { answerRequest, getRequest, listRequests } from './requests.ts'
+import { decideInSandbox, listMailbox } from './sandbox.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -18,29 +54,49 @@ import { endOtherSessions, endSession, listSessions, listSignIns } from './sessi
 import { beginPasskeyLogin, login, loginWithPasskey, logout, verifyLogin } from './sign-in.ts'
 import { activate, register, sendActivationLink } from './sign-up.ts'
 import { getUserInfo, updateUserInfo } from './user.ts'
-import { resumeUser, suspendUser } from './users.ts'
 
 export * from './call.ts'
 export * from './code-lists/index.ts'
+export * from './console/audit.ts'
+export * from './console/files.ts'
+export * from './console/jobs.ts'
+export * from './console/merchants.ts'
+export * from './console/operators.ts'
+export * from './console/requests.ts'
+export * from './console/users.ts'
 export * from './envelope.ts'
 export * from './error-texts.ts'
 export * from './errors.ts'
 export * from './field-errors.ts'
 export * from './fields.ts'
-export * from './jobs.ts'
+export * from './files.ts'
 export * from './language.ts'
 export * from './machine.ts'
-export * from './merchant.ts'
+export * from './merchant/amendments.ts'
+export * from './merchant/business-problems.ts'
+export * from './merchant/company-problems.ts'
+export * from './merchant/documents.ts'
+export * from './merchant/goods-risk.ts'
+export * from './merchant/merchant.ts'
+export * from './merchant/paths.ts'
+export * from './merchant/person-problems.ts'
+export * from './merchant/problem.ts'
+export * from './merchant/problems.ts'
+export * from './merchant/profile.ts'
+export * from './merchant/refusal-reasons.ts'
+export * from './merchant/risk.ts'
+export * from './merchant/text-rules.ts'
+export * from './operator.ts'
 export * from './password.ts'
 export * from './password-rule.ts'
 export * from './pay-pwd-rule.ts'
+export * from './requests.ts'
 export * from './sandbox.ts'
 export * from './second-factors.ts'
 export * from './sessions.ts'
 export * from './sign-in.ts'
 export * from './sign-up.ts'
 export * from './user.ts'
-export * from './users.ts'
 
 /** Every call of the API by its name. The server must serve each one, and a test must cover each one. */
 export const calls = {
@@ -73,11 +129,60 @@ export const calls = {
   endOtherSessions,
   listSignIns,
   getCorp,
-  suspendUser,
+  getCorpHistory,
+  saveCorpDraft,
+  submitCorp,
+  listAmendments,
+  submitAmendment,
+  withdrawAmendment,
+  createFileLink,
+  getFile,
+  listFiles,
+  openDownload,
+  removeFile,
+  uploadFile,
+  answerRequest,
+  getRequest,
+  listRequests,
+  addOperator,
+  beginOperatorSetup,
+  consoleLogin,
+  consoleLogout,
+  consoleVerifyLogin,
+  finishOperatorSetup,
+  getOperatorInfo,
+  listOperators,
+  renewOperatorSetup,
+  resumeOperator,
+  suspendOperator,
+  updateOperator,
+  updateOperatorInfo,
+  claimMerchant,
+  decideAmendment,
+  decideMerchantCall,
+  getConsoleMerchant,
+  getQueues,
+  getSubmission,
+  listConsoleAmendments,
+  listConsoleMerchants,
+  releaseMerchant,
+  resumeMerchant,
+  settleDecision,
+  suspendMerchant,
+  closeRequest,
+  followUpRequest,
+  listConsoleRequests,
+  openRequest,
+  createConsoleFileLink,
+  listConsoleFiles,
+  getAuditChain,
+  listAuditEvents,
   resumeUser,
+  suspendUser,
   listFailedJobs,
   retryFailedJob,
   listMailbox,
+  decideInSandbox,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, pageQuery, timestamp } from './call.ts'
+import { merchant, refusal, refusalKinds } from './merchant/merchant.ts'
 
 export const mailboxMessage = z.object({
   id: z.string(),
@@ -21,4 +22,21 @@ export const listMailbox = call({
   list: true,
   sandbox: true,
   errors: [],
+})
+
+export const decideInSandbox = call({
+  method: 'POST',
+  path: '/api/sandbox/merchants/:id/decide',
+  access: 'public',
+  summary: 'Decides about a submitted company as its reviewers would.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.strictObject({
+    decision: z.enum(['audit_pass', 'audit_fail']),
+    /** Without any, a refusal says that the business licence cannot be read. */
+    reasons: z.array(refusal).max(100).default([]),
+    refusal_kind: z.enum(refusalKinds).default('retry'),
+  }),
+  data: merchant,
+  sandbox: true,
+  errors: ['merchant_not_found', 'merchant_wrong_state'],
 })

@@ -10,6 +10,7 @@ export {
 } from './business.ts'
 export type { CodeEntry } from './code-list.ts'
 export { type AddressType, addressType, type CompanyType, companyType } from './company.ts'
+export { countries, country, isCountry } from './countries.ts'
 export { currencyName } from './currency-names.ts'
 export {
   type MonthlyTxnEst,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { call, nothing } from '../call.ts'
 
 const params = z.object({ id: z.string().max(64) })
 

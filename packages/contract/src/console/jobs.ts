@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing, pageQuery, timestamp } from './call.ts'
+import { call, nothing, pageQuery, timestamp } from '../call.ts'
 
 export const failedJob = z.object({
   id: z.string(),

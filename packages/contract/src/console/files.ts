@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { downloadLink, file, linkBody } from '../files.ts'
+
+const params = z.object({ id: z.string().max(64) })
+
+export const listConsoleFiles = call({
+  method: 'GET',
+  path: '/api/console/merchants/:id/files',
+  access: 'operator',
+  summary: 'The files of a merchant, newest first: at most a thousand.',
+  params,
+  data: z.object({ files: z.array(file) }),
+  errors: ['merchant_not_found'],
+})
+
+export const createConsoleFileLink = call({
+  method: 'POST',
+  path: '/api/console/files/:id/link',
+  access: 'operator',
+  roles: ['reviewer', 'administrator'],
+  summary: 'An address for a file of a merchant, or for the image of one of its pages: for one use.',
+  params,
+  body: linkBody,
+  data: downloadLink,
+  errors: ['file_not_found'],
+})

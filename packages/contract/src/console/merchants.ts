@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { amendment } from '../merchant/amendments.ts'
+import {
+  merchant,
+  merchantStates,
+  profilePath,
+  refusal,
+  refusalKinds,
+  suspensionCodes,
+} from '../merchant/merchant.ts'
+import { jurisdictions, profile } from '../merchant/profile.ts'
+import { riskReasons } from '../merchant/risk.ts'
+
+/** What waits for somebody: how many, and since when the oldest of them. */
+const queue = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
+
+export const getQueues = call({
+  method: 'GET',
+  path: '/api/console/queues',
+  access: 'operator',
+  summary: 'What waits for an operator, by queue.',
+  data: z.object({
+    /** Companies that nobody has decided about. */
+    to_review: queue,
+    /** Approvals of high-risk companies, and amendments of theirs, that wait for a second operator. */
+    to_confirm: queue,
+    amendments: queue,
+    /** Requests that were answered. */
+    requests_answered: queue,
+    /** Requests whose merchant has the ball. */
+    requests_open: queue,
+    failed_jobs: queue,
+  }),
+  errors: [],
+})
+
+/** Who works on a case: whoever else opens it is told. */
+const claim = z.object({ operator_id: z.string(), name: z.string(), claimed_at: timestamp })
+
+const risk = z.array(z.enum(riskReasons))
+
+export const merchantRow = z.object({
+  id: z.string(),
+  legal_name: z.string(),
+  legal_name_latin: z.string(),
+  registration_number: z.string(),
+  jurisdiction: z.enum(jurisdictions).nullable(),
+  merchant_state: z.enum(merchantStates),
+  risk_reasons: risk,
+  is_suspended: z.boolean(),
+  created_at: timestamp,
+  submitted_at: timestamp.nullable(),
+  due_at: timestamp.nullable(),
+  /** How often it was submitted. */
+  submissions: z.int(),
+  open_requests: z.int(),
+  waits_for_second: z.boolean(),
+  claim: claim.nullable(),
+})
+export type MerchantRow = z.infer<typeof merchantRow>
+
+export const listConsoleMerchants = call({
+  method: 'GET',
+  path: '/api/console/merchants',
+  access: 'operator',
+  summary: 'Companies by queue, state, jurisdiction, risk, or by a part of name, number or e-mail.',
+  query: z.object({
+    ...pageQuery,
+    queue: z.enum(['to_review', 'to_confirm']).optional(),
+    merchant_state: z.enum(merchantStates).optional(),
+    jurisdiction: z.enum(jurisdictions).optional(),
+    risk: z.enum(['high', 'standard']).optional(),
+    suspended: z.enum(['yes', 'no']).optional(),
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(['oldest', 'newest']).default('oldest'),
+  }),
+  data: z.array(merchantRow),
+  list: true,
+  errors: [],
+})
+
+export const decisionStates = ['proposed', 'done', 'declined'] as const
+
+export const decision = z.object({
+  id: z.string(),
+  /** The submission that it is about, or the amendment. */
+  number: z.int().nullable(),
+  amendment_id: z.string().nullable(),
+  verdict: z.enum(['approve', 'refuse']),
+  decision_state: z.enum(decisionStates),
+  refusal_kind: z.enum(refusalKinds).nullable(),
+  refusals: z.array(refusal),
+  /** For operators alone. */
+  remark: z.string(),
+  maker: z.string().nullable(),
+  maker_id: z.string().nullable(),
+  checker: z.string().nullable(),
+  checker_id: z.string().nullable(),
+  made_at: timestamp,
+  decided_at: timestamp.nullable(),
+})
+export type MerchantDecision = z.infer<typeof decision>
+
+export const submission = z.object({
+  number: z.int(),
+  submitted_at: timestamp,
+  /** `approved_amendment` is what an amendment made of the profile. */
+  origin: z.enum(['submission', 'approved_amendment']),
+  declaration: z.string().nullable(),
+})
+
+export const consoleMerchant = merchant.omit({ refusals: true, suspension: true }).extend({
+  email: z.string(),
+  user_id: z.string(),
+  risk_reasons: risk,
+  refusals: z.array(refusal),
+  suspension: z
+    .object({
+      code: z.enum(suspensionCodes),
+      remark: z.string(),
+      suspended_at: timestamp,
+      suspended_by: z.string(),
+    })
+    .nullable(),
+  claim: claim.nullable(),
+  /** Other companies with the same registration number. */
+  duplicates: z.array(
+    z.object({ id: z.string(), legal_name: z.string(), merchant_state: z.enum(merchantStates) }),
+  ),
+  submissions: z.array(submission),
+  decisions: z.array(decision),
+  amendments: z.array(amendment.omit({ refusals: true }).extend({ refusals: z.array(refusal) })),
+})
+export type ConsoleMerchant = z.infer<typeof consoleMerchant>
+
+const params = z.object({ id: z.string().max(64) })
+
+export const getConsoleMerchant = call({
+  method: 'GET',
+  path: '/api/console/merchants/:id',
+  access: 'operator',
+  summary: 'Everything about one company: profile, submissions, decisions, amendments.',
+  params,
+  data: consoleMerchant,
+  errors: ['merchant_not_found'],
+})
+
+export const getSubmission = call({
+  method: 'GET',
+  path: '/api/console/merchants/:id/submissions/:number',
+  access: 'operator',
+  summary: 'The profile as it was submitted, with what has changed since the submission before.',
+  params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+  data: submission.extend({
+    profile,
+    changed: z.array(
+      z.object({ path: profilePath, before: z.unknown().optional(), after: z.unknown().optional() }),
+    ),
+  }),
+  errors: ['merchant_not_found', 'submission_not_found'],
+})
+
+export const claimMerchant = call({
+  method: 'POST',
+  path: '/api/console/merchants/:id/claim',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Takes a case, unless a colleague works on it; `take_over` takes it from the colleague.',
+  params,
+  body: z.strictObject({ take_over: z.boolean().default(false) }),
+  data: z.object({ claim }),
+  errors: ['merchant_not_found', 'case_taken'],
+})
+
+export const releaseMerchant = call({
+  method: 'POST',
+  path: '/api/console/merchants/:id/release',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Puts a case back for others.',
+  params,
+  data: nothing,
+  errors: ['merchant_not_found'],
+})
+
+const verdict = z.discriminatedUnion('verdict', [
+  z.strictObject({
+    verdict: z.literal('approve'),
+    /** That of what the operator has read: a newer one is not decided by an older reading. */
+    version: z.int().min(1),
+    remark: z.string().trim().max(2000).default(''),
+  }),
+  z.strictObject({
+    verdict: z.literal('refuse'),
+    version: z.int().min(1),
+    refusal_kind: z.enum(refusalKinds),
+    /** It names at least one thing that is wrong: the merchant must know what to mend. */
+    refusals: z.array(refusal).min(1).max(100),
+    remark: z.string().trim().max(2000).default(''),
+  }),
+])
+
+export const decideMerchantCall = call({
+  method: 'POST',
+  path: '/api/console/merchants/:id/decisions',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary:
+    'Approves or refuses a submitted company. The approval of a high-risk one waits for a second operator.',
+  params,
+  body: verdict,
+  data: decision,
+  errors: [
+    'merchant_not_found',
+    'merchant_wrong_state',
+    'draft_conflict',
+    'case_taken',
+    'decision_open',
+    'request_open',
+    'refusal_invalid',
+    'corp_exists',
+  ],
+})
+
+export const decideAmendment = call({
+  method: 'POST',
+  path: '/api/console/amendments/:id/decisions',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Approves or refuses a proposed change of an approved company.',
+  params,
+  body: verdict,
+  data: decision,
+  errors: [
+    'amendment_not_found',
+    'amendment_wrong_state',
+    'draft_conflict',
+    'case_taken',
+    'decision_open',
+    'refusal_invalid',
+  ],
+})
+
+export const settleDecision = call({
+  method: 'POST',
+  path: '/api/console/decisions/:id/:answer',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'A second operator confirms a proposed approval, or declines it and puts the case back.',
+  params: params.extend({ answer: z.enum(['confirm', 'decline']) }),
+  body: z.strictObject({ remark: z.string().trim().max(2000).default('') }),
+  data: decision,
+  errors: [
+    'decision_not_found',
+    'decision_wrong_state',
+    'second_operator_needed',
+    'request_open',
+    'corp_exists',
+  ],
+})
+
+export const amendmentRow = z.object({
+  id: z.string(),
+  merchant_id: z.string(),
+  legal_name: z.string(),
+  legal_name_latin: z.string(),
+  changed: z.array(profilePath),
+  submitted_at: timestamp,
+  waits_for_second: z.boolean(),
+})
+
+export const listConsoleAmendments = call({
+  method: 'GET',
+  path: '/api/console/amendments',
+  access: 'operator',
+  summary: 'Changes of approved companies that wait for a decision, oldest first.',
+  query: z.object(pageQuery),
+  data: z.array(amendmentRow),
+  list: true,
+  errors: [],
+})
+
+export const suspendMerchant = call({
+  method: 'POST',
+  path: '/api/console/merchants/:id/suspend',
+  access: 'operator',
+  roles: ['reviewer', 'administrator'],
+  summary: 'Keeps a company from moving money; its people can still sign in and read.',
+  params,
+  body: z.strictObject({
+    code: z.enum(suspensionCodes),
+    /** For operators alone. */
+    remark: z.string().trim().min(1).max(2000),
+  }),
+  data: nothing,
+  errors: ['merchant_not_found', 'merchant_wrong_state'],
+})
+
+export const resumeMerchant = call({
+  method: 'POST',
+  path: '/api/console/merchants/:id/resume',
+  access: 'operator',
+  roles: ['reviewer', 'administrator'],
+  summary: 'Lets a suspended company move money again.',
+  params,
+  body: z.strictObject({ remark: z.string().trim().min(1).max(2000) }),
+  data: nothing,
+  errors: ['merchant_not_found', 'merchant_wrong_state'],
+})

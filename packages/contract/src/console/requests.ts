@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call, pageQuery, timestamp } from '../call.ts'
+import { bilingual, newItem, request, requestItem, requestStates, requestSubjects } from '../requests.ts'
+
+/** An item with every answer that it was given, and not the last one alone. */
+const consoleItem = requestItem.extend({
+  answers: z.array(
+    z.object({ round: z.int(), answer: requestItem.shape.answer.unwrap(), answered_at: timestamp }),
+  ),
+})
+
+export const consoleRequest = request.extend({
+  merchant_id: z.string(),
+  legal_name: z.string(),
+  legal_name_latin: z.string(),
+  opened_by: z.string(),
+  items: z.array(consoleItem),
+})
+export type ConsoleRequest = z.infer<typeof consoleRequest>
+
+export const listConsoleRequests = call({
+  method: 'GET',
+  path: '/api/console/requests',
+  access: 'operator',
+  summary: 'Requests by state, of one merchant or all, oldest first.',
+  query: z.object({
+    ...pageQuery,
+    request_state: z.enum(requestStates).optional(),
+    merchant_id: z.string().max(64).optional(),
+  }),
+  data: z.array(consoleRequest),
+  list: true,
+  errors: [],
+})
+
+const params = z.object({ id: z.string().max(64) })
+
+export const openRequest = call({
+  method: 'POST',
+  path: '/api/console/requests',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Asks a merchant for information about a subject: everything at once, each item on its own.',
+  body: z.strictObject({
+    subject: z.strictObject({ kind: z.enum(requestSubjects), id: z.string().max(64) }),
+    title: bilingual,
+    items: z.array(newItem).min(1).max(30),
+    /** How many days the merchant has. */
+    days: z.int().min(1).max(90).default(30),
+  }),
+  data: consoleRequest,
+  errors: ['subject_not_found', 'subject_wrong_state'],
+})
+
+export const followUpRequest = call({
+  method: 'POST',
+  path: '/api/console/requests/:id/follow_up',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Returns answers that do not do, and asks for more, for another round.',
+  params,
+  body: z.strictObject({
+    round: z.int().min(1),
+    /** What is wrong with the answer, by the id of the item; every other answer is accepted. */
+    returned: z.record(z.string().max(64), bilingual).default({}),
+    items: z.array(newItem).max(30).default([]),
+    days: z.int().min(1).max(90).default(30),
+  }),
+  data: consoleRequest,
+  errors: ['request_not_found', 'request_wrong_state', 'follow_up_empty'],
+})
+
+export const closeRequest = call({
+  method: 'POST',
+  path: '/api/console/requests/:id/close',
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Closes a request: what was answered is accepted, what was not is no longer asked for.',
+  params,
+  body: z.strictObject({ round: z.int().min(1) }),
+  data: consoleRequest,
+  errors: ['request_not_found', 'request_wrong_state'],
+})

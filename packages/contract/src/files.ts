@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { call, nothing, timestamp } from './call.ts'
+import { documentKey } from './merchant/profile.ts'
+
+/** What a file may be; its content tells, not its name. */
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic'] as const
+export type FileType = (typeof fileTypes)[number]
+
+export const FILE_BYTES_MAX = 10_000_000
+export const PDF_PAGES_MAX = 200
+
+export const file = z.object({
+  id: z.string(),
+  /** As the person called it, without what a path or a terminal would make of it. */
+  name: z.string(),
+  type: z.enum(fileTypes),
+  size: z.int(),
+  /** Of a PDF; 1 for an image. Each has a preview. */
+  page_count: z.int(),
+  sha256: z.string(),
+  /** The place in the profile for which it was uploaded. */
+  document: documentKey.nullable(),
+  created_at: timestamp,
+})
+export type StoredFile = z.infer<typeof file>
+
+const params = z.object({ id: z.string().max(64) })
+
+export const uploadFile = call({
+  method: 'POST',
+  path: '/api/files',
+  access: 'signed_in',
+  summary: 'Takes one file, as multipart/form-data with the part `file`: PDF, JPEG, PNG or HEIC up to 10 MB.',
+  upload: true,
+  query: z.object({ document: documentKey.optional() }),
+  data: file,
+  errors: [
+    'corp_not_found',
+    'file_missing',
+    'file_empty',
+    'file_too_large',
+    'file_type_unsupported',
+    'file_encrypted',
+    'file_damaged',
+    'file_dangerous',
+    'file_too_many_pages',
+    'file_too_many_pixels',
+    'file_took_too_long',
+    'files_too_many',
+  ],
+})
+
+export const listFiles = call({
+  method: 'GET',
+  path: '/api/files',
+  access: 'signed_in',
+  summary: 'The files of the company, newest first: those of one place in the profile, or all.',
+  query: z.object({ document: documentKey.optional() }),
+  data: z.object({ files: z.array(file) }),
+  errors: ['corp_not_found'],
+})
+
+export const getFile = call({
+  method: 'GET',
+  path: '/api/files/:id',
+  access: 'signed_in',
+  summary: 'What is known about a file of the company.',
+  params,
+  data: file,
+  errors: ['file_not_found'],
+})
+
+export const removeFile = call({
+  method: 'DELETE',
+  path: '/api/files/:id',
+  access: 'signed_in',
+  summary: 'Removes a file that nothing uses.',
+  params,
+  data: nothing,
+  errors: ['file_not_found', 'file_in_use'],
+})
+
+/** `original` is what was uploaded, as an attachment; `preview` is an image of one page that the server made. */
+export const linkBody = z.strictObject({
+  kind: z.enum(['original', 'preview']),
+  page: z.int().min(1).max(PDF_PAGES_MAX).default(1),
+})
+
+export const downloadLink = z.object({
+  /** Works once, within a minute. */
+  url: z.string(),
+})
+
+export const createFileLink = call({
+  method: 'POST',
+  path: '/api/files/:id/link',
+  access: 'signed_in',
+  summary: 'An address for a file of the company, or for the image of one of its pages: for one use.',
+  params,
+  body: linkBody,
+  data: downloadLink,
+  errors: ['file_not_found'],
+})
+
+export const openDownload = call({
+  method: 'GET',
+  path: '/api/downloads/:token',
+  access: 'public',
+  summary: 'The bytes behind an address that was made for one use.',
+  params: z.object({ token: z.string().max(200) }),
+  bytes: true,
+  data: nothing,
+  errors: ['link_unknown', 'link_expired', 'link_used', 'file_not_found'],
+})

@@ -1,0 +1,89 @@
+import { businessChildTypes } from '../code-lists/business.ts'
+import type { FieldError } from '../errors.ts'
+import { goodsRisk } from './goods-risk.ts'
+import type { ProfileProblem } from './problem.ts'
+import type { Profile, Website } from './profile.ts'
+
+const groups = new Map<string, string>(businessChildTypes.map(({ code, group }) => [code, group]))
+
+/** Which sub-types a kind of business can have. */
+export const childGroups = {
+  gt: ['goods'],
+  ts: ['service', 'app_store'],
+  ec: ['goods', 'app_store'],
+} as const
+
+export function childTypesOf(nature: Profile['business_nature_type']): string[] {
+  if (!nature) return []
+  const allowed: readonly string[] = childGroups[nature]
+  return businessChildTypes.filter(({ group }) => allowed.includes(group)).map(({ code }) => code)
+}
+
+const hasGroup = (profile: Profile, group: string) =>
+  profile.business_child_types.some((code) => groups.get(code) === group)
+
+export function sellsApps(profile: Profile): boolean {
+  return hasGroup(profile, 'app_store')
+}
+
+export function sellsGoods(profile: Profile): boolean {
+  return profile.business_nature_type === 'gt' || hasGroup(profile, 'goods')
+}
+
+/** What the company does, with whom, and how much. */
+export function businessProblems(profile: Profile): ProfileProblem[] {
+  const isService = profile.business_nature_type === 'ts'
+  const checks: Readonly<Record<string, FieldError | undefined>> = {
+    business_nature_type: profile.business_nature_type ? undefined : 'required',
+    business_child_types: childTypesProblem(profile),
+    trade_natures: goodsProblem(profile),
+    service_natures: isService ? emptyProblem(profile.service_natures) : undefined,
+    restricted_goods_note: noteProblem(profile),
+    app_types: sellsApps(profile) ? emptyProblem(profile.app_types) : undefined,
+    websites: websitesProblem(profile),
+    opening_purposes: emptyProblem(profile.opening_purposes),
+    source_funds: emptyProblem(profile.source_funds),
+    source_of_cust: emptyProblem(profile.source_of_cust),
+    monthly_txn_est: profile.monthly_txn_est ? undefined : 'required',
+    currencies: emptyProblem(profile.currencies),
+    countries: emptyProblem(profile.countries),
+    staff_count: !profile.staff_count || /^\d+$/.test(profile.staff_count) ? undefined : 'format',
+  }
+  return Object.entries(checks).flatMap(([path, code]) => (code ? [{ path, code }] : []))
+}
+
+function emptyProblem(chosen: readonly unknown[]): FieldError | undefined {
+  return chosen.length === 0 ? 'required' : undefined
+}
+
+function childTypesProblem(profile: Profile): FieldError | undefined {
+  const allowed = childTypesOf(profile.business_nature_type)
+  const isForeign = profile.business_child_types.some((code) => !allowed.includes(code))
+  return isForeign ? 'not_an_option' : emptyProblem(profile.business_child_types)
+}
+
+function goodsProblem(profile: Profile): FieldError | undefined {
+  if (goodsRisk(profile.trade_natures) === 'prohibited') return 'prohibited'
+  return sellsGoods(profile) ? emptyProblem(profile.trade_natures) : undefined
+}
+
+const NOTE_MIN = 20
+
+function noteProblem({ trade_natures, restricted_goods_note }: Profile): FieldError | undefined {
+  if (goodsRisk(trade_natures) !== 'high') return undefined
+  const note = restricted_goods_note.trim()
+  if (!note) return 'required'
+  return note.length < NOTE_MIN ? 'too_short' : undefined
+}
+
+const URL_FORMAT = /^(https?:\/\/)?[\p{L}\d]([\p{L}\d-]*[\p{L}\d])?(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/u
+
+export function websiteProblem({ url }: Website): FieldError | undefined {
+  if (!url.trim()) return 'required'
+  return URL_FORMAT.test(url.trim()) ? undefined : 'format'
+}
+
+function websitesProblem({ websites, business_nature_type }: Profile): FieldError | undefined {
+  if (business_nature_type === 'ec' && websites.length === 0) return 'required'
+  return websites.map(websiteProblem).find((problem) => problem)
+}

@@ -1,0 +1,66 @@
+import type { ProfilePath } from './paths.ts'
+
+type Reason = {
+  readonly code: string
+  /** What it can be said of; `any` is everything, the company as a whole too. */
+  readonly about: 'document' | 'field' | 'any'
+  /** Whether the company may mend it and submit again. */
+  readonly is_final: boolean
+  /** Never told to the merchant: whoever is told that a list names him is warned. */
+  readonly is_internal: boolean
+}
+
+const reason = <Code extends string>(
+  code: Code,
+  about: Reason['about'],
+  rest: Partial<Pick<Reason, 'is_final' | 'is_internal'>> = {},
+) => ({ code, about, is_final: rest.is_final ?? false, is_internal: rest.is_internal ?? false })
+
+export const refusalReasons = [
+  reason('doc_unreadable', 'document'),
+  reason('doc_expired', 'document'),
+  reason('doc_wrong_type', 'document'),
+  reason('doc_missing_page', 'document'),
+  reason('doc_screenshot', 'document'),
+  reason('doc_edited', 'document', { is_final: true }),
+  reason('name_mismatch', 'field'),
+  reason('number_mismatch', 'field'),
+  reason('data_mismatch', 'field'),
+  reason('ubo_incomplete', 'any'),
+  reason('shop_unverified', 'any'),
+  reason('licence_missing', 'any'),
+  reason('address_unverified', 'any'),
+  reason('request_unanswered', 'any'),
+  reason('registry_not_active', 'any', { is_final: true }),
+  reason('business_unsupported', 'any', { is_final: true }),
+  reason('duplicate', 'any', { is_final: true }),
+  reason('underage', 'any', { is_final: true }),
+  reason('sanctions', 'any', { is_final: true, is_internal: true }),
+  reason('pep_high_risk', 'any', { is_final: true, is_internal: true }),
+  reason('adverse_media', 'any', { is_final: true, is_internal: true }),
+  reason('fraud', 'any', { is_final: true, is_internal: true }),
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]['code']
+
+/** What the merchant reads instead of a reason that is for the provider alone. */
+export const GENERAL_REASON = 'not_supported'
+
+const byCode = new Map<string, Reason>(refusalReasons.map((each) => [each.code, each]))
+
+export function isFinalReason(code: RefusalReason): boolean {
+  return byCode.get(code)?.is_final ?? false
+}
+
+export type OpenRefusal = { readonly path: ProfilePath | null; readonly reason: string }
+
+/** What the merchant may be told of a refusal. An internal reason loses its place, too. */
+export function openRefusals(
+  refusals: readonly { path: ProfilePath | null; reason: RefusalReason }[],
+): OpenRefusal[] {
+  const shown = refusals.map(({ path, reason: code }) =>
+    byCode.get(code)?.is_internal ? { path: null, reason: GENERAL_REASON } : { path, reason: code },
+  )
+  const isGeneral = shown.some((each) => each.reason === GENERAL_REASON)
+  // One general refusal stands alone: beside others it would tell that there is more than they say.
+  return isGeneral ? [{ path: null, reason: GENERAL_REASON }] : shown
+}

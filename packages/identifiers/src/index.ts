@@ -1,0 +1,6 @@
+export * from './date.ts'
+export * from './hkid.ts'
+export * from './lei.ts'
+export * from './problem.ts'
+export * from './resident-id.ts'
+export * from './uscc.ts'
