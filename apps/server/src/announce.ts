@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { DEMO_PASSWORD, DEMO_PAY_PWD, demoAddresses } from './demo/demo.ts'
+import { demoOperatorAddresses } from './demo/demo-operators.ts'
 import type { Running } from './start.ts'
 
 /** Tells a person who has just started it where to look. */
@@ -12,7 +13,10 @@ export function announce(config: Config, { address, metrics_address }: Running):
         `API description: ${open}/api/docs`,
         ...(config.smtp_url ? [] : [`Development mailbox: ${open}/mailbox`]),
         ...(config.sandbox
-          ? [`Sign in as ${demoAddresses.join(', ')}: ${DEMO_PASSWORD}, payment password ${DEMO_PAY_PWD}`]
+          ? [
+              `Sign in as ${demoAddresses.join(', ')}: ${DEMO_PASSWORD}, payment password ${DEMO_PAY_PWD}`,
+              `Console: ${open}/console/, as ${demoOperatorAddresses.join(' or ')}: ${DEMO_PASSWORD}`,
+            ]
           : []),
       ]
     : ['Causeway works on its jobs.']

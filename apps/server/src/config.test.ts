@@ -59,6 +59,7 @@ describe('the configuration', () => {
       { DATABASE_URL: 'nonsense' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
+    [{ REVIEW_DELAY: 'soon' }, 'REVIEW_DELAY must be a whole number from 0 to 86400, not “soon”.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have 32 characters or more.'],
     [{ TERMS_URL: 'https://example.com/terms' }, 'TERMS_VERSION must be set together with TERMS_URL.'],
     [{ S3_URL: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY must be set together with S3_URL.'],
@@ -68,6 +69,15 @@ describe('the configuration', () => {
     ],
   ])('refuses %j in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test.each([
+    [{}, 20],
+    [{ REVIEW_DELAY: '0' }, 0],
+    [{ REVIEW_DELAY: 'off' }, undefined],
+    [{ ...live, REVIEW_DELAY: '5' }, undefined],
+  ])('lets the reviewer of the sandbox decide, by %j, after %s seconds', (environment, review_delay) => {
+    expect(readConfig(environment).review_delay).toBe(review_delay)
   })
 
   test('never repeats a password in a refusal', () => {

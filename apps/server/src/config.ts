@@ -21,6 +21,8 @@ export type Config = {
   readonly database_api_url: string | undefined
   readonly database_connections: number
   readonly sandbox: boolean
+  /** After how many seconds the sandbox's reviewer decides about a company; absent: operators do. */
+  readonly review_delay: number | undefined
   /** Absent only in the sandbox, which makes one of its own. */
   readonly secret_key: string | undefined
   readonly smtp_url: string | undefined
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment): Config {
     database_api_url: read.url('DATABASE_API_URL', ['postgres:', 'postgresql:']),
     database_connections: read.integer('DATABASE_CONNECTIONS', 1, 500, 20),
     sandbox,
+    review_delay: sandbox ? readReviewDelay(read) : undefined,
     secret_key: readSecretKey(required('SECRET_KEY')),
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:'], required),
     mail_from: required('MAIL_FROM') ?? 'no-reply@causeway.test',
@@ -138,6 +141,10 @@ function readSecretKey(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < 32)
     throw new StartError('SECRET_KEY must have 32 characters or more.')
   return value
+}
+
+function readReviewDelay(read: Reader): number | undefined {
+  return read.text('REVIEW_DELAY') === 'off' ? undefined : read.integer('REVIEW_DELAY', 0, 86_400, 20)
 }
 
 function readS3(read: Reader): S3Options | undefined {

@@ -7,6 +7,7 @@ import { openLog } from './kernel/log.ts'
 import { renderMail } from './kernel/mail/render.ts'
 import { smtpTransport } from './kernel/mail/transport.ts'
 import { StartError } from './kernel/start-error.ts'
+import { runOperatorCommand } from './operators/command.ts'
 import { type Parts, type Running, start } from './start.ts'
 
 const MODES: Record<string, Parts> = {
@@ -20,11 +21,12 @@ const STOP_TIMEOUT_MS = 15_000
 /** Ctrl-C comes twice, from the terminal and from npm. */
 const SAME_KEYPRESS_MS = 1000
 
-/** `all`, `api` and `worker` run until they are told to stop; `migrate` and `mail-test` end by themselves. */
-async function main([mode = 'all', recipient]: string[]): Promise<void> {
+/** `all`, `api` and `worker` run until they are told to stop; `migrate`, `mail-test` and `operator` end by themselves. */
+async function main([mode = 'all', ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   if (mode === 'migrate') return (await openDatabase(config)).stop()
-  if (mode === 'mail-test') return sendTestMail(config, recipient)
+  if (mode === 'mail-test') return sendTestMail(config, rest[0])
+  if (mode === 'operator') return void process.stdout.write(await runOperatorCommand(config, rest))
   const parts = MODES[mode]
   if (!parts) throw new StartError(`There is no mode “${mode}”: use all, api, worker or migrate.`)
   if (mode !== 'all' && !config.database_url) {

@@ -12,6 +12,12 @@ export type FailureData = {
   tries_left?: number
   /** With `mfa_required`: what the code is sent back with. */
   challenge?: string
+  /** With `draft_conflict`: what is in force instead; 0 and null before there is anything. */
+  version?: number
+  saved_at?: string | null
+  /** With `case_taken`: who works on the case, and since when. */
+  name?: string
+  claimed_at?: string
   /** Names the answer in the provider's logs. */
   request_id?: string
 }

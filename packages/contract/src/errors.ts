@@ -1,6 +1,6 @@
 /**
  * Every way a call can refuse, with its HTTP status. A code names the broken rule and never changes once
- * published; its words live in `locales/<language>/errors.json`.
+ * published; its words live in `locales/<language>/errors*.json`.
  */
 export const errorStatus = {
   body_malformed: 400,

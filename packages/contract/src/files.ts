@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
+import { fileTypes, PDF_PAGES_MAX } from './file-limits.ts'
 import { documentKey } from './merchant/profile.ts'
-
-/** What a file may be; its content tells, not its name. */
-export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic'] as const
-export type FileType = (typeof fileTypes)[number]
-
-export const FILE_BYTES_MAX = 10_000_000
-export const PDF_PAGES_MAX = 200
 
 export const file = z.object({
   id: z.string(),
@@ -80,7 +74,7 @@ export const removeFile = call({
   errors: ['file_not_found', 'file_in_use'],
 })
 
-/** `original` is what was uploaded, as an attachment; `preview` is an image of one page that the server made. */
+/** `original` is what was uploaded, as an attachment; `preview` an image of one page, made by the server. */
 export const linkBody = z.strictObject({
   kind: z.enum(['original', 'preview']),
   page: z.int().min(1).max(PDF_PAGES_MAX).default(1),
@@ -99,7 +93,7 @@ export const createFileLink = call({
   params,
   body: linkBody,
   data: downloadLink,
-  errors: ['file_not_found'],
+  errors: ['file_not_found', 'file_damaged', 'file_took_too_long'],
 })
 
 export const openDownload = call({
@@ -110,5 +104,8 @@ export const openDownload = call({
   params: z.object({ token: z.string().max(200) }),
   bytes: true,
   data: nothing,
-  errors: ['link_unknown', 'link_expired', 'link_used', 'file_not_found'],
+  errors: [
+    ...(['link_unknown', 'link_expired', 'link_used', 'file_not_found'] as const),
+    ...(['file_damaged', 'file_took_too_long'] as const),
+  ],
 })

@@ -1,27 +1,11 @@
 import { z } from 'zod'
 import { call, pageQuery, timestamp } from './call.ts'
-import { machine } from './machine.ts'
 import { profilePath } from './merchant/merchant.ts'
 import { address, fileId } from './merchant/profile.ts'
+import { closeReasons, itemKinds, itemStates, requestStates } from './request-states.ts'
 
 /** What a request can be about. Each subject says what becomes of it when nobody answers in time. */
 export const requestSubjects = ['merchant'] as const
-
-export const requestMachine = machine({
-  action_required: { answer: 'answered', close: 'closed', expire: 'closed' },
-  answered: { follow_up: 'action_required', close: 'closed' },
-  closed: {},
-})
-export const requestStates = ['action_required', 'answered', 'closed'] as const
-export type RequestState = (typeof requestStates)[number]
-
-export const closeReasons = ['done', 'withdrawn', 'expired'] as const
-
-export const itemKinds = ['text', 'choice', 'file', 'address'] as const
-export type ItemKind = (typeof itemKinds)[number]
-
-/** `returned` has been answered, and is to be answered again. */
-export const itemStates = ['open', 'answered', 'accepted', 'returned'] as const
 
 /** A sentence of the provider in both languages. */
 export const bilingual = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, pageQuery, timestamp } from './call.ts'
-import { merchant, refusal, refusalKinds } from './merchant/merchant.ts'
+import { merchant, refusal } from './merchant/merchant.ts'
+import { refusalKinds } from './merchant/states.ts'
 
 export const mailboxMessage = z.object({
   id: z.string(),
@@ -32,11 +33,11 @@ export const decideInSandbox = call({
   params: z.object({ id: z.string().max(64) }),
   body: z.strictObject({
     decision: z.enum(['audit_pass', 'audit_fail']),
-    /** Without any, a refusal says that the business licence cannot be read. */
+    /** Without any, a refusal says that the first document cannot be read. */
     reasons: z.array(refusal).max(100).default([]),
     refusal_kind: z.enum(refusalKinds).default('retry'),
   }),
   data: merchant,
   sandbox: true,
-  errors: ['merchant_not_found', 'merchant_wrong_state'],
+  errors: ['merchant_not_found', 'merchant_wrong_state', 'refusal_invalid', 'corp_exists'],
 })

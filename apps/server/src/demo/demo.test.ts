@@ -1,5 +1,6 @@
-import { checkPayPwd, getCorp, login } from '@causeway/contract'
+import { checkPayPwd, createFileLink, getCorp, listFiles, login, profileProblems } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { DEMO_PASSWORD, demoAddresses, ensureDemo, refuseDemo } from './demo.ts'
 
@@ -36,19 +37,97 @@ test('whoever is approved has the payment password that the README names', async
   expect(await world.call(checkPayPwd, { as, body: { pay_pwd: '135246' } })).toMatchObject({ code: 'ok' })
 })
 
-test('the refused company is told why', async () => {
+test('the refused company is told why: a field and a file', async () => {
   const { data } = await world.call(getCorp, { as: await signIn('refused@causeway.test') })
-  expect(data.refusals).toHaveLength(2)
+  expect(data.refusals).toEqual([
+    { path: 'legal_name_latin', reason: 'name_mismatch' },
+    { path: 'documents.business_licence', reason: 'doc_unreadable' },
+  ])
+  expect(data.refusal_kind).toBe('retry')
+})
+
+test('whoever has submitted says everything that is asked, with files that can be opened', async () => {
+  for (const name of ['demo', 'second', 'waiting', 'refused']) {
+    const as = await signIn(`${name}@causeway.test`)
+    const { profile } = (await world.call(getCorp, { as })).data
+    expect(profileProblems(profile, '2026-11-15'), name).toEqual([])
+    const { files } = (await world.call(listFiles, { as })).data
+    const held = Object.values(profile.documents).flatMap(({ file_ids }) => file_ids)
+    expect(files.map(({ id }) => id).sort(), name).toEqual(held.sort())
+    const body = { kind: 'preview', page: 1 }
+    for (const { id } of files) {
+      const { data } = await world.call(createFileLink, { as, params: { id }, body })
+      expect((await world.fetch(data.url)).headers.get('content-type')).toMatch(/^image\//)
+    }
+  }
+})
+
+test('the draft has been filled in up to the people of the company', async () => {
+  const { profile } = (await world.call(getCorp, { as: await signIn('draft@causeway.test') })).data
+  const sections = profileProblems(profile, '2026-11-15').map(({ path }) => path.split('.')[0])
+  expect(new Set(sections)).toEqual(
+    new Set(['persons', 'contact_name', 'contact_email', 'contact_mobile', 'documents']),
+  )
+})
+
+test('nobody reviews the waiting company but an operator', async () => {
+  const { rows } = await world.database.asOwner(`select 1 from pgboss.job where name = 'merchants.review'`)
+  expect(rows).toEqual([])
+})
+
+test('a start that was stopped on the way goes on where it was', async () => {
+  const database = await createTestDatabase()
+  const halfway = await createWorld({ database })
+  let calls = 0
+  const { files } = halfway.context
+  const breaking = {
+    ...halfway.context,
+    files: {
+      ...files,
+      put: async (...given: Parameters<typeof files.put>) => {
+        calls += 1
+        if (calls > 6) throw new Error('The power is gone')
+        await files.put(...given)
+      },
+    },
+  }
+  await expect(ensureDemo(breaking, halfway.identity)).rejects.toThrow('The power is gone')
+  await ensureDemo(halfway.context, halfway.identity)
+  const { rows } = await database.asOwner('select merchant_state as state from merchants order by 1')
+  expect(rows.map(({ state }) => state)).toEqual([
+    ...['not_audit', 'wait_audit', 'audit_fail', 'audit_pass', 'audit_pass'],
+  ])
+  await halfway.stop()
+})
+
+test('of two that start at the same moment one makes the people, and the other finds them', async () => {
+  const database = await createTestDatabase()
+  const both = [await createWorld({ database }), await createWorld({ database })]
+  await Promise.all(both.map(({ context, identity }) => ensureDemo(context, identity)))
+  const { rows } = await database.asOwner(
+    `select (select count(*)::int from users) as users, (select count(*)::int from merchants) as merchants,
+       (select count(*)::int from files where used_at is null) as unused`,
+  )
+  expect(rows).toEqual([{ users: demoAddresses.length, merchants: 5, unused: 0 }])
+  for (const each of both) await each.stop()
 })
 
 test('a second start changes nothing', async () => {
-  const read = async () => (await world.database.asOwner('select * from users order by user_id')).rows
+  const read = async () =>
+    (
+      await world.database.asOwner(
+        `select u.*, m.version, m.merchant_state from users u left join merchant_users mu using (user_id)
+         left join merchants m using (merchant_id) order by user_id`,
+      )
+    ).rows
   const before = await read()
   await ensureDemo(world.context, world.identity)
   expect(await read()).toEqual(before)
 })
 
 test('a live service does not begin with people whose password everybody knows', async () => {
+  await expect(refuseDemo(world.context)).rejects.toThrow('operator@causeway.test of the sandbox')
+  await world.database.asOwner('update operators set suspended_at = now()')
   await expect(refuseDemo(world.context)).rejects.toThrow('demo@causeway.test of the sandbox')
   await world.database.asOwner('update users set suspended_at = now()')
   await expect(refuseDemo(world.context)).resolves.toBeUndefined()

@@ -12,6 +12,16 @@ export async function countFailedJobs(reader: Reader): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
+/** How many wait for a person, and since when the first of them. */
+export async function selectFailedJobsQueue(
+  reader: Reader,
+): Promise<{ count: number; oldest_at: string | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: string | null }>`
+    select count(*)::int as count, min(created_on) as oldest_at
+    from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'`.execute(reader)
+  return rows[0] ?? { count: 0, oldest_at: null }
+}
+
 export async function selectFailedJobs(reader: Reader, { page, page_size }: PageQuery): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, coalesce(source_name, name) as name, created_on as failed_at,

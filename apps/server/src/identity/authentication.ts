@@ -50,20 +50,14 @@ function seenMarker(db: Db, clock: Clock): (rows: readonly (SessionRow | undefin
   }
 }
 
-function toActor({
-  session_id,
-  user_id,
-  operator_id,
-  language,
-  merchant_id,
-  merchant_state,
-}: SessionRow): Actor {
-  if (operator_id) return { kind: 'operator', operator_id, session_id, language }
+function toActor({ session_id, user_id, operator_id, language, ...row }: SessionRow): Actor {
+  if (operator_id) return { kind: 'operator', operator_id, session_id, language, roles: row.roles ?? [] }
   if (!user_id) throw new Error('A session of nobody')
   return {
     kind: 'user',
     ...{ user_id, session_id, language },
-    merchant_id: merchant_id ?? undefined,
-    merchant_state: merchant_state ?? undefined,
+    merchant_id: row.merchant_id ?? undefined,
+    merchant_state: row.merchant_state ?? undefined,
+    merchant_is_suspended: row.merchant_is_suspended,
   }
 }

@@ -5,22 +5,34 @@ import { networkOf } from '../kernel/http/network.ts'
 import { countGuess, type Limit, selectGuessEnd } from './queries/guesses.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
+/** Where somebody signs in: tries at the one door do not close the other. */
+export type SignInDoor = 'sign_in' | 'console_sign_in'
+
 /** What is known of an address that somebody typed: it may be anybody's, so it is not kept as text. */
-export function signInKey(email: string): string {
-  return `sign_in:${hash('sha256', email.toLowerCase(), 'base64url')}`
+export function signInKey(email: string, door: SignInDoor = 'sign_in'): string {
+  return `${door}:${hash('sha256', email.toLowerCase(), 'base64url')}`
 }
 
 /**
  * How often a password may be guessed. A stranger uses up the tries of one network long before those of the
  * account, so that its owner can still sign in from elsewhere; and a session that exists is never touched.
  */
-export function signInLimits(email: string, ip: string, { sign_in_tries }: IdentitySettings): Limit[] {
-  const account = signInKey(email)
+export function signInLimits(
+  email: string,
+  ip: string,
+  { sign_in_tries }: IdentitySettings,
+  door?: SignInDoor,
+): Limit[] {
+  const account = signInKey(email, door)
   const network = networkOf(ip)
   return [
     { key: `${account}:${network}`, most: sign_in_tries, minutes: 15 },
     { key: account, most: 10 * sign_in_tries, minutes: 60 },
-    { key: `network:${network}`, most: 10 * sign_in_tries, minutes: 15 },
+    {
+      key: door ? `network:${door}:${network}` : `network:${network}`,
+      most: 10 * sign_in_tries,
+      minutes: 15,
+    },
   ]
 }
 

@@ -1,3 +1,5 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { hashToken } from '../kernel/http/session.ts'
@@ -5,12 +7,19 @@ import { newId } from '../kernel/id.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { type MailSettings, renderMail } from '../kernel/mail/render.ts'
 import { insertLink, type Link, lockRegistration, type Registration, selectLink } from './queries/links.ts'
+import type { Owner } from './queries/sessions.ts'
 import type { User } from './queries/users.ts'
 import { newToken } from './sessions.ts'
 import type { Visit } from './settings.ts'
 
-const ACTIVATION_MS = 24 * 3_600_000
-const RESET_MS = 3_600_000
+const HOUR_MS = 3_600_000
+
+/** How long a link works, and where it leads. */
+const KINDS = {
+  activation: { valid_ms: 24 * HOUR_MS, path: '/auth/activate' },
+  reset: { valid_ms: HOUR_MS, path: '/auth/password/reset' },
+  setup: { valid_ms: 24 * HOUR_MS, path: '/console/setup' },
+} as const
 
 /** The link of a token, if it can still be used. */
 export async function findLink({ db, clock }: Visit, token: string, kind: Link['kind']): Promise<Link> {
@@ -25,6 +34,18 @@ type Recipient =
   | { readonly kind: 'activation'; readonly registration: Registration }
   | { readonly kind: 'reset'; readonly user: User }
 
+type Whose = { readonly registration_id: string } | Owner
+
+/** Makes a link and answers its path: the only place where its token ever stands. */
+export async function makeLink(tx: Tx, clock: Clock, kind: Link['kind'], whose: Whose) {
+  const { valid_ms, path } = KINDS[kind]
+  const { token, token_hash } = newToken()
+  const created_at = clock.now()
+  const expires_at = new Date(created_at.getTime() + valid_ms)
+  await insertLink(tx, { link_id: newId('link', clock), kind, token_hash, ...whose, created_at, expires_at })
+  return `${path}?token=${token}` as const
+}
+
 /**
  * Mails a link. The token is made here and stands in no queue and no table; when a mail server has to be
  * asked twice, the second mail has another one.
@@ -34,23 +55,14 @@ export async function mailLink(
   settings: MailSettings,
   recipient: Recipient,
 ): Promise<void> {
-  const { token, token_hash } = newToken()
-  const isActivation = recipient.kind === 'activation'
-  const owner = isActivation ? recipient.registration : recipient.user
-  const isKept = await db.transact(providerScope, async (tx) => {
-    if (isActivation && !(await lockRegistration(tx, recipient.registration.registration_id))) return false
-    const now = clock.now()
-    const whose = isActivation
-      ? { registration_id: recipient.registration.registration_id }
-      : { user_id: recipient.user.user_id }
-    const expires_at = new Date(now.getTime() + (isActivation ? ACTIVATION_MS : RESET_MS))
-    const link = { link_id: newId('link', clock), kind: recipient.kind, token_hash, created_at: now }
-    await insertLink(tx, { ...link, ...whose, expires_at })
-    return true
+  const { kind } = recipient
+  const path = await db.transact(providerScope, async (tx) => {
+    if (kind === 'reset') return makeLink(tx, clock, kind, { user_id: recipient.user.user_id })
+    const { registration_id } = recipient.registration
+    const isWaiting = await lockRegistration(tx, registration_id)
+    return isWaiting && makeLink(tx, clock, kind, { registration_id })
   })
-  if (!isKept) return
-  const path = isActivation ? `/auth/activate?token=${token}` : `/auth/password/reset?token=${token}`
-  const template = isActivation ? 'activation' : 'reset'
-  const { email: to, language } = owner
-  await mail.send(renderMail({ to, language, template, values: {}, path: path as `/${string}` }, settings))
+  if (!path) return
+  const { email: to, language } = kind === 'reset' ? recipient.user : recipient.registration
+  await mail.send(renderMail({ to, language, template: kind, values: {}, path }, settings))
 }

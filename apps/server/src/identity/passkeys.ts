@@ -191,7 +191,9 @@ async function refuse(
   user_id: string | null,
   code: 'passkey_wrong' | 'account_suspended',
 ): Promise<never> {
-  await visit.db.transact(providerScope, (tx) => recordSignIn(tx, visit, user_id, 'passkey', 'refused'))
+  await visit.db.transact(providerScope, (tx) =>
+    recordSignIn(tx, visit, user_id ? { user_id } : undefined, 'passkey', 'refused'),
+  )
   throw new ApiError(code)
 }
 

@@ -23,7 +23,7 @@ export async function askForReset(settings: IdentitySettings, visit: Visit, emai
 }
 
 /** The rule of the contract once more, now that the address is known. */
-function refuseLikeEmail(field: string, password: string, { email }: User): void {
+export function refuseLikeEmail(field: string, password: string, { email }: Pick<User, 'email'>): void {
   const problem = passwordProblem(password, email)
   if (problem) throw new ApiError('input_invalid', { fields: { [field]: problem } })
 }
@@ -46,7 +46,7 @@ export async function resetByLink(
     await lockUser(tx, user.user_id, 'update')
     if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
     await replacePassword(tx, visit, user, password_hash)
-    await endSessions(tx, user.user_id)
+    await endSessions(tx, { user_id: user.user_id })
     // Whoever reads the owner's mail is the owner, and need not wait for a stranger's tries to be forgotten.
     await deleteGuesses(tx, signInKey(user.email))
     const subject = { kind: 'user', id: user.user_id }
@@ -69,7 +69,7 @@ export async function changePassword(
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await replacePassword(tx, visit, user, password_hash)
-    await endSessions(tx, user.user_id, { but: actor.session_id })
+    await endSessions(tx, { user_id: user.user_id }, { but: actor.session_id })
     const subject = { kind: 'user', id: user.user_id }
     await recordEvent(tx, clock, actor, { action: 'password.change', subject, request_id })
     await tellOwner(tx, clock, user, 'password_changed')
@@ -80,6 +80,6 @@ export async function changePassword(
 async function replacePassword(tx: Tx, { clock }: Visit, user: User, password_hash: string): Promise<void> {
   const { user_id } = user
   await updatePassword(tx, user_id, password_hash, clock.now())
-  await spendLinksOf(tx, user_id, clock.now())
-  await deleteChallengesOf(tx, user_id)
+  await spendLinksOf(tx, { user_id }, clock.now())
+  await deleteChallengesOf(tx, { user_id })
 }

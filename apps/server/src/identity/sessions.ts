@@ -14,7 +14,7 @@ import type { Visit } from './settings.ts'
 
 const HOUR_SECONDS = 3600
 const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS
-const SECONDS = 12 * HOUR_SECONDS
+export const SESSION_SECONDS = 12 * HOUR_SECONDS
 
 /** 256 random bits, for whoever holds them; here only their hash is kept. */
 export function newToken(): { token: string; token_hash: Buffer } {
@@ -22,16 +22,17 @@ export function newToken(): { token: string; token_hash: Buffer } {
   return { token, token_hash: hashToken(token) }
 }
 
+/** Nobody owns a sign-in at an address that we do not know. */
 export async function recordSignIn(
   tx: Tx,
   { clock, origin }: Visit,
-  user_id: string | null,
+  owner: queries.Owner | undefined,
   method: SignInMethod,
   outcome: SignInOutcome,
 ): Promise<void> {
   const sign_in_id = newId('sign_in', clock)
   await queries.insertSignIn(tx, {
-    ...{ sign_in_id, user_id, method, outcome, ...origin },
+    ...{ sign_in_id, ...owner, method, outcome, ...origin },
     occurred_at: clock.now(),
   })
 }
@@ -53,25 +54,25 @@ export async function openSession(
   }
   const { token, token_hash } = newToken()
   const session_id = newId('session', clock)
-  const expires_in = remember ? REMEMBERED_SECONDS : SECONDS
+  const expires_in = remember ? REMEMBERED_SECONDS : SESSION_SECONDS
   const expires_at = new Date(now.getTime() + expires_in * 1000)
   const { user_id, merchant_id } = user
   const times = { created_at: now, last_seen_at: now, expires_at }
   await queries.insertSession(tx, { session_id, token_hash, user_id, remember, ...origin, ...times })
-  await recordSignIn(tx, visit, user_id, method, 'signed_in')
+  await recordSignIn(tx, visit, { user_id }, method, 'signed_in')
   const doer = { kind: 'user', user_id, merchant_id: merchant_id ?? undefined } as const
   const subject = { kind: 'session', id: session_id }
   await recordEvent(tx, clock, doer, { action: 'session.open', subject, request_id, data: { method } })
   return { access_token: token, expires_in, user_info: await selectUserInfo(tx, user_id, now) }
 }
 
-/** Ends sessions of a user at once, in every process: all, one, or all but one. */
+/** Ends sessions of somebody at once, in every process: all, one, or all but one. */
 export async function endSessions(
   tx: Tx,
-  user_id: string,
+  owner: queries.Owner,
   which: { readonly only?: string; readonly but?: string } = {},
 ): Promise<number> {
-  const session_ids = await queries.deleteSessions(tx, user_id, which)
+  const session_ids = await queries.deleteSessions(tx, owner, which)
   if (session_ids.length > 0) await publish(tx, { kind: 'sessions_ended', session_ids })
   return session_ids.length
 }

@@ -12,7 +12,7 @@ import { newToken, openSession, recordSignIn } from './sessions.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
 export const CHALLENGE_MS = 5 * 60_000
-const CODE_TRIES = 5
+export const CODE_TRIES = 5
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
 
@@ -47,7 +47,7 @@ function refusalOf({ user_id, suspended_at }: Account, isRight: boolean): ErrorC
 async function refuse(visit: Visit, { user_id }: Account, code: ErrorCode, limits: Limit[]): Promise<never> {
   const outcome = code === 'credentials_wrong' ? 'password_wrong' : 'refused'
   await visit.db.transact(providerScope, async (tx) => {
-    await recordSignIn(tx, visit, user_id, 'password', outcome)
+    await recordSignIn(tx, visit, user_id ? { user_id } : undefined, 'password', outcome)
     await uncountGuess(tx, limits)
   })
   throw new ApiError(code)
@@ -74,7 +74,7 @@ export async function signInWithCode(
   const { db, clock } = visit
   const token_hash = hashToken(challenge)
   const tried = await db.transact(providerScope, (tx) =>
-    tryChallenge(tx, token_hash, CODE_TRIES, clock.now()),
+    tryChallenge(tx, token_hash, 'code', CODE_TRIES, clock.now()),
   )
   const user_id = tried?.user_id
   if (!tried || !user_id) throw new ApiError('challenge_ended')
@@ -90,6 +90,6 @@ export async function signInWithCode(
     return openSession(tx, visit, user, { remember: tried.remember, method })
   })
   if (signedIn) return signedIn
-  await db.transact(providerScope, (tx) => recordSignIn(tx, visit, user_id, 'totp', 'code_wrong'))
+  await db.transact(providerScope, (tx) => recordSignIn(tx, visit, { user_id }, 'totp', 'code_wrong'))
   throw new ApiError('code_wrong', { tries_left: CODE_TRIES - tried.wrong_count })
 }

@@ -20,8 +20,8 @@ export async function suspend(
   const user = await lockUser(tx, user_id, 'update')
   if (!user) throw new ApiError('user_not_found')
   if (!(await updateSuspension(tx, user_id, clock.now()))) throw new ApiError('user_already_suspended')
-  await deleteChallengesOf(tx, user_id)
-  await endSessions(tx, user_id)
+  await deleteChallengesOf(tx, { user_id })
+  await endSessions(tx, { user_id })
   const subject = { kind: 'user', id: user_id }
   const about = { subject, request_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
   await recordEvent(tx, clock, actor, { action: 'user.suspend', ...about, data: { reason } })

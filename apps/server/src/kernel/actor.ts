@@ -1,4 +1,4 @@
-import type { Access, Language } from '@causeway/contract'
+import type { Access, Language, OperatorRole } from '@causeway/contract'
 
 /** Who acts. Every change is recorded with its actor. */
 export type Actor = UserActor | OperatorActor | SystemActor
@@ -11,6 +11,8 @@ export type UserActor = {
   /** Absent until the user has begun to register a company. */
   readonly merchant_id: string | undefined
   readonly merchant_state: string | undefined
+  /** The merchant may not move money for now. */
+  readonly merchant_is_suspended?: boolean
 }
 
 /** A user whose merchant has passed its audit. */
@@ -21,6 +23,8 @@ export type OperatorActor = {
   readonly operator_id: string
   readonly session_id: string
   readonly language: Language
+  /** As they are now, and not as they were when the session began. */
+  readonly roles: readonly OperatorRole[]
 }
 
 /** A job: the provider's own machinery. */

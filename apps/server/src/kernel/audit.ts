@@ -52,14 +52,17 @@ export async function sealAuditEvents(tx: Tx, clock: Clock): Promise<number> {
 }
 
 /** The newest block: whoever keeps a copy of it elsewhere can tell whether the log was made anew. */
-export async function selectLastAuditBlock(reader: Reader): Promise<{ number: number; hash: string }> {
+export async function selectLastAuditBlock(
+  reader: Reader,
+): Promise<{ number: number; hash: string; sealed_at: string | null }> {
   const last = await reader
     .selectFrom('audit_blocks')
-    .select(['number', 'hash'])
+    .select(['number', 'hash', 'sealed_at'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { number: Number(last?.number ?? 0n), hash: last?.hash.toString('hex') ?? '' }
+  const { number = 0n, hash, sealed_at = null } = last ?? {}
+  return { number: Number(number), hash: hash?.toString('hex') ?? '', sealed_at }
 }
 
 const CHUNK = 200

@@ -39,6 +39,16 @@ describe('a job', () => {
     expect(await tries('never')).toEqual([])
   })
 
+  test('that is to wait is not begun before its time', async () => {
+    const later = { delay_seconds: 600 }
+    await world.db.transact(providerScope, (tx) => enqueue(tx, sayWord, { word: 'later' }, later))
+    const { rows } = await world.database.asOwner(
+      `select round(extract(epoch from start_after - created_on))::int as seconds, state::text
+       from pgboss.job where data ->> 'word' = 'later'`,
+    )
+    expect(rows).toEqual([{ seconds: 600, state: 'created' }])
+  })
+
   test('whose worker is killed runs again', async () => {
     const database = await createTestDatabase()
     await database.asOwner(FIXTURE_TRIES)
@@ -105,5 +115,7 @@ test('what nobody asks for is scheduled', async () => {
     { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
     { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
     { name: 'identity.forget_ended', cron: '17 * * * *', timezone: 'UTC' },
+    { name: 'requests.expire', cron: '* * * * *', timezone: 'UTC' },
+    { name: 'requests.remind', cron: '7 * * * *', timezone: 'UTC' },
   ])
 })

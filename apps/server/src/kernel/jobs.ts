@@ -47,9 +47,17 @@ export function job<Data>(
 
 const bosses = new WeakMap<Db, PgBoss>()
 
+type Enqueuing = { readonly delay_seconds?: number }
+
 /** Queues work in the caller's transaction: it runs after the commit, and never if that is rolled back. */
-export async function enqueue<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data): Promise<void> {
-  await bossOf(dbOf(tx)).send(kind.name, data, { db: fromKysely(tx) })
+export async function enqueue<Data extends object>(
+  tx: Tx,
+  kind: JobKind<Data>,
+  data: Data,
+  { delay_seconds }: Enqueuing = {},
+): Promise<void> {
+  const options = { db: fromKysely(tx), ...(delay_seconds && { startAfter: delay_seconds }) }
+  await bossOf(dbOf(tx)).send(kind.name, data, options)
 }
 
 export function bossOf(db: Db): PgBoss {

@@ -1,12 +1,10 @@
-import { getCorp } from '@causeway/contract'
-import { ApiError } from '../kernel/http/api-error.ts'
-import { endpoint } from '../kernel/http/endpoint.ts'
-import { selectMerchant } from './queries.ts'
+import type { Endpoint } from '../kernel/http/endpoint.ts'
+import type { ReviewSettings } from './review-kind.ts'
+import { amendmentEndpoints } from './routes/amendments.ts'
+import { consoleEndpoints } from './routes/console.ts'
+import { corpEndpoints } from './routes/corp.ts'
+import { decisionEndpoints } from './routes/decisions.ts'
 
-export const merchantEndpoints = [
-  endpoint(getCorp, async (_input, { tx, actor }) => {
-    const merchant = actor.merchant_id && (await selectMerchant(tx, actor.merchant_id))
-    if (!merchant) throw new ApiError('corp_not_found')
-    return merchant
-  }),
-]
+export function merchantEndpoints(settings: ReviewSettings): Endpoint[] {
+  return [...corpEndpoints(settings), ...amendmentEndpoints, ...consoleEndpoints, ...decisionEndpoints]
+}

@@ -14,5 +14,6 @@ test('a page may send to the API and the error service that were configured, and
   })
 
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.example.com', 'https://errors.example.com'])
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://api.example.com'])
   expect(policy['script-src']).toEqual(["'self'"])
 })

@@ -7,12 +7,14 @@ export type Elsewhere = {
 
 /** For pages: no inline script or style, and nothing from elsewhere but what the provider configured. */
 export function contentPolicy({ api_url, sentry_dsn }: Elsewhere = {}): Record<string, string[]> {
-  const origins = [api_url, sentry_dsn].flatMap((address) => (address ? [new URL(address).origin] : []))
+  const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
+  const origins = [...originOf(api_url), ...originOf(sentry_dsn)]
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    // The images of uploaded pages come from the API.
+    'img-src': ["'self'", 'data:', ...originOf(api_url)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...origins],
     'base-uri': ["'none'"],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   db = openDb({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 })
   app = Fastify()
   const brand = { 'zh-CN': 'A', 'en-US': 'B' }
-  await addPages(app, { brand, description: { paths: {} }, sandbox: true, db, portal_dir: '/nowhere' })
+  await addPages(app, { brand, description: { paths: {} }, sandbox: true, db, apps_dir: '/nowhere' })
 })
 
 afterAll(async () => {

@@ -8,18 +8,18 @@ import { html } from './html.ts'
 import { notice } from './layout.ts'
 import { addMailbox } from './mailbox/routes.ts'
 import { pageOf, type Site, sendPage } from './page.ts'
-import { addPortal, type PortalOptions } from './portal.ts'
 import { addStylesheet } from './stylesheet.ts'
 import { addTerms, type TermsOptions } from './terms/routes.ts'
+import { addWebApps, type WebAppsOptions } from './web-apps.ts'
 
-export type PagesOptions = PortalOptions &
+export type PagesOptions = WebAppsOptions &
   TermsOptions & {
     /** The API as OpenAPI. */
     readonly description: Record<string, unknown>
     readonly db: Db
   }
 
-/** The pages that the server itself renders, and the portal. */
+/** The pages that the server itself renders, and the web apps. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   app.get('/api/openapi.json', async () => options.description)
   addStylesheet(app)
@@ -31,7 +31,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     addTerms(pages, options)
     if (options.sandbox) addMailbox(pages, options)
   })
-  await addPortal(app, options)
+  await addWebApps(app, options)
 }
 
 /** What went wrong, to a person who looks at a page: the words of the API, and a way to try again. */

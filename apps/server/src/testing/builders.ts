@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '@causeway/contract'
+import { type Language, type OperatorRole, operatorRoles } from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { MerchantState } from '../kernel/db/types.generated.ts'
 import { hashToken } from '../kernel/http/session.ts'
 import { newId } from '../kernel/id.ts'
+import { type Company, insertCompany } from './companies.ts'
 
 /** Somebody who is signed in. */
 export type Person = { readonly token: string; readonly id: string; readonly email: string }
@@ -17,22 +18,6 @@ const DAY_MS = 86_400_000
 export const PASSWORD = 'causeway-test-2026'
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$G+nSrfhpuX8ocDXDc2bOpw$T9tabX2M+bcsalyhwPYzqWl460RiMx+CiyuEaqnsUcM'
-
-/** What a company in this state must have. */
-function profileOf(merchant_state: MerchantState, now: Date) {
-  const isDecided = merchant_state === 'audit_pass' || merchant_state === 'audit_fail'
-  const refusals = [{ field: 'legal_name', reason: 'mismatch' }]
-  return {
-    jurisdiction: 'HK' as const,
-    legal_name: 'Harbour Trading Limited',
-    legal_name_latin: 'Harbour Trading Limited',
-    registration_number: '12345678',
-    created_at: now,
-    submitted_at: merchant_state === 'not_audit' ? null : now,
-    decided_at: isDecided ? now : null,
-    refusals: JSON.stringify(merchant_state === 'audit_fail' ? refusals : []),
-  }
-}
 
 export function buildersOn(db: Db, clock: Clock) {
   const signIn = async (owner: { user_id: string } | { operator_id: string }): Promise<string> => {
@@ -61,22 +46,27 @@ export function buildersOn(db: Db, clock: Clock) {
   return {
     /** A user without a company. */
     user,
-    /** A user whose company is in the given state. */
-    merchant: async (merchant_state: MerchantState = 'audit_pass'): Promise<MerchantPerson> => {
-      const person = await user()
-      const merchant_id = newId('merchant', clock)
-      await db.transact(providerScope, async (tx) => {
-        await tx
-          .insertInto('merchants')
-          .values({ merchant_id, merchant_state, ...profileOf(merchant_state, clock.now()) })
-          .execute()
-        await tx.insertInto('merchant_users').values({ merchant_id, user_id: person.id }).execute()
-      })
+    /** A user whose company is in the given state: registered in Hong Kong, unless it is said otherwise. */
+    merchant: async (
+      merchant_state: MerchantState = 'audit_pass',
+      company: Omit<Company, 'merchant_state'> & { readonly language?: Language } = {},
+    ): Promise<MerchantPerson> => {
+      const person = await user(company.language)
+      const merchant_id = await db.transact(providerScope, (tx) =>
+        insertCompany(tx, clock, person.id, { ...company, merchant_state }),
+      )
       return { ...person, merchant_id }
     },
-    operator: async (): Promise<Person> => {
+    /** An operator who may do everything, or what some roles may. */
+    operator: async (roles: readonly OperatorRole[] = operatorRoles): Promise<Person> => {
       const id = newId('operator', clock)
-      const row = { operator_id: id, email: `${id}@example.com`, created_at: clock.now() }
+      const account = { name: `Operator ${id.slice(-4)}`, password_hash: PASSWORD_HASH, roles: [...roles] }
+      const row = {
+        operator_id: id,
+        email: `${id.toLowerCase()}@example.com`,
+        ...account,
+        created_at: clock.now(),
+      }
       await db.transact(providerScope, (tx) =>
         tx
           .insertInto('operators')

@@ -7,6 +7,8 @@ export type Request = {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
+  /** For a call that takes a file. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array }
   readonly headers?: Record<string, string>
 }
 
@@ -19,6 +21,7 @@ export type Answer<C extends Call> = {
   readonly headers: Headers
   /** The body as it came, byte for byte. */
   readonly text: string
+  readonly bytes: Buffer
 }
 
 /** Makes a call over HTTP as a program outside would. */
@@ -31,6 +34,7 @@ export async function makeCall<C extends Call>(
   const url = new URL(path, address)
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value))
   const sends = request.body !== undefined
+  const form = request.file && formOf(request.file)
   const answer = await fetch(url, {
     method: call.method,
     headers: {
@@ -39,7 +43,18 @@ export async function makeCall<C extends Call>(
       ...request.headers,
     },
     ...(sends && { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
+    ...(form && { body: form }),
   })
-  const text = await answer.text()
-  return { ...JSON.parse(text), status: answer.status, headers: answer.headers, text }
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString()
+  // A file comes as it is, without the envelope.
+  const isFile = call.bytes && answer.ok
+  const envelope = isFile ? { code: 'ok', msg: '', data: {} } : JSON.parse(text)
+  return { ...envelope, status: answer.status, headers: answer.headers, text, bytes }
+}
+
+function formOf({ name, bytes }: NonNullable<Request['file']>): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(bytes)]), name)
+  return form
 }

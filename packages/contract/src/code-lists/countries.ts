@@ -20,4 +20,10 @@ export function isCountry(text: string): boolean {
   return known.has(text)
 }
 
-export const country = z.string().refine(isCountry, { params: { field_error: 'not_an_option' } })
+// A screen that needs the list alone then loads no schema.
+/* @__NO_SIDE_EFFECTS__ */
+function countrySchema() {
+  return z.string().refine(isCountry, { params: { field_error: 'not_an_option' } })
+}
+
+export const country = countrySchema()

@@ -23,5 +23,5 @@ export const createConsoleFileLink = call({
   params,
   body: linkBody,
   data: downloadLink,
-  errors: ['file_not_found'],
+  errors: ['file_not_found', 'file_damaged', 'file_took_too_long'],
 })

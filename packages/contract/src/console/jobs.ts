@@ -26,6 +26,7 @@ export const retryFailedJob = call({
   method: 'POST',
   path: '/api/console/failed_jobs/:id/retry',
   access: 'operator',
+  roles: ['administrator'],
   summary: 'Puts a failed job back in its queue.',
   params: z.object({ id: z.uuid() }),
   data: nothing,

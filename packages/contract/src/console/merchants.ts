@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { call, nothing, pageQuery, timestamp } from '../call.ts'
 import { amendment } from '../merchant/amendments.ts'
-import {
-  merchant,
-  merchantStates,
-  profilePath,
-  refusal,
-  refusalKinds,
-  suspensionCodes,
-} from '../merchant/merchant.ts'
-import { jurisdictions, profile } from '../merchant/profile.ts'
+import { merchant, profilePath, refusal } from '../merchant/merchant.ts'
+import { profile } from '../merchant/profile.ts'
+import { jurisdictions } from '../merchant/profile-options.ts'
 import { riskReasons } from '../merchant/risk.ts'
+import { merchantStates, refusalKinds, suspensionCodes } from '../merchant/states.ts'
 
 /** What waits for somebody: how many, and since when the oldest of them. */
 const queue = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
@@ -93,6 +88,8 @@ export const decision = z.object({
   refusals: z.array(refusal),
   /** For operators alone. */
   remark: z.string(),
+  /** What the second operator added. */
+  checker_remark: z.string(),
   maker: z.string().nullable(),
   maker_id: z.string().nullable(),
   checker: z.string().nullable(),
@@ -110,28 +107,31 @@ export const submission = z.object({
   declaration: z.string().nullable(),
 })
 
-export const consoleMerchant = merchant.omit({ refusals: true, suspension: true }).extend({
-  email: z.string(),
-  user_id: z.string(),
-  risk_reasons: risk,
-  refusals: z.array(refusal),
-  suspension: z
-    .object({
-      code: z.enum(suspensionCodes),
-      remark: z.string(),
-      suspended_at: timestamp,
-      suspended_by: z.string(),
-    })
-    .nullable(),
-  claim: claim.nullable(),
-  /** Other companies with the same registration number. */
-  duplicates: z.array(
-    z.object({ id: z.string(), legal_name: z.string(), merchant_state: z.enum(merchantStates) }),
-  ),
-  submissions: z.array(submission),
-  decisions: z.array(decision),
-  amendments: z.array(amendment.omit({ refusals: true }).extend({ refusals: z.array(refusal) })),
-})
+export const consoleMerchant = merchant
+  .omit({ refusals: true, suspension: true, submitted_profile: true })
+  .extend({
+    email: z.string(),
+    user_id: z.string(),
+    risk_reasons: risk,
+    refusals: z.array(refusal),
+    suspension: z
+      .object({
+        code: z.enum(suspensionCodes),
+        remark: z.string(),
+        suspended_at: timestamp,
+        /** Null if the system did it. */
+        suspended_by: z.string().nullable(),
+      })
+      .nullable(),
+    claim: claim.nullable(),
+    /** Other companies with the same registration number. */
+    duplicates: z.array(
+      z.object({ id: z.string(), legal_name: z.string(), merchant_state: z.enum(merchantStates) }),
+    ),
+    submissions: z.array(submission),
+    decisions: z.array(decision),
+    amendments: z.array(amendment.omit({ refusals: true }).extend({ refusals: z.array(refusal) })),
+  })
 export type ConsoleMerchant = z.infer<typeof consoleMerchant>
 
 const params = z.object({ id: z.string().max(64) })
@@ -238,7 +238,9 @@ export const decideAmendment = call({
     'draft_conflict',
     'case_taken',
     'decision_open',
+    'request_open',
     'refusal_invalid',
+    'corp_exists',
   ],
 })
 
@@ -255,6 +257,7 @@ export const settleDecision = call({
     'decision_not_found',
     'decision_wrong_state',
     'second_operator_needed',
+    'case_taken',
     'request_open',
     'corp_exists',
   ],

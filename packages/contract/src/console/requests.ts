@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, pageQuery, timestamp } from '../call.ts'
-import { bilingual, newItem, request, requestItem, requestStates, requestSubjects } from '../requests.ts'
+import { requestStates } from '../request-states.ts'
+import { bilingual, newItem, request, requestItem, requestSubjects } from '../requests.ts'
 
 /** An item with every answer that it was given, and not the last one alone. */
 const consoleItem = requestItem.extend({

@@ -9,7 +9,7 @@ export function companyProblems(profile: Profile, today: string): ProfileProblem
   const { jurisdiction } = profile
   if (!jurisdiction) return [{ path: 'jurisdiction', code: 'required' }]
   const checks: Readonly<Record<string, FieldError | undefined>> = {
-    country: jurisdiction === 'other' && !profile.country ? 'required' : undefined,
+    country: jurisdiction === 'other' ? countryProblem(profile.country) : undefined,
     legal_name: legalNameProblem(profile),
     legal_name_latin: latinProblem(profile.legal_name_latin, !isLatin(profile.legal_name)),
     registration_number: registrationNumberProblem(profile),
@@ -27,6 +27,12 @@ export function companyProblems(profile: Profile, today: string): ProfileProblem
     customs_number: customsNumberProblem(profile.customs_number),
   }
   return Object.entries(checks).flatMap(([path, code]) => (code ? [{ path, code }] : []))
+}
+
+/** What has rules of its own is not registered as a company of somewhere else. */
+function countryProblem(country: string | null): FieldError | undefined {
+  if (!country) return 'required'
+  return country === 'CN' || country === 'HK' ? 'not_an_option' : undefined
 }
 
 /** Companies elsewhere have no licence that ends. */
@@ -66,7 +72,8 @@ export function expiryProblem(day: string, hasNoEnd: boolean, today: string): Fi
   return day < today ? 'expired' : undefined
 }
 
-function addressProblem({ country, city, line }: Address): FieldError | undefined {
+/** Not every country has regions or postal codes; every address has a country, a city and a street. */
+export function addressProblem({ country, city, line }: Address): FieldError | undefined {
   if (!country || !city.trim() || !line.trim()) return 'required'
   return isPostOfficeBox(line) ? 'post_office_box' : undefined
 }

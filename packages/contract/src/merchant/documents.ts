@@ -1,6 +1,7 @@
 import { serviceNatures } from '../code-lists/services.ts'
 import { goodsRisk } from './goods-risk.ts'
-import type { IdentityType, Jurisdiction, Person, Profile } from './profile.ts'
+import type { Person, Profile } from './profile.ts'
+import type { IdentityType, Jurisdiction } from './profile-options.ts'
 
 /** What a file shows. The places of a person's papers are asked for each person. */
 export const companySlots = [

@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { call, timestamp } from '../call.ts'
-import { machine } from '../machine.ts'
+import { DECLARATION_VERSION } from './declaration.ts'
 import { profile } from './profile.ts'
 import { GENERAL_REASON, refusalReasons } from './refusal-reasons.ts'
-
-export const merchantStates = ['not_audit', 'wait_audit', 'audit_fail', 'audit_pass'] as const
-export type MerchantState = (typeof merchantStates)[number]
-
-export const merchantMachine = machine({
-  not_audit: { submit: 'wait_audit' },
-  wait_audit: { approve: 'audit_pass', refuse: 'audit_fail' },
-  audit_fail: { submit: 'wait_audit' },
-  audit_pass: {},
-})
+import { merchantStates, refusalKinds, suspensionCodes } from './states.ts'
 
 /** A path of the profile; see `paths.ts`. */
 export const profilePath = z.string().regex(/^[a-z_0-9]{1,40}(\.[a-z_0-9:]{1,80}){0,2}$/)
@@ -29,22 +20,7 @@ export const openRefusal = z.object({
   reason: z.enum([...reasonCodes, GENERAL_REASON]),
 })
 
-/** `retry` may be mended and submitted again; `final` closes the registration. */
-export const refusalKinds = ['retry', 'final'] as const
-export type RefusalKind = (typeof refusalKinds)[number]
-
-export const suspensionCodes = [
-  'compliance_review',
-  'documents_expired',
-  'materials_overdue',
-  'own_request',
-] as const
-export type SuspensionCode = (typeof suspensionCodes)[number]
-
 export const suspension = z.object({ code: z.enum(suspensionCodes), suspended_at: timestamp })
-
-/** What the merchant declares when it submits; a new text gets a new version. */
-export const DECLARATION_VERSION = '2026-11'
 
 export const merchant = z.object({
   id: z.string(),
@@ -55,6 +31,8 @@ export const merchant = z.object({
   legal_name: z.string(),
   legal_name_latin: z.string(),
   profile,
+  /** What the reviewers have read, while it is refused: only what they refused may differ from it. */
+  submitted_profile: profile.nullable(),
   created_at: timestamp,
   saved_at: timestamp,
   submitted_at: timestamp.nullable(),

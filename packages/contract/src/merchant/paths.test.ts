@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wholeProfile } from '../testing/whole-profile.ts'
-import { changesBetween, isReopened } from './paths.ts'
+import { changesBetween } from './paths.ts'
 import type { Profile } from './profile.ts'
 import { openRefusals } from './refusal-reasons.ts'
 
@@ -32,32 +32,6 @@ describe('what differs between two versions', () => {
   test('names what one of them does not have', () => {
     const removed = changed((profile) => Reflect.deleteProperty(profile.documents, 'articles'))
     expect(removed).toMatchObject([{ path: 'documents.articles', after: undefined }])
-  })
-})
-
-describe('after a refusal', () => {
-  const table: [string[], string, boolean][] = [
-    [['legal_name'], 'legal_name', true],
-    [['legal_name'], 'legal_name_latin', false],
-    [['licence_expires_on'], 'licence_is_open_ended', true],
-    [['documents.articles'], 'documents.articles', true],
-    [['documents.articles'], 'documents.business_licence', false],
-    [['persons.person_1.id_number'], 'persons.person_1.id_number', true],
-    [['persons.person_1.id_number'], 'persons.person_1.birth_date', true],
-    [['persons.person_1.id_number'], 'persons.person_2.id_number', false],
-    [['persons.person_1.id_number'], 'persons.person_1.name', false],
-    [['persons.person_1.id_type'], 'documents.id_front:person_1', true],
-    [['persons.person_1'], 'persons.person_1.name', true],
-    [['persons.person_1'], 'documents.id_back:person_1', true],
-    [['persons.person_1'], 'persons.person_2.name', false],
-    [['persons'], 'persons.person_9.name', true],
-    [['persons'], 'documents.id_front:person_9', true],
-    [['trade_natures'], 'documents.licence', true],
-    [['trade_natures'], 'restricted_goods_note', true],
-  ]
-
-  test.each(table)('of %j, %s may be changed: %s', (refused, path, expected) => {
-    expect(isReopened(refused, submitted, path)).toBe(expected)
   })
 })
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { wholeProfile } from '../testing/whole-profile.ts'
+import { emptyPerson, emptyProfile } from './empty-profile.ts'
 import { profileProblems } from './problems.ts'
-import { emptyProfile, jurisdictions, type Person, type Profile } from './profile.ts'
+import { type Person, type Profile, person as personSchema, profile as profileSchema } from './profile.ts'
+import { jurisdictions } from './profile-options.ts'
 
 const TODAY = '2026-11-15'
 
@@ -23,6 +25,11 @@ const first = ({ persons }: Profile): Person => {
 describe('a profile', () => {
   test.each(jurisdictions)('of a whole company in %s can be submitted', (jurisdiction) => {
     expect(profileProblems(wholeProfile(jurisdiction), TODAY)).toEqual([])
+  })
+
+  test('that is empty is what the schema makes of nothing', () => {
+    expect(emptyProfile).toEqual(profileSchema.parse({}))
+    expect(emptyPerson('person_1')).toEqual(personSchema.parse({ id: 'person_1' }))
   })
 
   test('that is empty lacks what every company has to say', () => {
@@ -72,6 +79,11 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
   'a country that is not told': [
     (profile) => Object.assign(profile, { country: null }),
     'country: required',
+    'other',
+  ],
+  'a Chinese company that says it is from elsewhere': [
+    (profile) => Object.assign(profile, { country: 'CN' }),
+    'country: not_an_option',
     'other',
   ],
   'no tax number elsewhere': [
@@ -177,6 +189,12 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
     'documents.ownership_chart: required',
   ],
 }
+
+test('two people never share an id, under which refusals and papers name them', () => {
+  const { persons, ...rest } = wholeProfile('CN')
+  const twins = [...persons, { ...persons[1], name: 'Somebody else' }]
+  expect(profileSchema.safeParse({ ...rest, persons: twins }).success).toBe(false)
+})
 
 describe('a company cannot be submitted with', () => {
   test.each(Object.entries(wrong))('%s', (_name, [change, problem, jurisdiction]) => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import enUS from '../../locales/en-US/profile.json' with { type: 'json' }
 import zhCN from '../../locales/zh-CN/profile.json' with { type: 'json' }
 import { documentSlots } from './documents.ts'
-import { merchantStates, suspensionCodes } from './merchant.ts'
 import { personFields, profileFields } from './paths.ts'
-import { address, identityTypes, jurisdictions, personRoles, website } from './profile.ts'
+import { address, website } from './profile.ts'
+import { identityTypes, jurisdictions, personRoles } from './profile-options.ts'
 import { GENERAL_REASON, refusalReasons } from './refusal-reasons.ts'
 import { riskReasons } from './risk.ts'
+import { merchantStates, suspensionCodes } from './states.ts'
 
 const reasons = [...refusalReasons.map(({ code }) => code), GENERAL_REASON]
 

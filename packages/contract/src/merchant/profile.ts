@@ -8,30 +8,8 @@ import { tradeNature } from '../code-lists/goods.ts'
 import { platformCode } from '../code-lists/platforms.ts'
 import { openingPurpose } from '../code-lists/purposes.ts'
 import { serviceNature } from '../code-lists/services.ts'
-
-export const jurisdictions = ['CN', 'HK', 'other'] as const
-export type Jurisdiction = (typeof jurisdictions)[number]
-
-/** What somebody is to the company. One person may be several of these. */
-export const personRoles = [
-  'legal_representative',
-  'director',
-  'owner',
-  'senior_manager',
-  'operator',
-] as const
-export type PersonRole = (typeof personRoles)[number]
-
-export const identityTypes = [
-  'cn_id_card',
-  'hkid',
-  'cn_permit_hkmo',
-  'tw_permit',
-  'passport',
-  'driver_licence',
-  'residence_permit',
-] as const
-export type IdentityType = (typeof identityTypes)[number]
+import { emptyAddress } from './empty-profile.ts'
+import { identityTypes, jurisdictions, personRoles } from './profile-options.ts'
 
 /** A draft may be wrong or half: what it must be like at last is said by `profileProblems`. */
 const text = (max: number) => z.string().max(max).default('')
@@ -49,8 +27,6 @@ export const address = z.strictObject({
   postal_code: text(20),
 })
 export type Address = z.infer<typeof address>
-
-const noAddress = { country: null, region: '', city: '', line: '', postal_code: '' }
 
 /** Made by whoever adds the person, and never changed: refusals and files hold on to it. */
 export const personId = z.string().regex(/^person_[0-9a-z]{1,26}$/)
@@ -107,9 +83,9 @@ export const profile = z.strictObject({
   incorporated_on: day,
   licence_expires_on: day,
   licence_is_open_ended: flag,
-  registered_address: address.default(noAddress),
+  registered_address: address.default(emptyAddress),
   operates_at_registered_address: flag,
-  operating_address: address.default(noAddress),
+  operating_address: address.default(emptyAddress),
   address_type: choice(addressType),
   tax_country: choice(country),
   tax_number: text(40),
@@ -134,7 +110,11 @@ export const profile = z.strictObject({
   staff_count: text(7),
   serves_third_parties: flag,
 
-  persons: z.array(person).max(30).default([]),
+  persons: z
+    .array(person)
+    .max(30)
+    .refine((persons) => new Set(persons.map(({ id }) => id)).size === persons.length)
+    .default([]),
   has_corporate_shareholder: flag,
 
   contact_name: text(100),
@@ -148,5 +128,3 @@ export const profile = z.strictObject({
     .default({}),
 })
 export type Profile = z.output<typeof profile>
-
-export const emptyProfile: Profile = profile.parse({})

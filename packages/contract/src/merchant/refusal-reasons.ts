@@ -51,14 +51,18 @@ export function isFinalReason(code: RefusalReason): boolean {
   return byCode.get(code)?.is_final ?? false
 }
 
-export type OpenRefusal = { readonly path: ProfilePath | null; readonly reason: string }
+export type OpenRefusal = {
+  readonly path: ProfilePath | null
+  readonly reason: RefusalReason | typeof GENERAL_REASON
+}
 
 /** What the merchant may be told of a refusal. An internal reason loses its place, too. */
 export function openRefusals(
   refusals: readonly { path: ProfilePath | null; reason: RefusalReason }[],
 ): OpenRefusal[] {
-  const shown = refusals.map(({ path, reason: code }) =>
-    byCode.get(code)?.is_internal ? { path: null, reason: GENERAL_REASON } : { path, reason: code },
+  const shown = refusals.map(
+    ({ path, reason: code }): OpenRefusal =>
+      byCode.get(code)?.is_internal ? { path: null, reason: GENERAL_REASON } : { path, reason: code },
   )
   const isGeneral = shown.some((each) => each.reason === GENERAL_REASON)
   // One general refusal stands alone: beside others it would tell that there is more than they say.

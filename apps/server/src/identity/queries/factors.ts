@@ -2,6 +2,7 @@ import { PAY_PWD_LOCK_HOURS, PAY_PWD_TRIES } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { ChallengeKind, DB } from '../../kernel/db/types.generated.ts'
+import type { Owner } from './sessions.ts'
 
 export async function upsertPayPwd(tx: Tx, user_id: string, pay_pwd_hash: string, now: Date): Promise<void> {
   const fresh = { pay_pwd_hash, changed_at: now, wrong_count: 0, locked_until: null }
@@ -122,6 +123,7 @@ export async function insertChallenge(tx: Tx, challenge: Insertable<DB['challeng
 export async function tryChallenge(
   tx: Tx,
   token_hash: Buffer,
+  kind: ChallengeKind,
   most: number,
   now: Date,
 ): Promise<Challenge | undefined> {
@@ -129,10 +131,10 @@ export async function tryChallenge(
     .updateTable('challenges')
     .set((is) => ({ wrong_count: is('wrong_count', '+', 1) }))
     .where('token_hash', '=', token_hash)
-    .where('kind', '=', 'code')
+    .where('kind', '=', kind)
     .where('expires_at', '>', now.toISOString())
     .where('wrong_count', '<', most)
-    .returning(['kind', 'user_id', 'remember', 'nonce', 'wrong_count'])
+    .returning(['kind', 'user_id', 'operator_id', 'remember', 'nonce', 'wrong_count'])
     .executeTakeFirst()
 }
 
@@ -148,10 +150,13 @@ export async function spendChallenge(
     .where('token_hash', '=', token_hash)
     .where('kind', '=', kind)
     .where('expires_at', '>', now.toISOString())
-    .returning(['kind', 'user_id', 'remember', 'nonce', 'wrong_count'])
+    .returning(['kind', 'user_id', 'operator_id', 'remember', 'nonce', 'wrong_count'])
     .executeTakeFirst()
 }
 
-export async function deleteChallengesOf(tx: Tx, user_id: string): Promise<void> {
-  await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
+export async function deleteChallengesOf(tx: Tx, owner: Owner): Promise<void> {
+  await tx
+    .deleteFrom('challenges')
+    .where((is) => is.and(owner))
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB, LinkKind } from '../../kernel/db/types.generated.ts'
+import type { Owner } from './sessions.ts'
 
 export type Registration = Selectable<DB['registrations']>
 
@@ -77,11 +78,11 @@ export async function spendLink(tx: Tx, link_id: string, now: Date): Promise<boo
 }
 
 /** After one reset no older link may set the password again. */
-export async function spendLinksOf(tx: Tx, user_id: string, now: Date): Promise<void> {
+export async function spendLinksOf(tx: Tx, owner: Owner, now: Date): Promise<void> {
   await tx
     .updateTable('links')
     .set({ used_at: now })
-    .where('user_id', '=', user_id)
+    .where((is) => is.and(owner))
     .where('used_at', 'is', null)
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@causeway/contract'
+import type { Language, OperatorRole } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB, MerchantState } from '../../kernel/db/types.generated.ts'
@@ -15,6 +15,8 @@ export type SessionRow = {
   language: Language
   merchant_id: string | null
   merchant_state: MerchantState | null
+  merchant_is_suspended: boolean
+  roles: OperatorRole[] | null
 }
 
 /** The live sessions of some tokens, with who holds them. */
@@ -25,13 +27,15 @@ export async function selectSessions(
 ): Promise<SessionRow[]> {
   const query = sql<SessionRow>`
     select s.token_hash, s.session_id, s.user_id, s.operator_id, s.last_seen_at,
-      coalesce(u.language, o.language) as language, m.merchant_id, m.merchant_state
+      coalesce(u.language, o.language) as language, o.roles,
+      m.merchant_id, m.merchant_state, m.suspended_at is not null as merchant_is_suspended
     from sessions s
     left join users u on u.user_id = s.user_id
     left join operators o on o.operator_id = s.operator_id
     left join merchant_users mu on mu.user_id = s.user_id
     left join merchants m on m.merchant_id = mu.merchant_id
     where s.token_hash = any(${hashes}) and s.expires_at > ${now} and u.suspended_at is null
+      and o.suspended_at is null
       and (s.remember or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES}))`
   const { rows } = await query.execute(reader)
   return rows
@@ -64,15 +68,18 @@ export async function selectSessionsOf(reader: Reader, user_id: string, now: Dat
   return rows
 }
 
-/** Ends the sessions of a user: all, one, or all but one; answers which ended. */
+/** Whose a session is. */
+export type Owner = { readonly user_id: string } | { readonly operator_id: string }
+
+/** Ends the sessions of somebody: all, one, or all but one; answers which ended. */
 export async function deleteSessions(
   tx: Tx,
-  user_id: string,
+  owner: Owner,
   which: { readonly only?: string; readonly but?: string } = {},
 ): Promise<string[]> {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('user_id', '=', user_id)
+    .where((is) => is.and(owner))
     .$if(which.only !== undefined, (query) => query.where('session_id', '=', which.only ?? ''))
     .$if(which.but !== undefined, (query) => query.where('session_id', '<>', which.but ?? ''))
     .returning('session_id')

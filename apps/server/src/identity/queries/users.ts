@@ -60,6 +60,21 @@ export async function selectUserAt(reader: Reader, email: string): Promise<User 
     .executeTakeFirst()
 }
 
+/** Who can act for a merchant, and be told of what concerns it. */
+export async function selectPeopleOf(
+  reader: Reader,
+  merchant_id: string,
+): Promise<{ email: string; language: Language }[]> {
+  return reader
+    .selectFrom('merchant_users as m')
+    .innerJoin('users as u', 'u.user_id', 'm.user_id')
+    .select(['u.email', 'u.language'])
+    .where('m.merchant_id', '=', merchant_id)
+    .where('u.suspended_at', 'is', null)
+    .orderBy('u.user_id')
+    .execute()
+}
+
 /** Holds the user: who signs in shares it, who changes what signing in needs has it alone. */
 export async function lockUser(
   tx: Tx,

@@ -27,7 +27,7 @@ export function signInEndpoints(settings: IdentitySettings) {
     steps(beginPasskeyLogin, (_input, visit) => offerSignIn(settings, visit)),
     steps(loginWithPasskey, ({ body }, visit) => signInWithPasskey(settings, visit, body)),
     endpoint(logout, async (_input, { tx, actor, clock, request_id }) => {
-      await endSessions(tx, actor.user_id, { only: actor.session_id })
+      await endSessions(tx, { user_id: actor.user_id }, { only: actor.session_id })
       const subject = { kind: 'session', id: actor.session_id }
       await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
       return {}

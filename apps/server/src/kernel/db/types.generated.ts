@@ -8,7 +8,15 @@ import type { ColumnType } from "kysely";
 
 export type ActorKind = "operator" | "system" | "user";
 
-export type ChallengeKind = "code" | "passkey_add" | "passkey_sign_in";
+export type AmendmentState = "approved" | "refused" | "submitted" | "withdrawn";
+
+export type ChallengeKind = "code" | "console_code" | "passkey_add" | "passkey_sign_in";
+
+export type DecisionState = "declined" | "done" | "proposed";
+
+export type DownloadKind = "original" | "preview";
+
+export type FileType = "application/pdf" | "image/heic" | "image/jpeg" | "image/png";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -30,13 +38,41 @@ export type Jurisdiction = "CN" | "HK" | "other";
 
 export type Language = "en-US" | "zh-CN";
 
-export type LinkKind = "activation" | "reset";
+export type LinkKind = "activation" | "reset" | "setup";
 
 export type MerchantState = "audit_fail" | "audit_pass" | "not_audit" | "wait_audit";
+
+export type RefusalKind = "final" | "retry";
+
+export type RequestCloseReason = "done" | "expired" | "withdrawn";
+
+export type RequestItemKind = "address" | "choice" | "file" | "text";
+
+export type RequestItemState = "accepted" | "answered" | "open" | "returned";
+
+export type RequestState = "action_required" | "answered" | "closed";
 
 export type SignInMethod = "passkey" | "password" | "recovery_code" | "totp";
 
 export type SignInOutcome = "code_wrong" | "password_wrong" | "refused" | "signed_in";
+
+export type SubmissionOrigin = "approved_amendment" | "submission";
+
+export type SuspensionCode = "compliance_review" | "documents_expired" | "materials_overdue" | "own_request";
+
+export type Verdict = "approve" | "refuse";
+
+export interface Amendments {
+  amendment_id: string;
+  amendment_state: Generated<AmendmentState>;
+  changed: string[];
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  merchant_id: string;
+  profile: Json;
+  refusals: Generated<Json>;
+  submitted_at: ColumnType<string, Date | string, Date | string>;
+  submitted_by: string;
+}
 
 export interface AuditBlocks {
   event_count: bigint;
@@ -66,10 +102,51 @@ export interface Challenges {
   expires_at: ColumnType<string, Date | string, Date | string>;
   kind: ChallengeKind;
   nonce: string | null;
+  operator_id: string | null;
   remember: Generated<boolean>;
   token_hash: Buffer;
   user_id: string | null;
   wrong_count: Generated<number>;
+}
+
+export interface DownloadLinks {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  file_id: string;
+  kind: DownloadKind;
+  merchant_id: string;
+  page: number;
+  token_hash: Buffer;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface FilePreviews {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  file_id: string;
+  merchant_id: string;
+  page: number;
+  preview_id: string;
+}
+
+export interface Files {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  document: string | null;
+  file_id: string;
+  merchant_id: string;
+  name: string;
+  page_count: number;
+  sha256: string;
+  size: number;
+  type: FileType;
+  uploaded_by: string;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface FileUses {
+  file_id: string;
+  merchant_id: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface Guesses {
@@ -93,8 +170,10 @@ export interface Links {
   expires_at: ColumnType<string, Date | string, Date | string>;
   kind: LinkKind;
   link_id: string;
+  operator_id: string | null;
   registration_id: string | null;
   token_hash: Buffer;
+  totp_secret: Buffer | null;
   used_at: ColumnType<string, Date | string, Date | string> | null;
   user_id: string | null;
 }
@@ -108,18 +187,58 @@ export interface MailboxMessages {
   text: string;
 }
 
+export interface MerchantDecisions {
+  amendment_id: string | null;
+  checker_id: string | null;
+  checker_remark: Generated<string>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decision_id: string;
+  decision_state: DecisionState;
+  is_high_risk: boolean;
+  made_at: ColumnType<string, Date | string, Date | string>;
+  maker_id: string | null;
+  merchant_id: string;
+  number: number | null;
+  refusal_kind: RefusalKind | null;
+  refusals: Generated<Json>;
+  remark: Generated<string>;
+  verdict: Verdict;
+}
+
 export interface Merchants {
+  claimed_at: ColumnType<string, Date | string, Date | string> | null;
+  claimed_by: string | null;
+  country: string | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   decided_at: ColumnType<string, Date | string, Date | string> | null;
-  jurisdiction: Jurisdiction;
+  due_at: ColumnType<string, Date | string, Date | string> | null;
+  jurisdiction: Jurisdiction | null;
   legal_name: string;
   legal_name_latin: string;
   merchant_id: string;
   merchant_state: Generated<MerchantState>;
+  profile: Json;
+  refusal_kind: RefusalKind | null;
   refusals: Generated<Json>;
   registration_number: string;
+  risk_reasons: string[];
+  saved_at: ColumnType<string, Date | string, Date | string>;
   submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  suspended_at: ColumnType<string, Date | string, Date | string> | null;
+  suspended_by: string | null;
+  suspension_code: SuspensionCode | null;
+  suspension_remark: string | null;
   version: Generated<number>;
+}
+
+export interface MerchantSubmissions {
+  declaration: string | null;
+  merchant_id: string;
+  number: number;
+  origin: SubmissionOrigin;
+  profile: Json;
+  submitted_at: ColumnType<string, Date | string, Date | string>;
+  submitted_by: string | null;
 }
 
 export interface MerchantUsers {
@@ -131,7 +250,13 @@ export interface Operators {
   created_at: ColumnType<string, Date | string, Date | string>;
   email: string;
   language: Language;
+  name: string;
   operator_id: string;
+  password_hash: string | null;
+  roles: string[];
+  suspended_at: ColumnType<string, Date | string, Date | string> | null;
+  totp_last_step: Generated<bigint>;
+  totp_secret: Buffer | null;
 }
 
 export interface Passkeys {
@@ -169,6 +294,47 @@ export interface Registrations {
   terms_version: string;
 }
 
+export interface RequestAnswers {
+  answer: Json;
+  answered_at: ColumnType<string, Date | string, Date | string>;
+  answered_by: string | null;
+  item_id: string;
+  merchant_id: string;
+  request_id: string;
+  round: number;
+}
+
+export interface RequestItems {
+  item_id: string;
+  item_state: Generated<RequestItemState>;
+  kind: RequestItemKind;
+  merchant_id: string;
+  options: Json;
+  path: string | null;
+  position: number;
+  prompt: Json;
+  remark: Json | null;
+  request_id: string;
+}
+
+export interface Requests {
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  asked_at: ColumnType<string, Date | string, Date | string>;
+  close_reason: RequestCloseReason | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  merchant_id: string;
+  opened_by: string | null;
+  reminders_sent: Generated<number>;
+  request_id: string;
+  request_state: Generated<RequestState>;
+  round: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+  title: Json;
+}
+
 export interface Sessions {
   created_at: ColumnType<string, Date | string, Date | string>;
   expires_at: ColumnType<string, Date | string, Date | string>;
@@ -186,6 +352,7 @@ export interface SignIns {
   ip: string;
   method: SignInMethod;
   occurred_at: ColumnType<string, Date | string, Date | string>;
+  operator_id: string | null;
   outcome: SignInOutcome;
   sign_in_id: string;
   user_agent: string;
@@ -213,13 +380,20 @@ export interface Users {
 }
 
 export interface DB {
+  amendments: Amendments;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
   challenges: Challenges;
+  download_links: DownloadLinks;
+  file_previews: FilePreviews;
+  file_uses: FileUses;
+  files: Files;
   guesses: Guesses;
   idempotency_keys: IdempotencyKeys;
   links: Links;
   mailbox_messages: MailboxMessages;
+  merchant_decisions: MerchantDecisions;
+  merchant_submissions: MerchantSubmissions;
   merchant_users: MerchantUsers;
   merchants: Merchants;
   operators: Operators;
@@ -227,6 +401,9 @@ export interface DB {
   pay_pwds: PayPwds;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  request_answers: RequestAnswers;
+  request_items: RequestItems;
+  requests: Requests;
   sessions: Sessions;
   sign_ins: SignIns;
   totps: Totps;

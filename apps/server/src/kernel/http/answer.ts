@@ -7,7 +7,10 @@ import {
   type Language,
 } from '@causeway/contract'
 import { ApiError } from './api-error.ts'
+import type { Bytes } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
+
+export type Answer = StoredAnswer | Bytes
 
 /** The data leaves through the call's own schema: a column that is not in the contract cannot slip out. */
 export function successAnswer(call: Call, result: unknown): StoredAnswer {

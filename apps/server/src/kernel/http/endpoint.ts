@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Reader, Tx } from '../db/db.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Files } from '../files/files.ts'
+import type { UploadedFile } from './upload.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -12,7 +13,11 @@ export type Input<C extends Call> = {
   readonly params: Parsed<C['params']>
   readonly query: Parsed<C['query']>
   readonly body: Parsed<C['body']>
+  readonly file: C['upload'] extends true ? UploadedFile : undefined
 }
+
+/** The answer of a call that gives a file, with the headers that say what it is. */
+export type Bytes = { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> }
 
 /** Where a request comes from, as far as a server can tell. */
 export type Origin = { readonly ip: string; readonly user_agent: string }
@@ -43,7 +48,11 @@ export function pageOf<Item>(all: readonly Item[], query: { page: number; page_s
   return { count: all.length, list: all.slice(from, from + query.page_size) }
 }
 
-type Result<C extends Call> = C['list'] extends true ? Page<z.input<C['data']>> : z.input<C['data']>
+type Result<C extends Call> = C['bytes'] extends true
+  ? Bytes
+  : C['list'] extends true
+    ? Page<z.input<C['data']>>
+    : z.input<C['data']>
 
 export type Endpoint = {
   readonly call: Call
@@ -56,6 +65,7 @@ export function endpoint<C extends Call>(
   call: C,
   run: (input: Input<C>, context: Context<C>) => Promise<Result<C>>,
 ): Endpoint {
+  if (call.upload || call.bytes) throw new Error('No transaction is open while a file is read or sent')
   return { call, run, inSteps: false }
 }
 

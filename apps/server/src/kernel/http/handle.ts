@@ -4,9 +4,9 @@ import type { Actor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Reader } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
-import { assertAnnounced, successAnswer } from './answer.ts'
+import { type Answer, assertAnnounced, successAnswer } from './answer.ts'
 import { ApiError } from './api-error.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Bytes, Endpoint } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import {
   findAnswer,
@@ -18,6 +18,7 @@ import {
 import { parseInput } from './input.ts'
 import { preferredLanguage } from './language.ts'
 import { type Authenticate, actorOf, scopeOf } from './session.ts'
+import { readUpload, uploadSlots } from './upload.ts'
 
 export type HttpContext = {
   readonly db: Db
@@ -42,13 +43,13 @@ export async function handle(
   endpoint: Endpoint,
   context: HttpContext,
   request: FastifyRequest,
-): Promise<StoredAnswer> {
+): Promise<Answer> {
   const { call } = endpoint
   refuseOverload(context)
   const { ask, peek } = context.authenticate
   // What a screen asks by itself does not keep an idle session alive.
   const isBackground = request.headers['x-background'] === '1'
-  const actor = await actorOf(call.access, request.headers.authorization, isBackground ? peek : ask)
+  const actor = await actorOf(call, request.headers.authorization, isBackground ? peek : ask)
   refuseOverload(context)
   const run = { endpoint, request, context, actor }
   try {
@@ -66,9 +67,12 @@ function refuseOverload({ db, authenticate, waiting_max }: HttpContext): void {
 }
 
 /** A read changes nothing and needs no transaction of its own: a select sees what is committed by then. */
-function answerRead(run: Run): Promise<StoredAnswer> {
+async function answerRead(run: Run): Promise<StoredAnswer> {
   const input = parseInput(run.endpoint.call, run.request)
-  return answer(run, input, run.context.db.reader(scopeOf(run.actor)))
+  return successAnswer(
+    run.endpoint.call,
+    await perform(run, input, run.context.db.reader(scopeOf(run.actor))),
+  )
 }
 
 /** A write is one transaction, together with the answer that is kept for its idempotency key. */
@@ -79,7 +83,7 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
   const made = await context.db.transact(scopeOf(actor), async (tx) => {
     const stored = key && (await findAnswer(tx, key))
     if (stored) return stored
-    const fresh = await answer(run, input, tx)
+    const fresh = successAnswer(endpoint.call, await perform(run, input, tx))
     if (key) await keepAnswer(tx, context.clock, key, fresh)
     return fresh
   })
@@ -87,17 +91,26 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
   return made
 }
 
-async function answerInSteps(run: Run): Promise<StoredAnswer> {
-  const input = parseInput(run.endpoint.call, run.request)
-  const made = await answer(run, input, undefined)
-  run.context.afterCommit?.(run.endpoint.call)
+async function answerInSteps(run: Run): Promise<Answer> {
+  const { call } = run.endpoint
+  const input = parseInput(call, run.request)
+  const result = await (call.upload ? performUpload(run, input) : perform(run, input, undefined))
+  const made = call.bytes ? (result as Bytes) : successAnswer(call, result)
+  run.context.afterCommit?.(call)
   return made
+}
+
+/** The body is read once all else is known to be right; until the answer the file is in memory. */
+function performUpload(run: Run, input: object): Promise<unknown> {
+  const owner = run.actor?.kind === 'user' ? run.actor.user_id : ''
+  const work = async () => perform(run, { ...input, file: await readUpload(run.request) }, undefined)
+  return uploadSlots.run(work, owner)
 }
 
 const USER_AGENT_MAX = 300
 
 /** Without a transaction the handler gets what it needs to open its own. */
-async function answer(run: Run, input: unknown, tx: Reader | undefined): Promise<StoredAnswer> {
+async function perform(run: Run, input: unknown, tx: Reader | undefined): Promise<unknown> {
   const { endpoint, request, actor } = run
   const { clock, files, db } = run.context
   const handlerContext = {
@@ -111,7 +124,7 @@ async function answer(run: Run, input: unknown, tx: Reader | undefined): Promise
       return { ip: request.ip, user_agent }
     },
   }
-  return successAnswer(endpoint.call, await endpoint.run(input as never, handlerContext as never))
+  return endpoint.run(input as never, handlerContext as never)
 }
 
 function idempotencyKey(

@@ -51,12 +51,25 @@ function describeCall(name: string, call: Call): Json {
       ...(call.idempotent ? [idempotencyHeader] : []),
     ],
     ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    ...(call.upload && { requestBody: { required: true, content: fileForm } }),
     responses: {
-      200: { description: 'Done', content: json(successSchema(call)) },
+      200: { description: 'Done', content: call.bytes ? fileContent : json(successSchema(call)) },
       ...describeRefusals(call),
     },
   }
 }
+
+const fileForm = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: 'One file.' } },
+    },
+  },
+}
+
+const fileContent = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 
 const idempotencyHeader = {
   name: 'Idempotency-Key',

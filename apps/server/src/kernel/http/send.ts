@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredAnswer } from './idempotency.ts'
+import { openSlots } from '../slots.ts'
+import type { Answer } from './answer.ts'
+import type { Bytes } from './endpoint.ts'
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -7,10 +9,43 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** Bytes that somebody gave us: whatever they are, nothing in them runs, and no other site learns of them. */
+const BYTES_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/** Each holds a whole file until whoever asked for it has read it. */
+const bytesSlots = openSlots({ at_once: 16, waiting_max: 500, per_owner: 6, waiting_per_owner: 60 })
+
+/** Sends the bytes of few files at once: who asks for many and reads none must not fill our memory. */
+export function holdUntilSent(
+  { ip }: FastifyRequest,
+  { raw }: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  return bytesSlots.run(async () => {
+    const closed = new Promise((resolve) => raw.once('close', resolve))
+    const sent = await work()
+    await closed
+    return sent
+  }, ip)
+}
+
 /** Sends an answer of the API: data that nobody keeps, frames or takes for a page. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer): FastifyReply {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  if ('bytes' in answer) return sendBytes(request, reply, answer)
   return reply
     .code(answer.status)
     .headers({ ...HEADERS, 'x-request-id': request.id })
     .send(answer.body)
+}
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Bytes): FastifyReply {
+  return reply
+    .code(200)
+    .headers({ ...headers, ...BYTES_HEADERS, 'x-request-id': request.id })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

@@ -9,6 +9,7 @@ import Fastify, {
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ApiError } from './api-error.ts'
+import { BODY_MAX_MS, bodyDeadline } from './body-deadline.ts'
 import { connectionsMax } from './connections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { sendFailure } from './errors.ts'
@@ -16,7 +17,8 @@ import { type HttpContext, handle } from './handle.ts'
 import { acceptStrictJson } from './json.ts'
 import { requestIds } from './request-id.ts'
 import { requestLimit } from './request-limit.ts'
-import { sendAnswer } from './send.ts'
+import { holdUntilSent, sendAnswer } from './send.ts'
+import { acceptUploads } from './upload.ts'
 
 export type HttpOptions = HttpContext & {
   readonly log: Log
@@ -39,7 +41,7 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
     requestIdHeader: false,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
-    requestTimeout: 30_000,
+    requestTimeout: BODY_MAX_MS.upload,
     // A client that stops reading is let go.
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -60,18 +62,32 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
     done()
   })
   app.addHook('onRequest', requestLimit(options.requests_per_minute, options.clock))
+  app.addHook('onRequest', bodyDeadline)
   app.addHook('onResponse', recorder(options.metrics))
   addHealthRoutes(app, options)
-  for (const endpoint of options.endpoints) addRoute(app, endpoint, options)
+  const [uploads, others] = [true, false].map((isUpload) =>
+    options.endpoints.filter(({ call }) => Boolean(call.upload) === isUpload),
+  )
+  for (const endpoint of others ?? []) addRoute(app, endpoint, options)
+  await app.register(async (forms) => {
+    acceptUploads(forms)
+    for (const endpoint of uploads ?? []) addRoute(forms, endpoint, options)
+  })
   return app
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, context: HttpContext): void {
-  const { method, path } = endpoint.call
+  const { method, path, upload, bytes } = endpoint.call
   app.route({
     method,
     url: path,
-    handler: async (request, reply) => sendAnswer(request, reply, await handle(endpoint, context, request)),
+    config: { isUpload: upload === true },
+    // To ask for the headers alone would use up an address that works once.
+    exposeHeadRoute: bytes !== true,
+    handler: (request, reply) => {
+      const work = async () => sendAnswer(request, reply, await handle(endpoint, context, request))
+      return bytes ? holdUntilSent(request, reply, work) : work()
+    },
   })
 }
 

@@ -11,7 +11,7 @@ import type { Authenticate } from '../http/session.ts'
 import { openLog } from '../log.ts'
 import { openMetrics } from '../metrics.ts'
 import { type LiveOptions, openLive } from './live.ts'
-import { publish } from './publish.ts'
+import { type LiveMessage, publish } from './publish.ts'
 import { openStreams } from './streams.ts'
 
 let world: World
@@ -99,6 +99,18 @@ const endSessions = (person: Person, others: readonly string[] = []) =>
     await publish(tx, { kind: 'sessions_ended', session_ids })
   })
 
+/** Cuts off whoever listens for messages, and waits until they listen again. */
+async function loseListeners(): Promise<void> {
+  const listeners = `datname = current_database() and application_name = 'causeway live' and state = 'idle'`
+  const count = async () =>
+    (await world.database.asOwner(`select pid from pg_stat_activity where ${listeners}`)).rowCount ?? 0
+  await expect.poll(count).toBeGreaterThan(0)
+  const { rowCount } = await world.database.asOwner(
+    `select pg_terminate_backend(pid, 1000) from pg_stat_activity where ${listeners}`,
+  )
+  await expect.poll(count).toBeGreaterThanOrEqual(rowCount ?? 0)
+}
+
 describe('a stream', () => {
   test('is for those with a live session', async () => {
     const dead = await openStream(world.address, 'A'.repeat(43))
@@ -184,12 +196,7 @@ describe('a stream', () => {
     const person = await world.user()
     const { ended, text } = await openStream(await startServer(), person.token)
     await deleteSessions(person)
-    const lose = () =>
-      world.database.asOwner(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name = 'causeway live'`,
-      )
-    await expect.poll(async () => (await lose()).rowCount).toBeGreaterThan(0)
+    await loseListeners()
 
     await ended
     expect(text()).toContain(ENDED)
@@ -283,7 +290,8 @@ describe('a stream', () => {
     const output = new Writable({ write: () => undefined })
     const closed = new Promise((resolve) => output.once('close', resolve))
 
-    streams.open({ output, session_id: 'session', isAlive: async () => true })
+    const viewer = { session_id: 'session', user_id: 'user', merchant_id: undefined }
+    streams.open({ output, viewer, look: async () => viewer })
 
     await closed
     expect(output.writableFinished).toBe(false)
@@ -291,10 +299,91 @@ describe('a stream', () => {
   })
 })
 
+const change = (message: Omit<Extract<LiveMessage, { kind: 'changed' }>, 'kind'>) =>
+  world.db.transact(providerScope, (tx) => publish(tx, { kind: 'changed', ...message }))
+
+const CHANGED = (topic: string) => `event: changed\ndata: {"topic":"${topic}"}\n\n`
+
+describe('a change of a merchant', () => {
+  test('is told to its people, whichever process they listen to, and to nobody else', async () => {
+    const [person, other] = [await world.merchant(), await world.merchant()]
+    const address = await startServer()
+    const [mine, elsewhere] = [
+      await openStream(world.address, person.token),
+      await openStream(address, person.token),
+    ]
+    const foreign = await openStream(world.address, other.token)
+
+    await change({ merchant_id: person.merchant_id, topic: 'requests' })
+    await change({ merchant_id: other.merchant_id, topic: 'merchant' })
+
+    await expect.poll(mine.text).toBe(BEAT + CHANGED('requests'))
+    await expect.poll(elsewhere.text).toContain(CHANGED('requests'))
+    await expect.poll(foreign.text).toBe(BEAT + CHANGED('merchant'))
+    for (const { leave } of [mine, elsewhere, foreign]) leave()
+  })
+
+  test('is told at once to who has just begun to act for it, while the stream was open', async () => {
+    const person = await world.user()
+    const { text, leave } = await openStream(world.address, person.token)
+
+    await change({ merchant_id: 'merchant_new', topic: 'merchant', user_id: person.id })
+    await change({ merchant_id: 'merchant_new', topic: 'requests' })
+
+    await expect.poll(text).toBe(BEAT + CHANGED('merchant') + CHANGED('requests'))
+    leave()
+  })
+
+  test('reaches who came to act for it before the last beat', async () => {
+    const [person, { merchant_id }] = [await world.user(), await world.merchant()]
+    const address = await startServer({ beat_ms: 20 })
+    const stream = await openStream(address, person.token)
+    await world.database.asOwner(
+      `insert into merchant_users (user_id, merchant_id) select $1, $2 from set_config('app.merchant_id', '*', true)`,
+      [person.id, merchant_id],
+    )
+    const hear = async () => {
+      await change({ merchant_id, topic: 'amendments' })
+      return stream.text()
+    }
+    await expect.poll(hear).toContain(CHANGED('amendments'))
+    stream.leave()
+  })
+
+  test('stays unsaid when it is rolled back', async () => {
+    const { token, merchant_id } = await world.merchant()
+    const { text, leave } = await openStream(world.address, token)
+    const failing = world.db.transact(providerScope, async (tx) => {
+      await publish(tx, { kind: 'changed', merchant_id, topic: 'merchant' })
+      throw new Error('changed its mind')
+    })
+    await expect(failing).rejects.toThrow('changed its mind')
+    await change({ merchant_id, topic: 'requests' })
+    await expect.poll(text).toBe(BEAT + CHANGED('requests'))
+    leave()
+  })
+
+  test('that may have gone unheard, as the connection was lost, has every screen ask again', async () => {
+    const { token } = await world.merchant()
+    const { text, leave } = await openStream(await startServer(), token)
+    await loseListeners()
+    const all = ['merchant', 'requests', 'amendments'].map(CHANGED).join('')
+    await expect.poll(text).toContain(all)
+    leave()
+  })
+})
+
 test('whatever else stands in the channel is ignored', async () => {
   const person = await world.user()
   const { ended, text } = await openStream(world.address, person.token)
-  for (const payload of ['', '{', '"text"', '{"kind":"other"}', '{"kind":"sessions_ended"}']) {
+  for (const payload of [
+    '',
+    '{',
+    '"text"',
+    '{"kind":"other"}',
+    '{"kind":"sessions_ended"}',
+    '{"kind":"changed"}',
+  ]) {
     await world.database.asOwner('select pg_notify($1, $2)', ['causeway_live', payload])
   }
   await endSessions(person)

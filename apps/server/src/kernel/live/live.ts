@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
 import { ApiError } from '../http/api-error.ts'
 import { connectionsMax } from '../http/connections.ts'
 import { type Authenticate, actorOf, hashToken } from '../http/session.ts'
@@ -31,8 +32,9 @@ export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions):
   const listener = openListener({
     ...{ apiUrl, log },
     onConnected: streams.checkAll,
-    onMessage: ({ session_ids }) => {
-      for (const id of session_ids) streams.endSession(id)
+    onMessage: (message) => {
+      if (message.kind === 'changed') streams.tell(message)
+      else for (const id of message.session_ids) streams.endSession(id)
     },
   })
   const stop = async () => {
@@ -41,14 +43,14 @@ export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions):
   }
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { authorization = '' } = request.headers
-    const actor = await actorOf('signed_in', authorization, authenticate.peek)
+    const actor = await actorOf({ access: 'signed_in' }, authorization, authenticate.peek)
     if (actor?.kind !== 'user') throw new ApiError('session_ended')
     streams.refuseOverload()
     beginAnswer(request, reply)
     const hash = hashToken(authorization.slice('Bearer '.length))
     // A database that does not answer says nothing about the session: the next beat asks again.
-    const isAlive = () => authenticate.peek(hash).then(Boolean, () => true)
-    streams.open({ output: reply.raw, session_id: actor.session_id, isAlive })
+    const look = () => authenticate.peek(hash).then(asViewer, () => actor)
+    streams.open({ output: reply.raw, viewer: actor, look })
   }
   return {
     stop,
@@ -58,6 +60,9 @@ export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions):
     },
   }
 }
+
+/** Streams are for users alone. */
+const asViewer = (actor: Actor | undefined) => (actor?.kind === 'user' ? actor : undefined)
 
 /** From here on the answer is ours, and so is its line in the log if the client leaves first. */
 function beginAnswer(request: FastifyRequest, reply: FastifyReply): void {

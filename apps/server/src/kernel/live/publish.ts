@@ -2,8 +2,23 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 
+/** What about a merchant has changed: its people's screens ask again for it. */
+export const topics = ['merchant', 'requests', 'amendments'] as const
+export type Topic = (typeof topics)[number]
+
+const sessionsEnded = z.object({ kind: z.literal('sessions_ended'), session_ids: z.array(z.string()) })
+const changed = z.object({
+  kind: z.literal('changed'),
+  merchant_id: z.string(),
+  topic: z.enum(topics),
+  /** Who has just begun to act for the merchant: streams that are older do not know of it yet. */
+  user_id: z.string().optional(),
+})
+
+export type Change = Omit<z.infer<typeof changed>, 'kind'>
+
 /** What all API processes hear of, wherever it happened. */
-const liveMessage = z.object({ kind: z.literal('sessions_ended'), session_ids: z.array(z.string()) })
+const liveMessage = z.discriminatedUnion('kind', [sessionsEnded, changed])
 export type LiveMessage = z.infer<typeof liveMessage>
 
 export const CHANNEL = 'causeway_live'
@@ -12,11 +27,16 @@ export const CHANNEL = 'causeway_live'
 const IDS_TOGETHER_MAX = 150
 
 /** Tells all API processes, at the commit of the caller's transaction, or never. */
-export async function publish(tx: Tx, { kind, session_ids }: LiveMessage): Promise<void> {
+export async function publish(tx: Tx, message: LiveMessage): Promise<void> {
+  if (message.kind === 'changed') return notify(tx, message)
+  const { kind, session_ids } = message
   for (let from = 0; from < session_ids.length; from += IDS_TOGETHER_MAX) {
-    const part: LiveMessage = { kind, session_ids: session_ids.slice(from, from + IDS_TOGETHER_MAX) }
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`.execute(tx)
+    await notify(tx, { kind, session_ids: session_ids.slice(from, from + IDS_TOGETHER_MAX) })
   }
+}
+
+async function notify(tx: Tx, message: LiveMessage): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
 }
 
 /** A message as it was published, or nothing: anybody with a login may write to the channel. */

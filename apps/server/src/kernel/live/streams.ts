@@ -1,16 +1,29 @@
 import type { Writable } from 'node:stream'
 import { ApiError } from '../http/api-error.ts'
+import { type Groups, openGroups } from './groups.ts'
+import { type Change, type Topic, topics } from './publish.ts'
 
 /** A comment line: the browser ignores it, and everything on the way sees that the answer goes on. */
 const BEAT = ':\n\n'
 const SESSION_ENDED = 'event: session_ended\ndata: {}\n\n'
+const changedEvent = (topic: Topic) => `event: changed\ndata: ${JSON.stringify({ topic })}\n\n`
 
 /** A browser has one stream for all its tabs; more than a few are a mistake. */
 const PER_SESSION_MAX = 6
 
 export type StreamsOptions = { readonly beat_ms: number; readonly streams_max: number }
 
+/** Whose stream it is. Somebody may begin to act for a merchant while it is open. */
+export type Viewer = {
+  readonly session_id: string
+  readonly user_id: string
+  readonly merchant_id: string | undefined
+}
+
 type Stream = {
+  readonly user_id: string
+  merchant_id: string | undefined
+  readonly send: (text: string) => void
   readonly end: (last?: string) => void
   /** Ends the stream if its session has ended. */
   readonly check: () => Promise<void>
@@ -18,42 +31,44 @@ type Stream = {
 
 export type Opening = {
   readonly output: Writable
-  readonly session_id: string
-  /** Asks whether the session still lives. */
-  readonly isAlive: () => Promise<boolean>
+  readonly viewer: Viewer
+  /** Asks who holds the session; nobody, once it has ended. */
+  readonly look: () => Promise<Viewer | undefined>
 }
 
 export type Streams = {
   readonly refuseOverload: () => void
   readonly open: (opening: Opening) => void
   readonly endSession: (sessionId: string) => void
+  /** Tells the people of a merchant that something has changed. */
+  readonly tell: (change: Change) => void
+  /** Asks about every session, and has every screen ask again: nobody knows what was not heard. */
   readonly checkAll: () => void
   readonly endAll: () => void
 }
 
 /** The open streams of this process. */
 export function openStreams({ beat_ms, streams_max }: StreamsOptions): Streams {
-  const sessions = new Map<string, Set<Stream>>()
+  const sessions = openGroups<Stream>()
+  const merchants = openGroups<Stream>()
   let count = 0
   let isClosed = false
-  const all = () => [...sessions.values()].flatMap((streams) => [...streams])
   const remove = (sessionId: string, stream: Stream) => {
-    const streams = sessions.get(sessionId)
-    if (!streams?.delete(stream)) return
+    if (!sessions.remove(sessionId, stream)) return
+    if (stream.merchant_id) merchants.remove(stream.merchant_id, stream)
     count -= 1
-    if (streams.size === 0) sessions.delete(sessionId)
   }
   return {
     refuseOverload: () => {
       if (isClosed || count >= streams_max) throw new ApiError('overloaded', { retry_after: 5 })
     },
-    open: (opening) => {
-      const { session_id, output } = opening
-      const streams = sessions.get(session_id) ?? new Set()
-      const stream = startStream(opening, beat_ms)
-      sessions.set(session_id, streams.add(stream))
+    open: ({ output, viewer, look }) => {
+      const { session_id } = viewer
+      const stream = startStream({ output, viewer, look }, beat_ms, merchants)
+      sessions.add(session_id, stream)
       count += 1
       output.once('close', () => remove(session_id, stream))
+      const streams = sessions.get(session_id)
       const [oldest] = streams
       if (oldest && streams.size > PER_SESSION_MAX) {
         remove(session_id, oldest)
@@ -63,35 +78,58 @@ export function openStreams({ beat_ms, streams_max }: StreamsOptions): Streams {
       void stream.check()
     },
     endSession: (sessionId) => {
-      for (const stream of sessions.get(sessionId) ?? []) stream.end(SESSION_ENDED)
+      for (const stream of sessions.get(sessionId)) stream.end(SESSION_ENDED)
+    },
+    tell: ({ merchant_id, topic, user_id }) => {
+      if (user_id) {
+        const theirs = sessions.all().filter((stream) => stream.user_id === user_id)
+        for (const stream of theirs) tie(stream, merchant_id, merchants)
+      }
+      for (const stream of merchants.get(merchant_id)) stream.send(changedEvent(topic))
     },
     checkAll: () => {
-      for (const stream of all()) void stream.check()
+      for (const stream of sessions.all()) void stream.check()
+      for (const stream of merchants.all()) stream.send(topics.map(changedEvent).join(''))
     },
     endAll: () => {
       isClosed = true
-      for (const stream of all()) stream.end()
+      for (const stream of sessions.all()) stream.end()
     },
   }
 }
 
-function startStream({ output, isAlive }: Opening, beat_ms: number): Stream {
+/** A person acts for one merchant at most, so that what was tied once stays tied. */
+function tie(stream: Stream, merchant_id: string | undefined, merchants: Groups<Stream>): void {
+  if (!merchant_id || stream.merchant_id) return
+  stream.merchant_id = merchant_id
+  merchants.add(merchant_id, stream)
+}
+
+function startStream({ output, viewer, look }: Opening, beat_ms: number, merchants: Groups<Stream>): Stream {
+  const isOpen = () => !output.writableEnded && !output.destroyed
+  const send = (text: string) => {
+    if (isOpen()) output.write(text)
+  }
   const end = (last = '') => {
     clearInterval(beats)
     if (!output.writableEnded) output.end(last)
   }
   const check = async () => {
-    if (!(await isAlive())) end(SESSION_ENDED)
+    const seen = await look()
+    if (!seen) end(SESSION_ENDED)
+    else if (isOpen()) tie(stream, seen.merchant_id, merchants)
   }
   const beats = setInterval(() => {
     // What was written a beat ago has not left: the client does not read, and may not fill our memory.
     if (output.writableLength > 0) output.destroy()
-    else output.write(BEAT)
+    else send(BEAT)
     void check()
   }, beat_ms).unref()
   output.once('close', () => clearInterval(beats))
   // Without a listener one client that vanishes in mid-word would end the process.
   output.on('error', () => undefined)
-  output.write(BEAT)
-  return { end, check }
+  send(BEAT)
+  const stream: Stream = { user_id: viewer.user_id, merchant_id: undefined, send, end, check }
+  tie(stream, viewer.merchant_id, merchants)
+  return stream
 }

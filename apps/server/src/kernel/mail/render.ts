@@ -67,13 +67,15 @@ const STYLE = {
     'display:inline-block;padding:12px 20px;border-radius:6px',
     'background:#0b6b5e;color:#ffffff;text-decoration:none',
   ),
+  // A list of several lines is one paragraph.
+  paragraph: 'margin:0 0 16px;white-space:pre-line',
   link: 'margin:0 0 16px;color:#47545d;font-size:13px;word-break:break-all',
   footer: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4de;color:#66727a;font-size:12px',
 }
 
 /** Tables and inline styles, since mail programs know little else. */
 function renderHtml({ language, subject, paragraphs, action, footer, brand }: Parts): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  const body = paragraphs.map((text) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`)
   const link = escapeHtml(action?.link ?? '')
   const button = action && [
     `<p style="margin:24px 0"><a href="${link}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>`,

@@ -33,12 +33,15 @@ function parameters({ t }: Page, call: DescribedCall): Html | undefined {
 
 function body({ t }: Page, { requestBody }: DescribedCall): Html | undefined {
   if (!requestBody) return undefined
-  const fields = fieldsOf(requestBody.content['application/json'].schema, '', true)
+  const [content] = Object.values(requestBody.content)
+  const fields = fieldsOf(content?.schema ?? {}, '', true)
   return html`<h4>${t('docs.body')}</h4>${fieldTable(t, fields)}`
 }
 
 function answer({ t }: Page, { responses }: DescribedCall): Html {
-  const { data = {}, count } = responses['200']?.content['application/json'].schema.properties ?? {}
+  const { 'application/json': json } = responses['200']?.content ?? {}
+  if (!json) return html`<p class="quiet">${t('docs.answer_bytes')}</p>`
+  const { data = {}, count } = json.schema.properties ?? {}
   const fields = fieldsOf(data, 'data', true)
   const isEmpty = data.type === 'object' && Object.keys(data.properties ?? {}).length === 0
   if (isEmpty && typeof data.additionalProperties !== 'object')

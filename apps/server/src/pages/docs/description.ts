@@ -9,10 +9,8 @@ export type Operation = {
   readonly tags: readonly string[]
   readonly 'x-access': Access
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly content: JsonContent }
-  readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content: JsonContent }>
-  >
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>
 }
 
 export type Parameter = {
@@ -22,7 +20,8 @@ export type Parameter = {
   readonly schema: Schema
 }
 
-type JsonContent = { readonly 'application/json': { readonly schema: Schema } }
+/** By its media type: JSON for most, a form or bytes for a file. */
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
 
 /** JSON Schema, as far as zod writes it. */
 export type Schema = {

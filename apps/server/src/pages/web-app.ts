@@ -4,39 +4,40 @@ import { defaultLanguage } from '@causeway/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../kernel/html.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
 import { trusted } from './html.ts'
 import { notice } from './layout.ts'
 import { pageOf, type Site, sendPage } from './page.ts'
 import { textsOf } from './texts.ts'
 
-const BUILT_PORTAL = path.resolve(import.meta.dirname, '../../../portal/dist')
-
-export type PortalOptions = Site & {
-  /** Where the browser finds the API, if not where it found the portal. */
+export type WebAppOptions = Site & {
+  /** Where the browser finds the API, if not where it found the page. */
   readonly api_url?: string | undefined
   /** Where the browser reports errors. */
   readonly sentry_dsn?: string | undefined
-  /** Where the built portal is; a test has its own. */
-  readonly portal_dir?: string
 }
 
-/** Serves the built portal. What is at no address of ours is the portal's to say, with the status 404. */
-export async function addPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const folder = options.portal_dir ?? BUILT_PORTAL
+/** The address at which an app begins; every file and screen of it is below. */
+export type AppBase = '/' | '/console/'
+
+export type SendIndex = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
+
+/** Serves an app that was built. Gives what sends its page, for addresses that are none of its screens. */
+export async function addWebApp(
+  app: FastifyInstance,
+  base: AppBase,
+  folder: string,
+  options: WebAppOptions,
+): Promise<SendIndex> {
   const built = existsSync(path.join(folder, 'index.html'))
-  if (built) await addFiles(app, folder)
+  if (built) await addFiles(app, base, folder)
   const send = built ? indexSender(folder, options) : notBuiltSender(options)
-  for (const address of built ? screenPaths(folder) : ['/']) {
+  for (const address of built ? screenPaths(folder) : [base]) {
     app.get(address, (request, reply) => send(request, reply, built ? 200 : 503))
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) throw new ApiError('not_found')
-    return send(request, reply, 404)
-  })
+  return send
 }
 
-/** The addresses at which the portal has a screen, as its build wrote them down. */
+/** The addresses at which the app has a screen, as its build wrote them down. */
 function screenPaths(folder: string): string[] {
   return JSON.parse(readFileSync(path.join(folder, 'paths.json'), 'utf8'))
 }
@@ -46,9 +47,11 @@ function screenPaths(folder: string): string[] {
  * The index has no route, as it is written anew for each response, and a compressed file none of its own;
  * what the build wrote for other programs is nobody's to read.
  */
-async function addFiles(app: FastifyInstance, root: string): Promise<void> {
+async function addFiles(app: FastifyInstance, prefix: AppBase, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
+    prefix,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     wildcard: false,
     globIgnore: ['index.html', 'paths.json', '.vite/**', '**/*.br'],
     index: false,
@@ -61,10 +64,8 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
-
-/** Fills in what belongs to this installation. The portal itself decides about language and theme. */
-function indexSender(folder: string, { brand, sandbox, api_url, sentry_dsn }: PortalOptions): Send {
+/** Fills in what belongs to this installation. The app itself decides about language and theme. */
+function indexSender(folder: string, { brand, sandbox, api_url, sentry_dsn }: WebAppOptions): SendIndex {
   const template = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const values: Record<string, string> = {
     title: brand[defaultLanguage],
@@ -82,17 +83,10 @@ function indexSender(folder: string, { brand, sandbox, api_url, sentry_dsn }: Po
   }
 }
 
-function notBuiltSender(site: Site): Send {
+function notBuiltSender(site: Site): SendIndex {
   return (request, reply, status) => {
     const page = { ...pageOf(request, site), path: '/', query: {} }
     const detail = page.t.markup('portal.not_built.detail', { code: (words) => `<code>${words}</code>` })
     return sendPage(reply, status, notice(page, page.t('portal.not_built.title'), trusted(detail)))
   }
-}
-
-/** A person who follows a link, rather than a program, or a page that lacks one of its files. */
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  if (/^\/api([/?]|$)/.test(url)) return false
-  return headers.accept?.includes('text/html') === true
 }

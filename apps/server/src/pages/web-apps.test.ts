@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFailure } from '../kernel/http/errors.ts'
-import { addPortal } from './portal.ts'
+import { addWebApps } from './web-apps.ts'
 
 const SCRIPT = 'document.title = "Portal"'
 const brand = { 'zh-CN': 'Brücke', 'en-US': '"><script>' }
@@ -17,21 +17,26 @@ let built: FastifyInstance
 let missing: FastifyInstance
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'causeway-portal-'))
-  mkdirSync(path.join(folder, 'dist/assets'), { recursive: true })
+  folder = mkdtempSync(path.join(tmpdir(), 'causeway-apps-'))
+  mkdirSync(path.join(folder, 'portal/dist/assets'), { recursive: true })
+  mkdirSync(path.join(folder, 'console/dist/assets'), { recursive: true })
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content)
-  write('secret.txt', 'not for anybody')
+  write('portal/secret.txt', 'not for anybody')
+  write('console/dist/index.html', '<title>{{title}}</title><h1>Console</h1>')
+  write('console/dist/paths.json', JSON.stringify(['/console', '/console/', '/console/merchants']))
+  write('console/dist/theme.js', SCRIPT)
+  write('console/dist/assets/main-3c4d.js', SCRIPT)
   write(
-    'dist/index.html',
+    'portal/dist/index.html',
     '<title>{{title}}</title><meta content="{{brand_en}}"><i>{{sandbox}} {{nothing}}</i>',
   )
-  write('dist/paths.json', JSON.stringify(['/', '/auth', '/auth/signin']))
-  mkdirSync(path.join(folder, 'dist/.vite'))
-  write('dist/.vite/manifest.json', '{}')
-  write('dist/theme.js', SCRIPT)
-  write('dist/assets/main-1a2b.js', SCRIPT)
-  write('dist/assets/main-1a2b.js.br', brotliCompressSync(SCRIPT))
-  built = await listen(path.join(folder, 'dist'))
+  write('portal/dist/paths.json', JSON.stringify(['/', '/auth', '/auth/signin']))
+  mkdirSync(path.join(folder, 'portal/dist/.vite'))
+  write('portal/dist/.vite/manifest.json', '{}')
+  write('portal/dist/theme.js', SCRIPT)
+  write('portal/dist/assets/main-1a2b.js', SCRIPT)
+  write('portal/dist/assets/main-1a2b.js.br', brotliCompressSync(SCRIPT))
+  built = await listen(folder)
   missing = await listen(path.join(folder, 'nowhere'))
 })
 
@@ -40,10 +45,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function listen(portal_dir: string): Promise<FastifyInstance> {
+async function listen(apps_dir: string): Promise<FastifyInstance> {
   const app = Fastify()
   app.setErrorHandler(sendFailure)
-  await addPortal(app, { brand, sandbox: false, portal_dir })
+  await addWebApps(app, { brand, sandbox: false, apps_dir })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app
 }
@@ -159,8 +164,44 @@ describe.each([
   )
 })
 
-test('a portal that is not built says how to build it', async () => {
-  const { status, body } = await get(missing, '/', { ...html, 'accept-language': 'en-US' })
+describe('the built console', () => {
+  test.each(['/console', '/console/', '/console/merchants?queue=to_review'])(
+    'has a screen at %s',
+    async (target) => {
+      const { status, body } = await get(built, target, html)
+
+      expect(status).toBe(200)
+      expect(body.toString()).toBe('<title>Brücke</title><h1>Console</h1>')
+    },
+  )
+
+  test.each(['/console/nothing', '/console/merchants/', '/console//merchants', '/console/merchants/x'])(
+    'has no screen at %s, and says so itself',
+    async (target) => {
+      const { status, body } = await get(built, target, html)
+
+      expect(status).toBe(404)
+      expect(body.toString()).toContain('<h1>Console</h1>')
+    },
+  )
+
+  test('begins at a folder: an address that only begins alike is the portal’s', async () => {
+    const { status, body } = await get(built, '/consoles', html)
+
+    expect(status).toBe(404)
+    expect(body.toString()).not.toContain('<h1>Console</h1>')
+  })
+
+  test('has its own files, and no other', async () => {
+    expect((await get(built, '/console/assets/main-3c4d.js')).status).toBe(200)
+    expect((await get(built, '/console/theme.js')).status).toBe(200)
+    for (const other of ['/assets/main-3c4d.js', '/console/assets/main-1a2b.js', '/console/paths.json'])
+      expect((await get(built, other)).status).toBe(404)
+  })
+})
+
+test.each(['/', '/console/'])('what is not built at %s says how to build it', async (target) => {
+  const { status, body } = await get(missing, target, { ...html, 'accept-language': 'en-US' })
 
   expect(status).toBe(503)
   expect(body.toString()).toContain('<code>npm start</code>')

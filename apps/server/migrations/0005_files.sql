@@ -1,0 +1,66 @@
+create type file_type as enum ('application/pdf', 'image/jpeg', 'image/png', 'image/heic');
+
+-- What a merchant has handed in. The bytes are in the store, under the id; here is what is known of them.
+create table files (
+  file_id text primary key,
+  merchant_id text not null references merchants,
+  uploaded_by text not null references users (user_id),
+  name text not null check (length(name) between 1 and 200),
+  type file_type not null,
+  size integer not null check (size between 1 and 10000000),
+  page_count integer not null check (page_count between 1 and 200),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- The place in the profile for which it was uploaded.
+  document text,
+  created_at timestamptz not null,
+  -- When something first used it. What nothing ever used is swept.
+  used_at timestamptz,
+  -- For the keys of those who use it: they can name no file of another merchant.
+  unique (merchant_id, file_id)
+);
+create index files_by_merchant on files (merchant_id, file_id desc);
+create index files_never_used on files (created_at) where used_at is null;
+select tenant_table('files', 'select, insert, update, delete');
+
+-- Who uses a file: a draft, a submission, an answer. A file in use stays.
+create table file_uses (
+  merchant_id text not null,
+  file_id text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  primary key (subject_kind, subject_id, file_id),
+  foreign key (merchant_id, file_id) references files (merchant_id, file_id)
+);
+create index file_uses_by_file on file_uses (merchant_id, file_id);
+select tenant_table('file_uses', 'select, insert, delete');
+
+-- Images of pages that were made once; their bytes are in the store too.
+create table file_previews (
+  merchant_id text not null,
+  file_id text not null,
+  page integer not null check (page between 1 and 200),
+  preview_id text not null unique,
+  created_at timestamptz not null,
+  primary key (file_id, page),
+  foreign key (merchant_id, file_id) references files (merchant_id, file_id) on delete cascade
+);
+create index file_previews_by_merchant on file_previews (merchant_id, file_id);
+select tenant_table('file_previews', 'select, insert, delete');
+
+create type download_kind as enum ('original', 'preview');
+
+-- An address for one use. The token stands in the address alone; here is its hash.
+create table download_links (
+  token_hash bytea primary key,
+  merchant_id text not null,
+  file_id text not null,
+  kind download_kind not null,
+  page integer not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  foreign key (merchant_id, file_id) references files (merchant_id, file_id) on delete cascade
+);
+create index download_links_by_file on download_links (merchant_id, file_id);
+create index download_links_by_expiry on download_links (expires_at);
+select tenant_table('download_links', 'select, insert, update, delete');

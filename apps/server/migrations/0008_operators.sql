@@ -1,0 +1,55 @@
+-- What an operator knows and has, beside the address that 0002 keeps.
+alter table operators
+  add column name text not null default '',
+  add column roles text[] not null default '{}'
+    constraint roles_are_known check (roles <@ array['reviewer', 'treasurer', 'administrator']),
+  -- Absent until the person has set up the account.
+  add column password_hash text,
+  -- Encrypted, as that of a user is.
+  add column totp_secret bytea,
+  add column totp_last_step bigint not null default 0,
+  add column suspended_at timestamptz;
+alter table operators
+  alter column name drop default,
+  alter column roles drop default;
+
+create index sessions_by_operator on sessions (operator_id);
+
+-- The link by which an operator sets up password and authenticator. The secret is bound to the link: whoever
+-- opens it twice sees the same one. Kinds are compared as text: a new value cannot be used where it is made.
+alter type link_kind add value 'setup';
+alter table links
+  add column operator_id text references operators,
+  add column totp_secret bytea,
+  drop constraint links_check,
+  add constraint a_link_is_somebodys check (
+    case kind::text
+      when 'reset' then user_id is not null
+      when 'setup' then operator_id is not null
+      else true
+    end),
+  add constraint a_secret_is_an_operators check (totp_secret is null or kind::text = 'setup');
+create index links_by_operator on links (operator_id);
+
+alter type challenge_kind add value 'console_code';
+alter table challenges
+  add column operator_id text references operators,
+  drop constraint challenges_check,
+  add constraint a_challenge_is_somebodys check (
+    case kind::text
+      when 'passkey_sign_in' then true
+      when 'console_code' then operator_id is not null and user_id is null
+      else user_id is not null and operator_id is null
+    end);
+create index challenges_by_operator on challenges (operator_id);
+
+alter table sign_ins
+  add column operator_id text references operators,
+  add constraint a_sign_in_is_one_persons check (num_nonnulls(user_id, operator_id) <= 1);
+create index sign_ins_by_operator on sign_ins (operator_id, sign_in_id);
+
+-- What the operators' view of the audit log is filtered by.
+create index audit_events_by_subject on audit_events (subject_id, id);
+create index audit_events_by_actor on audit_events (actor_id, id);
+create index audit_events_by_action on audit_events (action text_pattern_ops, id);
+create index audit_events_by_time on audit_events (occurred_at, id);

@@ -1,0 +1,1 @@
+export { selectFailedJobsQueue } from './queries.ts'

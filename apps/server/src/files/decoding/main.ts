@@ -1,0 +1,61 @@
+import { readSync, writeSync } from 'node:fs'
+import { loadLibheif } from './heic/libheif.ts'
+import { inspect } from './inspect.ts'
+import { loadPdfium } from './pdf/pdfium.ts'
+import { loadSharp } from './picture.ts'
+import { render } from './render.ts'
+import { FileRefusal, type Finding, type Task } from './task.ts'
+
+/**
+ * Opens one file and ends. It runs with limits on time and memory, without our environment and without the
+ * right to write: whatever a file does to a decoder, it does here.
+ */
+type Answer = { readonly finding: Finding; readonly image?: Uint8Array | undefined }
+
+async function perform(task: Task): Promise<Answer | undefined> {
+  if (task.kind === 'warm') {
+    await Promise.all([loadSharp(), loadPdfium(), loadLibheif()])
+    return undefined
+  }
+  const bytes = readInput(Number(process.argv[3]))
+  if (task.kind === 'inspect') {
+    const { image, ...finding } = await inspect(bytes, task.pages_max)
+    return { finding, image }
+  }
+  return { finding: { type: task.type, page_count: 1 }, image: await render(bytes, task.type, task.page) }
+}
+
+const INPUT_CHANNEL = 0
+
+/** How long it is was told beforehand: to collect it piece by piece would take twice the memory. */
+function readInput(size: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(size)
+  for (let at = 0; at < size; ) {
+    const length = readSync(INPUT_CHANNEL, bytes, at, size - at, null)
+    if (length === 0) throw new Error('The file has not come whole')
+    at += length
+  }
+  return bytes
+}
+
+/** A decoder says by any error that it cannot read the file. */
+function refusalOf(error: unknown): Answer {
+  return { finding: { refusal: error instanceof FileRefusal ? error.code : 'file_damaged' } }
+}
+
+/** Not the standard output: libraries write there what they think of a file. */
+const ANSWER_CHANNEL = 3
+
+function send({ finding, image = new Uint8Array() }: Answer): void {
+  const text = Buffer.from(JSON.stringify(finding))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(text.length)
+  const output = Buffer.concat([length, text, image])
+  for (let at = 0; at < output.length; ) at += writeSync(ANSWER_CHANNEL, output, at)
+}
+
+const task: Task = JSON.parse(process.argv[2] ?? '')
+// A decoder that cannot be loaded is no fault of a file.
+const answer = await (task.kind === 'warm' ? perform(task) : perform(task).catch(refusalOf))
+if (answer) send(answer)
+process.exit(0)

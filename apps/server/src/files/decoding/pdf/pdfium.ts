@@ -1,0 +1,32 @@
+import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
+import { PREVIEW_SIDE } from '../limits.ts'
+import { FileRefusal } from '../task.ts'
+
+/** Small pages are not blown up beyond three dots a point. */
+const SCALE_MAX = 3
+
+/** Loaded by those who need it: a process that reads a picture does not. */
+export async function loadPdfium(): Promise<PDFiumLibrary> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
+  return PDFiumLibrary.init()
+}
+
+export async function openPdf(bytes: Buffer): Promise<PDFiumDocument> {
+  const library = await loadPdfium()
+  return library.loadDocument(bytes)
+}
+
+/** A page as pixels, four bytes each, no larger than a preview. */
+export async function renderPdf(bytes: Buffer, page: number) {
+  const document = await openPdf(bytes)
+  const sheet = document.getPage(page - 1)
+  const { originalWidth, originalHeight } = sheet.getOriginalSize()
+  const longer = Math.max(originalWidth, originalHeight)
+  const shorter = Math.min(originalWidth, originalHeight)
+  const scale = Math.min(SCALE_MAX, PREVIEW_SIDE / longer)
+  if (!(shorter * scale >= 1)) throw new FileRefusal('file_damaged')
+  return sheet.render({
+    ...{ scale: 1, render: 'bitmap', renderFormFields: true },
+    ...{ width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) },
+  })
+}

@@ -1,0 +1,43 @@
+import type { Sharp } from 'sharp'
+import { PIXELS_MAX, PREVIEW_SIDE } from './limits.ts'
+
+/** Loaded by those who need it: a process that reads a PDF for its pages does not. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One file, once: nothing is worth keeping, and a second thread would only take more memory.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** A JPEG of the pixels alone, the right way up: nothing else that was in the file is left. */
+export async function shrink(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'error', pages: 1 } as const
+  return encode(sharp(bytes, options).autoOrient())
+}
+
+const GLANCE_SIDE = 200
+
+/** Reads all of a JPEG at the smallest size there is: whatever is broken in it shows, in little memory. */
+export async function checkJpeg(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp()
+  const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'warning' } as const
+  await sharp(bytes, options).resize(GLANCE_SIDE, GLANCE_SIDE, { fit: 'inside' }).raw().toBuffer()
+}
+
+type Size = { readonly width: number; readonly height: number; readonly channels: 3 | 4 }
+
+/** The same from pixels that another decoder has given. */
+export async function shrinkRaw(data: Uint8Array, size: Size): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return encode(sharp(data, { raw: size, limitInputPixels: PIXELS_MAX }))
+}
+
+function encode(image: Sharp): Promise<Buffer> {
+  return image
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}

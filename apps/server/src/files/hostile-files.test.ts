@@ -1,0 +1,34 @@
+import { errorText, uploadFile } from '@causeway/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MerchantPerson } from '../testing/builders.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { hostileFiles } from './testing/hostile-files.ts'
+
+const files = await hostileFiles()
+
+type Answer = { code: string; msg: string; data: { name: string } }
+
+let world: World
+let merchant: MerchantPerson
+beforeAll(async () => {
+  world = await createWorld()
+  merchant = await world.merchant('not_audit')
+})
+afterAll(() => world.stop())
+
+test('there are more than a hundred of them, all different', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect(new Set(files.map(({ what }) => what)).size).toBe(files.length)
+})
+
+test.each(files)('$what is stopped or neutralised', async ({ name, bytes, outcome }) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  const headers = { authorization: `Bearer ${merchant.token}`, 'accept-language': 'en-US' }
+
+  const answer = await world.fetch(uploadFile.path, { method: 'POST', headers, body: form })
+
+  const { code, msg, data } = (await answer.json()) as Answer
+  if ('kept_as' in outcome) expect([code, data.name]).toEqual(['ok', outcome.kept_as])
+  else expect([code, msg]).toEqual([outcome.refused, errorText(outcome.refused, 'en-US')])
+})

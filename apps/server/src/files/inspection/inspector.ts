@@ -1,0 +1,126 @@
+import { lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type FileType, PDF_PAGES_MAX } from '@causeway/contract'
+import { ApiError } from '../../kernel/http/api-error.ts'
+import { openSlots } from '../../kernel/slots.ts'
+import type { Finding, Task } from '../decoding/task.ts'
+import { type Limits, type ProcessEnd, runProcess } from './run-process.ts'
+
+const MB = 1_000_000
+const QUICK: Limits = { cpu_ms: 1500, wall_ms: 10_000, memory_bytes: 100 * MB }
+/** For what has to be decoded whole. */
+const PATIENT: Limits = { cpu_ms: 5500, wall_ms: 25_000, memory_bytes: 300 * MB }
+const WARMING: Limits = { ...PATIENT, wall_ms: 60_000 }
+
+/** Each is a process of its own; the machine has others to serve. */
+const slots = openSlots({ at_once: 2, waiting_max: 500, per_owner: 1, waiting_per_owner: 30 })
+
+export type Inspection = {
+  readonly type: FileType
+  readonly page_count: number
+  /** The first page, where it had to be decoded anyway. */
+  readonly preview: Uint8Array | undefined
+}
+
+/** Finds out what a file is, or refuses it. Its content is opened in a process of its own alone. */
+export async function inspectFile(owner: string, bytes: Uint8Array): Promise<Inspection> {
+  const task = { kind: 'inspect', pages_max: PDF_PAGES_MAX } as const
+  const { finding, image } = await ask(owner, task, async () => bytes)
+  return { ...finding, preview: image }
+}
+
+/** The image of a page, made from the pixels alone. Its bytes are read when its turn comes, and not before. */
+export async function renderPage(
+  owner: string,
+  { type, page }: { readonly type: FileType; readonly page: number },
+  read: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { image } = await ask(owner, { kind: 'render', type, page }, read)
+  if (!image) throw new Error('A page was rendered without an image')
+  return image
+}
+
+async function ask(owner: string, task: Task, read: () => Promise<Uint8Array>) {
+  const work = async () => readAnswer(await runTask(task, await read()))
+  const { finding, image } = await slots.run(work, owner)
+  if ('refusal' in finding) throw new ApiError(finding.refusal)
+  return { finding, image }
+}
+
+/** One run of the process, with what it took: `npm run bench -- files` measures it here. */
+export async function runTask(task: Task, bytes: Uint8Array): Promise<ProcessEnd> {
+  const limits = task.kind === 'render' || isHeif(bytes) ? PATIENT : QUICK
+  return runProcess({ ...commandFor(await warmFolder(), task, bytes), limits, mayWrite: false })
+}
+
+/** As much as has to be known before the process is started: this kind alone may take more. */
+function isHeif(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', 4, 8) === 'ftyp'
+}
+
+export function readAnswer({ output, broken, signal }: ProcessEnd): { finding: Finding; image?: Buffer } {
+  if (broken || signal === 'SIGABRT') return { finding: { refusal: 'file_took_too_long' } }
+  const length = output.length > 4 ? output.readUInt32BE() : 0
+  // A decoder that fell over its input has said nothing.
+  if (length === 0) return { finding: { refusal: 'file_damaged' } }
+  const finding = JSON.parse(output.toString('utf8', 4, 4 + length)) as Finding
+  const image = output.subarray(4 + length)
+  return image.length > 0 ? { finding, image } : { finding }
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..')
+const PROGRAM = path.resolve(import.meta.dirname, '../decoding/main.ts')
+
+/** One thread and one heap: more would take memory and save nothing. */
+const FRUGAL = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' }
+
+const WARM_MS = 3_600_000
+let warm: Promise<string> | undefined
+let warmed_at = 0
+
+/** Looked after every hour: systems clean such folders, and without it every file would take more memory. */
+function warmFolder(): Promise<string> {
+  const now = performance.now()
+  if (warm && now - warmed_at < WARM_MS) return warm
+  warmed_at = now
+  warm = warmUp().catch((error) => {
+    warm = undefined
+    throw error
+  })
+  return warm
+}
+
+/**
+ * Reading TypeScript takes more time and memory than most files. The first run, which is given no file,
+ * leaves what it read in a folder of ours. The others may write there too as far as Node knows, which would
+ * not read there otherwise; but the kernel lets them write no file at all.
+ */
+async function warmUp(): Promise<string> {
+  const folder = openFolder()
+  const command = commandFor(folder, { kind: 'warm' }, new Uint8Array())
+  const end = await runProcess({ ...command, limits: WARMING, mayWrite: true })
+  if (end.code === 0) return folder
+  throw new Error(`The process that opens files cannot be started: ${end.broken ?? end.signal ?? end.code}`)
+}
+
+/** The same at every start, so that none is left behind; unless somebody else could write there. */
+function openFolder(): string {
+  const user = process.getuid?.() ?? 0
+  const folder = path.join(tmpdir(), `causeway-decoding-${user}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const isOurs = found.isDirectory() && found.uid === user && (found.mode & 0o777) === 0o700
+  return isOurs ? folder : mkdtempSync(`${folder}-`)
+}
+
+function commandFor(folder: string, task: Task, input: Uint8Array) {
+  const reading = [`--allow-fs-read=${ROOT}`, `--allow-fs-read=${folder}`]
+  const permissions = ['--permission', '--allow-addons', ...reading, `--allow-fs-write=${folder}`]
+  const memory = ['--max-old-space-size=64', '--max-semi-space-size=2', '--expose-gc']
+  return {
+    arguments: [...permissions, ...memory, PROGRAM, JSON.stringify(task), `${input.length}`],
+    input,
+    environment: { NODE_COMPILE_CACHE: folder, ...FRUGAL },
+  }
+}

@@ -1,0 +1,260 @@
+import {
+  createConsoleFileLink,
+  createFileLink,
+  listConsoleFiles,
+  openDownload,
+  uploadFile,
+} from '@causeway/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coverCall } from '../testing/cover-call.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { heic } from './testing/heic.ts'
+import { type PdfObject, pdf, pdfWithContent } from './testing/pdf.ts'
+import { jpeg } from './testing/pictures.ts'
+import { added, picture, scenesOf } from './testing/scenes.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.stop())
+
+const { upload, scene, link, eventsOf } = scenesOf(() => world)
+
+coverCall(createFileLink, {
+  world: () => world,
+  valid: async () => {
+    const { merchant, file } = await scene()
+    return { as: merchant, params: { id: file.id }, body: { kind: 'original' } }
+  },
+  otherMerchant: async () => {
+    const { file } = await scene()
+    const as = await world.merchant('audit_pass')
+    for (const kind of ['original', 'preview']) {
+      const answer = await world.call(createFileLink, { as, params: { id: file.id }, body: { kind } })
+      expect(answer).toMatchObject({ status: 404, code: 'file_not_found' })
+    }
+  },
+})
+coverCall(openDownload, {
+  world: () => world,
+  valid: async () => {
+    const { merchant, file } = await scene()
+    return link(merchant, file.id, { kind: 'original' })
+  },
+})
+coverCall(listConsoleFiles, {
+  world: () => world,
+  valid: async () => ({
+    ...{ as: await world.operator(), params: { id: (await scene()).merchant.merchant_id } },
+  }),
+})
+coverCall(createConsoleFileLink, {
+  world: () => world,
+  valid: async () => ({
+    ...{ as: await world.operator(), params: { id: (await scene()).file.id }, body: { kind: 'original' } },
+  }),
+})
+
+describe('an address for one use', () => {
+  test('gives the original to be kept, under a name that no header can break', async () => {
+    const merchant = await world.merchant('not_audit')
+    const file = await upload(merchant, { name: `\u516c\u53f8 "x"; a'*.pdf`, bytes: pdf() })
+
+    const answer = await world.call(openDownload, await link(merchant, file.id, { kind: 'original' }))
+
+    expect(answer.bytes).toEqual(pdf())
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        `attachment; filename="__ _x_; a'_.pdf"; ` +
+        `filename*=UTF-8''%E5%85%AC%E5%8F%B8%20_x_%3B%20a%27_.pdf`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    expect((await eventsOf(file.id)).at(-1)).toMatchObject({
+      action: 'file.link',
+      data: { kind: 'original' },
+    })
+  })
+
+  test('shows a page as an image that the server made', async () => {
+    const merchant = await world.merchant('not_audit')
+    const file = await upload(merchant, { name: 'two.pdf', bytes: pdf({ pages: 2 }) })
+
+    const answer = await world.call(openDownload, await link(merchant, file.id, { kind: 'preview', page: 2 }))
+
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('content-disposition')).toBeNull()
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1130, height: 1600 })
+    // A merchant looks at its own pages as often as it likes.
+    expect((await eventsOf(file.id)).map(({ action }) => action)).toEqual(['file.upload'])
+  })
+
+  test('shows the same image again, which is made once', async () => {
+    const { merchant, file } = await scene()
+    const looks = await Promise.all([1, 2, 3].map(() => link(merchant, file.id, { kind: 'preview' })))
+    const images = await Promise.all(looks.map(async (look) => (await world.call(openDownload, look)).bytes))
+    expect(images[1]).toEqual(images[0])
+    const { rows } = await world.database.asOwner('select preview_id from file_previews where file_id = $1', [
+      file.id,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(await world.files.get(rows[0].preview_id)).toBeDefined()
+  })
+
+  test('refuses a page that there is not', async () => {
+    const { merchant, file } = await scene()
+    const body = { kind: 'preview', page: 2 }
+    expect(await world.call(createFileLink, { as: merchant, params: { id: file.id }, body })).toMatchObject({
+      code: 'input_invalid',
+      data: { fields: { page: 'too_large' } },
+    })
+  })
+
+  test('is not made for a page that takes for ever to draw', async () => {
+    const merchant = await world.merchant('not_audit')
+    // Each form draws the next one fifty times over: ten thousand million lines in a few hundred bytes.
+    const form = (index: number): PdfObject => ({
+      dictionary:
+        '/Type /XObject /Subtype /Form /BBox [0 0 595 842] ' +
+        `/Resources << /XObject << /X ${index + 1} 0 R >> >>`,
+      data: Buffer.from(index < 10 ? '/X Do '.repeat(50) : '0 0 m 500 500 l S'),
+    })
+    const forms = [5, 6, 7, 8, 9, 10].map(form)
+    const content = { dictionary: '', data: Buffer.from('/X Do '.repeat(50)) }
+    const file = await upload(merchant, {
+      name: 'slow.pdf',
+      bytes: pdfWithContent(content, '/XObject << /X 5 0 R >>', ...forms),
+    })
+
+    const request = { as: merchant, params: { id: file.id }, body: { kind: 'preview' } }
+
+    expect(await world.call(createFileLink, request)).toMatchObject({ code: 'file_took_too_long' })
+  })
+
+  test('works once, for one of fifty at the same moment', async () => {
+    const { merchant, file } = await scene()
+    const request = await link(merchant, file.id, { kind: 'original' })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(openDownload, request)))
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'link_used')).toHaveLength(49)
+  })
+
+  test('is not used up by a look at its headers', async () => {
+    const { merchant, file } = await scene()
+    const request = await link(merchant, file.id, { kind: 'original' })
+    const head = await world.fetch(`/api/downloads/${request.params.token}`, { method: 'HEAD' })
+    expect(head.status).toBe(404)
+    expect(await world.call(openDownload, request)).toMatchObject({ code: 'ok' })
+  })
+
+  test('ends after a minute, and an unknown one is told', async () => {
+    const { merchant, file } = await scene()
+    const request = await link(merchant, file.id, { kind: 'original' })
+    world.clock.advance(60_000)
+    expect(await world.call(openDownload, request)).toMatchObject({ status: 409, code: 'link_expired' })
+    expect(await world.call(openDownload, { params: { token: 'A'.repeat(43) } })).toMatchObject({
+      code: 'link_unknown',
+    })
+  })
+
+  test('is kept as a hash alone', async () => {
+    const { merchant, file } = await scene()
+    const { params } = await link(merchant, file.id, { kind: 'original' })
+    const { rows } = await world.database.asOwner('select l::text as text from download_links l')
+    expect(rows.filter(({ text }) => text.includes(params.token))).toEqual([])
+    expect(params.token).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('operators', () => {
+  test('see the files of a merchant, and what they look at is recorded', async () => {
+    const { merchant, file } = await scene()
+    const as = await world.operator(['reviewer'])
+    const { data } = await world.call(listConsoleFiles, { as, params: { id: merchant.merchant_id } })
+    expect(added(data.files)).toEqual([file])
+
+    const made = await world.call(createConsoleFileLink, {
+      as,
+      params: { id: file.id },
+      body: { kind: 'preview' },
+    })
+
+    const token = made.data.url.split('/').at(-1) ?? ''
+    expect(await world.call(openDownload, { params: { token } })).toMatchObject({ code: 'ok' })
+    expect((await eventsOf(file.id)).at(-1)).toMatchObject({
+      ...{ action: 'file.link', actor_kind: 'operator', merchant_id: merchant.merchant_id },
+      data: { kind: 'preview', page: 1 },
+    })
+  })
+
+  test('need the role for the content, and a merchant and a file that are there', async () => {
+    const { file } = await scene()
+    const treasurer = await world.operator(['treasurer'])
+    const request = { params: { id: file.id }, body: { kind: 'preview' } }
+    expect(await world.call(createConsoleFileLink, { as: treasurer, ...request })).toMatchObject({
+      code: 'role_missing',
+    })
+    const as = await world.operator()
+    const nowhere = { params: { id: 'nowhere' } }
+    expect(await world.call(listConsoleFiles, { as, ...nowhere })).toMatchObject({
+      code: 'merchant_not_found',
+    })
+    const wish = { ...nowhere, body: { kind: 'original' } }
+    expect(await world.call(createConsoleFileLink, { as, ...wish })).toMatchObject({ code: 'file_not_found' })
+  })
+})
+
+test('a HEIC is kept as it is, and shown as a JPEG the right way up', async () => {
+  const merchant = await world.merchant('not_audit')
+  const bytes = heic({ width: 64, height: 32, planes: [() => 150, () => 90, () => 200] })
+  const file = await upload(merchant, { name: 'IMG_0001.HEIC', bytes })
+  expect(file).toMatchObject({ name: 'IMG_0001.HEIC', type: 'image/heic', page_count: 1 })
+
+  const image = await world.call(openDownload, await link(merchant, file.id, { kind: 'preview' }))
+  const original = await world.call(openDownload, await link(merchant, file.id, { kind: 'original' }))
+
+  const { data, info } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 64, height: 32, channels: 3 })
+  for (const [index, level] of [251, 112, 83].entries())
+    expect(Math.abs((data[index] ?? 0) - level)).toBeLessThan(4)
+  expect(original.bytes).toEqual(bytes)
+})
+
+test('an image of a page carries nothing but its pixels, turned as the camera says', async () => {
+  const merchant = await world.merchant('not_audit')
+  const exif = { IFD0: { Copyright: 'a secret of the camera' } }
+  const bytes = await sharp(await jpeg({ width: 80, height: 40 }))
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const file = await upload(merchant, { name: 'turned.jpg', bytes })
+
+  const { bytes: image } = await world.call(openDownload, await link(merchant, file.id, { kind: 'preview' }))
+
+  const metadata = await sharp(image).metadata()
+  expect(metadata).toMatchObject({ width: 40, height: 80 })
+  expect([metadata.exif, metadata.orientation, image.includes('secret')]).toEqual([
+    undefined,
+    undefined,
+    false,
+  ])
+})
+
+test('where the API is elsewhere, an address says where, and the portal may show what it gives', async () => {
+  const elsewhere = await createWorld({ config: { api_url: 'https://api.example.com' } })
+  const merchant = await elsewhere.merchant('not_audit')
+  const { data: file } = await elsewhere.call(uploadFile, { as: merchant, file: picture })
+  const request = { as: merchant, params: { id: file.id }, body: { kind: 'preview' } }
+  const { data } = await elsewhere.call(createFileLink, request)
+  expect(data.url).toMatch(/^https:\/\/api\.example\.com\/api\/downloads\/[\w-]{43}$/)
+  const answer = await elsewhere.fetch(new URL(data.url).pathname)
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  await elsewhere.stop()
+})

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { hashToken } from '../kernel/http/session.ts'
+import { type OwnedFile, selectFile } from './queries/files.ts'
+import { type DownloadLink, insertLink, selectLink, spendLink } from './queries/links.ts'
+
+const LINK_MS = 60_000
+
+export type LinkWish = {
+  readonly file_id: string
+  readonly kind: DownloadLink['kind']
+  /** Which page a preview shows. */
+  readonly page: number
+  /** Whose file it must be, where the scope does not say it. */
+  readonly merchant_id?: string | undefined
+}
+
+export type NewLink = { readonly path: string; readonly file: OwnedFile }
+
+/** Makes an address that works once, within a minute. */
+export async function createLink(tx: Tx, clock: Clock, wish: LinkWish): Promise<NewLink> {
+  const { kind, page } = wish
+  const file = await selectFile(tx, wish.file_id, wish.merchant_id)
+  if (!file) throw new ApiError('file_not_found')
+  refuseUnknownPage(file, wish)
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await insertLink(tx, {
+    ...{ token_hash: hashToken(token), merchant_id: file.merchant_id, file_id: file.id, kind, page },
+    ...{ created_at: now, expires_at: new Date(now.getTime() + LINK_MS) },
+  })
+  return { path: `/api/downloads/${token}`, file }
+}
+
+export function refuseUnknownPage(file: OwnedFile, { kind, page }: LinkWish): void {
+  if (kind === 'preview' && page > file.page_count)
+    throw new ApiError('input_invalid', { fields: { page: 'too_large' } })
+}
+
+/** Uses up the link of a token, or says why it does not work. */
+export async function useLink(tx: Tx, clock: Clock, token: string): Promise<DownloadLink> {
+  const token_hash = hashToken(token)
+  const spent = await spendLink(tx, token_hash, clock.now())
+  if (spent) return spent
+  const link = await selectLink(tx, token_hash)
+  if (!link) throw new ApiError('link_unknown')
+  throw new ApiError(link.used_at ? 'link_used' : 'link_expired')
+}

@@ -1,0 +1,97 @@
+import type { StoredFile } from '@causeway/contract'
+import { type Insertable, sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+
+const columns = [
+  ...(['file_id as id', 'name', 'type', 'size', 'page_count'] as const),
+  ...(['sha256', 'document', 'created_at'] as const),
+] as const
+
+export type FileFilter = { readonly document?: string | undefined; readonly limit?: number }
+
+/** The files of a merchant, newest first. */
+export async function selectFiles(
+  reader: Reader,
+  merchant_id: string,
+  { document, limit }: FileFilter = {},
+): Promise<StoredFile[]> {
+  let query = reader.selectFrom('files').select(columns).where('merchant_id', '=', merchant_id)
+  if (document !== undefined) query = query.where('document', '=', document)
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('file_id', 'desc').execute()
+}
+
+export type OwnedFile = StoredFile & { readonly merchant_id: string }
+
+/** A file that the scope lets see; of one merchant alone, where that is given. */
+export async function selectFile(
+  reader: Reader,
+  file_id: string,
+  merchant_id?: string,
+): Promise<OwnedFile | undefined> {
+  let query = reader.selectFrom('files').select([...columns, 'merchant_id'])
+  if (merchant_id !== undefined) query = query.where('merchant_id', '=', merchant_id)
+  return query.where('file_id', '=', file_id).executeTakeFirst()
+}
+
+/** Holds a file, so that nothing can begin to use it until the transaction has ended. */
+export async function lockFile(tx: Tx, merchant_id: string, file_id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('files')
+    .select('file_id')
+    .where('merchant_id', '=', merchant_id)
+    .where('file_id', '=', file_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertFile(tx: Tx, file: Insertable<DB['files']>): Promise<StoredFile> {
+  return tx.insertInto('files').values(file).returning(columns).executeTakeFirstOrThrow()
+}
+
+/** How many files a merchant has, and how many nothing ever used; its uploads wait in turn here. */
+export async function countFiles(tx: Tx, merchant_id: string): Promise<{ all: number; unused: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${merchant_id}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ all: bigint; unused: bigint }>`
+    select count(*) as all, count(*) filter (where used_at is null) as unused
+    from files where merchant_id = ${merchant_id}`.execute(tx)
+  return { all: Number(rows[0]?.all ?? 0), unused: Number(rows[0]?.unused ?? 0) }
+}
+
+/** Forgets files with their previews and links, and gives the keys under which bytes were kept. */
+export async function deleteFiles(tx: Tx, file_ids: readonly string[]): Promise<string[]> {
+  const anyOfThem = sql<string>`any(${file_ids}::text[])`
+  const previews = await tx
+    .deleteFrom('file_previews')
+    .where('file_id', '=', anyOfThem)
+    .returning('preview_id')
+    .execute()
+  await tx.deleteFrom('files').where('file_id', '=', anyOfThem).execute()
+  return [...file_ids, ...previews.map(({ preview_id }) => preview_id)]
+}
+
+/** Files that nothing ever used since before a time: as many as one transaction may hold at once. */
+export async function lockNeverUsed(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('file_id')
+    .where('used_at', 'is', null)
+    .where('created_at', '<', before.toISOString())
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+export async function isMerchant(reader: Reader, merchant_id: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('merchants')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirst()
+  return found !== undefined
+}

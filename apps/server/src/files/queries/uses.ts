@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+
+/** What uses files: `{ kind: 'merchant', id: 'merchant_…' }` for a profile, and so on. */
+export type FileSubject = { readonly kind: string; readonly id: string }
+
+/** Holds those of the files that are the merchant's, so that none is removed meanwhile, and counts them. */
+export async function holdFiles(tx: Tx, merchant_id: string, file_ids: readonly string[]): Promise<number> {
+  if (file_ids.length === 0) return 0
+  const held = await tx
+    .selectFrom('files')
+    .select('file_id')
+    .where('merchant_id', '=', merchant_id)
+    .where('file_id', '=', sql<string>`any(${file_ids}::text[])`)
+    .orderBy('file_id')
+    .forKeyShare()
+    .execute()
+  return held.length
+}
+
+export async function deleteOtherUses(
+  tx: Tx,
+  subject: FileSubject,
+  file_ids: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('file_uses')
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('file_id', '<>', sql<string>`all(${file_ids}::text[])`)
+    .execute()
+}
+
+type NewUses = {
+  readonly merchant_id: string
+  readonly subject: FileSubject
+  readonly file_ids: readonly string[]
+}
+
+export async function insertUses(tx: Tx, { merchant_id, subject, file_ids }: NewUses): Promise<void> {
+  if (file_ids.length === 0) return
+  const rows = file_ids.map((file_id) => ({
+    ...{ merchant_id, file_id, subject_kind: subject.kind, subject_id: subject.id },
+  }))
+  await tx
+    .insertInto('file_uses')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function markUsed(tx: Tx, file_ids: readonly string[], now: Date): Promise<void> {
+  if (file_ids.length === 0) return
+  await tx
+    .updateTable('files')
+    .set({ used_at: now })
+    .where('file_id', '=', sql<string>`any(${file_ids}::text[])`)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function isUsed(reader: Reader, merchant_id: string, file_id: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('file_uses')
+    .select(sql`1`.as('one'))
+    .where('merchant_id', '=', merchant_id)
+    .where('file_id', '=', file_id)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,54 @@
+import {
+  createConsoleFileLink,
+  createFileLink,
+  getFile,
+  listConsoleFiles,
+  listFiles,
+  openDownload,
+  removeFile as removeFileCall,
+  uploadFile,
+} from '@causeway/contract'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
+import { type FileSettings, openLink } from './download.ts'
+import { giveLink } from './give-link.ts'
+import { isMerchant, selectFile, selectFiles } from './queries/files.ts'
+import { removeFile } from './remove-file.ts'
+import { storeFile } from './store-file.ts'
+
+const CONSOLE_FILES_MAX = 1000
+
+export function fileEndpoints(settings: FileSettings): Endpoint[] {
+  return [
+    steps(uploadFile, ({ query, file }, visit) => {
+      const { user_id, merchant_id } = visit.actor
+      if (!merchant_id) throw new ApiError('corp_not_found')
+      const { request_id } = visit
+      return storeFile(visit, { merchant_id, user_id, request_id, ...file, document: query.document })
+    }),
+    endpoint(listFiles, async ({ query }, { tx, actor }) => {
+      if (!actor.merchant_id) throw new ApiError('corp_not_found')
+      return { files: await selectFiles(tx, actor.merchant_id, query) }
+    }),
+    endpoint(getFile, async ({ params }, { tx, actor }) => {
+      const file = await selectFile(tx, params.id, actor.merchant_id ?? '')
+      if (!file) throw new ApiError('file_not_found')
+      return file
+    }),
+    endpoint(removeFileCall, async ({ params }, { tx, clock, actor, request_id }) => {
+      await removeFile(tx, clock, actor, { file_id: params.id, request_id })
+      return {}
+    }),
+    steps(createFileLink, ({ params, body }, visit) =>
+      giveLink(visit, settings, { file_id: params.id, ...body, merchant_id: visit.actor.merchant_id ?? '' }),
+    ),
+    steps(openDownload, ({ params }, visit) => openLink(visit, settings, params.token)),
+    endpoint(listConsoleFiles, async ({ params }, { tx }) => {
+      if (!(await isMerchant(tx, params.id))) throw new ApiError('merchant_not_found')
+      return { files: await selectFiles(tx, params.id, { limit: CONSOLE_FILES_MAX }) }
+    }),
+    steps(createConsoleFileLink, ({ params, body }, visit) =>
+      giveLink(visit, settings, { file_id: params.id, ...body }),
+    ),
+  ]
+}

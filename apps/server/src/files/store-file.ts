@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { FILE_BYTES_MAX, type StoredFile } from '@causeway/contract'
+import { type Doer, recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Db, Tx } from '../kernel/db/db.ts'
+import { merchantScope } from '../kernel/db/scope.ts'
+import type { Files } from '../kernel/files/files.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { inspectFile } from './inspection/inspector.ts'
+import { safeName } from './names.ts'
+import { countFiles, insertFile } from './queries/files.ts'
+import { insertPreview } from './queries/links.ts'
+
+const FILES_MAX = 2000
+const UNUSED_MAX = 500
+
+export type StoreContext = { readonly db: Db; readonly clock: Clock; readonly files: Files }
+
+export type NewFile = {
+  readonly merchant_id: string
+  readonly user_id: string
+  readonly bytes: Uint8Array
+  readonly name: string
+  /** The place in the profile for which it is. */
+  readonly document?: string | undefined
+  readonly request_id?: string
+}
+
+/** Looks into a file and keeps it as it came, or refuses it by name. */
+export async function storeFile(context: StoreContext, given: NewFile): Promise<StoredFile> {
+  const { db, clock, files } = context
+  const { bytes, merchant_id } = given
+  if (bytes.length === 0) throw new ApiError('file_empty')
+  if (bytes.length > FILE_BYTES_MAX) throw new ApiError('file_too_large')
+  const { type, page_count, preview } = await inspectFile(merchant_id, bytes)
+  const file_id = newId('file', clock)
+  const preview_id = preview && newId('preview', clock)
+  // The bytes come first: a row without bytes would be a file that cannot be read.
+  const kept = [{ key: file_id, bytes }, ...(preview_id ? [{ key: preview_id, bytes: preview }] : [])]
+  try {
+    for (const { key, bytes } of kept) await files.put(key, bytes)
+    return await db.transact(merchantScope(merchant_id), async (tx) => {
+      await refuseTooMany(tx, merchant_id)
+      const row = {
+        ...{ file_id, merchant_id, uploaded_by: given.user_id, name: safeName(given.name, type), type },
+        ...{ size: bytes.length, page_count, sha256: createHash('sha256').update(bytes).digest('hex') },
+        ...{ document: given.document ?? null, created_at: clock.now() },
+      }
+      const stored = await insertFile(tx, row)
+      const created_at = clock.now()
+      if (preview_id) await insertPreview(tx, { merchant_id, file_id, page: 1, preview_id, created_at })
+      await recordUpload(tx, clock, given, stored)
+      return stored
+    })
+  } catch (error) {
+    // After any other failure the row may be there all the same, as when a connection is lost at the commit.
+    if (error instanceof ApiError) for (const { key } of kept) await files.remove(key)
+    throw error
+  }
+}
+
+async function refuseTooMany(tx: Tx, merchant_id: string): Promise<void> {
+  const { all, unused } = await countFiles(tx, merchant_id)
+  if (all >= FILES_MAX || unused >= UNUSED_MAX) throw new ApiError('files_too_many')
+}
+
+async function recordUpload(tx: Tx, clock: Clock, given: NewFile, stored: StoredFile): Promise<void> {
+  const { user_id, merchant_id, request_id } = given
+  const doer: Doer = { kind: 'user', user_id, merchant_id }
+  const { id, name, type, size, sha256, document } = stored
+  await recordEvent(tx, clock, doer, {
+    action: 'file.upload',
+    subject: { kind: 'file', id },
+    ...(request_id && { request_id }),
+    data: { name, type, size, sha256, document },
+  })
+}

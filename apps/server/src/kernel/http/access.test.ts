@@ -1,0 +1,61 @@
+import { call, nothing } from '@causeway/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+import { endpoint } from './endpoint.ts'
+
+const fixture = { method: 'POST', summary: 'Does nothing.', data: nothing, errors: [] } as const
+
+const sendMoney = call({
+  ...fixture,
+  path: '/api/fixture/send_money',
+  access: 'approved_merchant',
+  moves_money: true,
+})
+const readOn = call({ ...fixture, path: '/api/fixture/read_on', access: 'approved_merchant' })
+const forTwoRoles = call({
+  ...fixture,
+  path: '/api/fixture/two_roles',
+  access: 'operator',
+  roles: ['reviewer', 'administrator'],
+})
+
+let world: World
+beforeAll(async () => {
+  const endpoints = [sendMoney, readOn, forTwoRoles].map((each) => endpoint(each, async () => ({})))
+  world = await createWorld({ endpoints })
+})
+afterAll(() => world.stop())
+
+const setSuspension = (merchant_id: string, isSuspended: boolean) =>
+  world.database.asOwner(
+    `update merchants set suspended_at = case when $2 then now() end,
+       suspension_code = case when $2 then 'own_request'::suspension_code end,
+       suspension_remark = case when $2 then 'A test' end
+     from set_config('app.merchant_id', '*', true) where merchant_id = $1`,
+    [merchant_id, isSuspended],
+  )
+
+test('a suspended merchant can do everything but move money, until it is resumed', async () => {
+  const as = await world.merchant()
+  await setSuspension(as.merchant_id, true)
+  const refused = await world.call(sendMoney, { as })
+  expect(refused).toMatchObject({ status: 403, code: 'merchant_suspended' })
+  expect(await world.call(readOn, { as })).toMatchObject({ code: 'ok' })
+  await setSuspension(as.merchant_id, false)
+  expect(await world.call(sendMoney, { as })).toMatchObject({ code: 'ok' })
+})
+
+test('whether a merchant that is not approved is suspended is not told', async () => {
+  const as = await world.merchant('wait_audit')
+  expect(await world.call(sendMoney, { as })).toMatchObject({ code: 'merchant_not_approved' })
+})
+
+test.each([
+  [['reviewer'], 'ok'],
+  [['administrator'], 'ok'],
+  [['treasurer', 'administrator'], 'ok'],
+  [['treasurer'], 'role_missing'],
+  [[], 'role_missing'],
+] as const)('a call for two roles answers an operator with %j: %s', async (roles, code) => {
+  expect(await world.call(forTwoRoles, { as: await world.operator(roles) })).toMatchObject({ code })
+})

@@ -1,0 +1,87 @@
+import { changesBetween, type Profile, type SuspensionCode } from '@causeway/contract'
+import { setFileUses } from '../files/service.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { releaseClaim } from './claims.ts'
+import { type Doing, draftConflict } from './doing.ts'
+import { filesOf } from './drafts.ts'
+import { dropApproval } from './drop-approval.ts'
+import {
+  insertAmendment,
+  type StoredAmendment,
+  selectAmendment,
+  updateAmendment,
+} from './queries/amendments.ts'
+import { lockMerchant, type StoredMerchant } from './queries/merchants.ts'
+import { refuseProblems } from './submission.ts'
+
+type Proposal = {
+  readonly merchant_id: string
+  readonly user_id: string
+  readonly version: number
+  readonly profile: Profile
+}
+
+/** Proposes a changed profile of an approved company; the old one stays in force until it is approved. */
+export async function submitAmendment(
+  tx: Tx,
+  doing: Doing,
+  { merchant_id, user_id, version, profile }: Proposal,
+): Promise<StoredAmendment> {
+  const { clock } = doing
+  // Held, so that no other amendment comes into force between our look and our change.
+  const merchant = await lockMerchant(tx, merchant_id)
+  if (merchant?.merchant_state !== 'audit_pass') throw new ApiError('merchant_not_approved')
+  refuseSuspended(merchant)
+  if (merchant.version !== version) throw draftConflict(merchant)
+  const changed = changesBetween(merchant.profile, profile).map(({ path }) => path)
+  if (changed.length === 0) throw new ApiError('amendment_empty')
+  refuseProblems(profile, clock)
+  const id = newId('amendment', clock)
+  const submitted = { submitted_at: clock.now(), submitted_by: user_id }
+  const isNew = await insertAmendment(tx, { amendment_id: id, merchant_id, profile, changed, ...submitted })
+  if (!isNew) throw new ApiError('amendment_open')
+  const subject = { kind: 'amendment', id }
+  await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
+  await recordAmendment(tx, doing, { id, merchant_id }, 'submit', { changed })
+  return (await selectAmendment(tx, id)) as StoredAmendment
+}
+
+/** Whoever is suspended for what an amendment mends may send one. */
+const MENDABLE: readonly SuspensionCode[] = ['documents_expired', 'materials_overdue']
+
+function refuseSuspended({ suspension_code }: StoredMerchant): void {
+  if (suspension_code && !MENDABLE.includes(suspension_code)) throw new ApiError('merchant_suspended')
+}
+
+/** Takes a proposed change back; an approval of it that waits for a second operator falls with it. */
+export async function withdrawAmendment(
+  tx: Tx,
+  doing: Doing,
+  { id, merchant_id }: { readonly id: string; readonly merchant_id: string },
+): Promise<void> {
+  await lockMerchant(tx, merchant_id)
+  const amendment = await selectAmendment(tx, id)
+  if (amendment?.merchant_id !== merchant_id) throw new ApiError('amendment_not_found')
+  const now = doing.clock.now()
+  if (!(await updateAmendment(tx, id, 'withdrawn', now))) throw new ApiError('amendment_wrong_state')
+  await releaseClaim(tx, merchant_id)
+  await dropApproval(tx, doing, merchant_id)
+  await recordAmendment(tx, doing, amendment, 'withdraw')
+}
+
+/** Records what was done to an amendment, and tells the screens of its people. */
+export async function recordAmendment(
+  tx: Tx,
+  { clock, doer, request_id }: Doing,
+  { id, merchant_id }: { readonly id: string; readonly merchant_id: string },
+  verb: 'submit' | 'withdraw' | 'approve' | 'refuse',
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const about = { subject: { kind: 'amendment', id }, merchant_id, ...(request_id && { request_id }) }
+  await recordEvent(tx, clock, doer, { action: `amendment.${verb}`, ...about, data })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'amendments' })
+}

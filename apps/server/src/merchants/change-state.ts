@@ -1,0 +1,32 @@
+import { merchantMachine } from '@causeway/contract'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { aboutMerchant, type Doing } from './doing.ts'
+import { type StateChange, type StoredMerchant, updateMerchantState } from './queries/merchants.ts'
+
+type MerchantEvent = Parameters<typeof merchantMachine.next>[1]
+
+/**
+ * The only place where a merchant's state changes: with its event in the log, and told to its people's
+ * screens. Undefined if this may not happen in its state, or if somebody else was faster.
+ */
+export async function changeState(
+  tx: Tx,
+  doing: Doing,
+  before: StoredMerchant,
+  event: MerchantEvent,
+  change: StateChange,
+  /** What happens together with it, and what the log is to say of that. */
+  alongside: (after: StoredMerchant) => Promise<Record<string, unknown>>,
+): Promise<StoredMerchant | undefined> {
+  const next = merchantMachine.next(before.merchant_state, event)
+  const after = next && (await updateMerchantState(tx, before, next, change))
+  if (!after) return undefined
+  const { id, merchant_state, version } = after
+  const data = { merchant_state, version, ...(await alongside(after)) }
+  const action = `merchant.${event}`
+  await recordEvent(tx, doing.clock, doing.doer, { action, ...aboutMerchant(id, doing), data })
+  await publish(tx, { kind: 'changed', merchant_id: id, topic: 'merchant' })
+  return after
+}

@@ -1,0 +1,148 @@
+import { merchantMachine, type Refusal, type RefusalKind, riskReasonsOf } from '@causeway/contract'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
+import { changeState } from './change-state.ts'
+import { refuseTaken, releaseClaim } from './claims.ts'
+import { aboutMerchant, type Doing, draftConflict, operatorOf } from './doing.ts'
+import { dropApproval } from './drop-approval.ts'
+import { tellOwner } from './owner-mail.ts'
+import { insertDecision, selectProposal } from './queries/decisions.ts'
+import { isApprovedTwice, lockMerchant, type StateChange, type StoredMerchant } from './queries/merchants.ts'
+import { selectLastNumber } from './queries/submissions.ts'
+import { refuseMisfits } from './refusals.ts'
+
+export type Verdict = { readonly remark?: string } & (
+  | { readonly verdict: 'approve' }
+  | { readonly verdict: 'refuse'; readonly refusal_kind: RefusalKind; readonly refusals: readonly Refusal[] }
+)
+
+/** What is decided about, and which version of it was read: without one, whatever there is. */
+export type Target = { readonly merchant_id: string; readonly version?: number }
+
+export const subjectOf = (merchant_id: string) => ({ kind: 'merchant', id: merchant_id }) as const
+
+/**
+ * Decides about a submitted company, and gives the id of the decision. An operator's approval of a high-risk
+ * one is only proposed: it holds once another operator has confirmed it.
+ */
+export async function decideMerchant(
+  tx: Tx,
+  doing: Doing,
+  { merchant_id, version }: Target,
+  verdict: Verdict,
+): Promise<string> {
+  const isRefusal = verdict.verdict === 'refuse'
+  const merchant = await lockMerchant(tx, merchant_id)
+  if (!merchant) throw new ApiError('merchant_not_found')
+  if (!merchantMachine.next(merchant.merchant_state, verdict.verdict))
+    throw new ApiError('merchant_wrong_state')
+  if (isRefusal) refuseMisfits(merchant.profile, verdict.refusal_kind, verdict.refusals)
+  await refuseInterference(tx, doing, merchant, version)
+  if (!isRefusal) await refuseOpenRequests(tx, merchant_id)
+  const number = await selectLastNumber(tx, merchant_id)
+  const isHighRisk = riskReasonsOf(merchant.profile).length > 0
+  const decision_id = await makeDecision(tx, doing, { merchant_id, number, isHighRisk }, verdict)
+  const told = { decision_id, number, remark: verdict.remark ?? '' }
+  if (isProposal(doing, isHighRisk, verdict)) await propose(tx, doing, merchant_id, told)
+  else await putIntoEffect(tx, doing, merchant, verdict, told)
+  if (isRefusal) await withdrawRequests(tx, doing.clock, doing.doer, subjectOf(merchant_id))
+  return decision_id
+}
+
+/** Colleagues, newer versions and approvals that wait stop an operator; the system puts them aside. */
+export async function refuseInterference(
+  tx: Tx,
+  doing: Doing,
+  merchant: StoredMerchant,
+  version: number | undefined,
+): Promise<void> {
+  if (!operatorOf(doing)) return dropApproval(tx, doing, merchant.id)
+  if (version !== undefined && merchant.version !== version) throw draftConflict(merchant)
+  await refuseTaken(tx, doing, merchant)
+  if (await selectProposal(tx, merchant.id)) throw new ApiError('decision_open')
+}
+
+/** What the merchant was asked and has not answered, or nobody has read, may change the decision. */
+export async function refuseOpenRequests(tx: Tx, merchant_id: string): Promise<void> {
+  if ((await countOpenRequests(tx, subjectOf(merchant_id))) > 0) throw new ApiError('request_open')
+}
+
+/** Two operators approve what is of high risk: the constraint of the table guards the same. */
+export function isProposal(doing: Doing, isHighRisk: boolean, { verdict }: Verdict): boolean {
+  return isHighRisk && verdict === 'approve' && operatorOf(doing) !== null
+}
+
+type About = {
+  readonly merchant_id: string
+  readonly number?: number
+  readonly amendment_id?: string
+  readonly isHighRisk: boolean
+}
+
+/** Writes a decision down: what was decided by whom, or what waits for a second operator. */
+export async function makeDecision(
+  tx: Tx,
+  doing: Doing,
+  { merchant_id, number, amendment_id, isHighRisk }: About,
+  verdict: Verdict,
+): Promise<string> {
+  const decision_id = newId('decision', doing.clock)
+  const now = doing.clock.now()
+  const isProposed = isProposal(doing, isHighRisk, verdict)
+  const refused = verdict.verdict === 'refuse' ? verdict : undefined
+  await insertDecision(tx, {
+    ...{ decision_id, merchant_id, number: number ?? null, amendment_id: amendment_id ?? null },
+    verdict: verdict.verdict,
+    decision_state: isProposed ? 'proposed' : 'done',
+    is_high_risk: isHighRisk,
+    refusal_kind: refused?.refusal_kind ?? null,
+    refusals: JSON.stringify(refused?.refusals ?? []),
+    remark: verdict.remark ?? '',
+    maker_id: operatorOf(doing),
+    ...{ made_at: now, decided_at: isProposed ? null : now },
+  })
+  return decision_id
+}
+
+/** The case is nobody's from here on: the second operator is another one. */
+export async function propose(
+  tx: Tx,
+  doing: Doing,
+  merchant_id: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await releaseClaim(tx, merchant_id)
+  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, doing), data }
+  await recordEvent(tx, doing.clock, doing.doer, event)
+}
+
+/** Does what a decision about a held company says, and tells its people. */
+export async function putIntoEffect(
+  tx: Tx,
+  doing: Doing,
+  merchant: StoredMerchant,
+  verdict: Verdict,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const refused =
+    verdict.verdict === 'refuse'
+      ? { refusal_kind: verdict.refusal_kind, refusals: verdict.refusals }
+      : undefined
+  const change: StateChange = {
+    decided_at: doing.clock.now(),
+    ...(refused ?? { refusal_kind: null, refusals: [] }),
+  }
+  const logged = async () => ({ ...data, ...refused })
+  const after = await changeState(tx, doing, merchant, verdict.verdict, change, logged).catch(explainTwin)
+  if (!after) throw new ApiError('merchant_wrong_state')
+  if (!refused) return tellOwner(tx, after, 'company_approved')
+  const template = refused.refusal_kind === 'final' ? 'company_declined' : 'company_refused'
+  await tellOwner(tx, after, template, { refusals: refused.refusals })
+}
+
+export function explainTwin(error: unknown): never {
+  throw isApprovedTwice(error) ? new ApiError('corp_exists') : error
+}

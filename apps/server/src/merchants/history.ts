@@ -1,0 +1,45 @@
+import { type corpEvents, openRefusals, type Refusal } from '@causeway/contract'
+import type { Reader } from '../kernel/db/db.ts'
+import { type RecordedEvent, selectEvents } from './queries/history.ts'
+
+type CorpEvent = (typeof corpEvents)[number]
+
+/**
+ * What the log calls an event, and what the people of the company read. The rest is the provider's own. Of
+ * those that happen in one transaction the first here comes first: what expires is the cause of a refusal.
+ */
+const EVENTS: Readonly<Record<string, CorpEvent>> = {
+  'request.expire': 'request_expired',
+  'merchant.open': 'opened',
+  'merchant.submit': 'submitted',
+  'merchant.approve': 'approved',
+  'merchant.refuse': 'refused',
+  'merchant.suspend': 'suspended',
+  'merchant.resume': 'resumed',
+  'amendment.submit': 'amendment_submitted',
+  'amendment.withdraw': 'amendment_withdrawn',
+  'amendment.approve': 'amendment_approved',
+  'amendment.refuse': 'amendment_refused',
+  'request.open': 'request_opened',
+  'request.answer': 'request_answered',
+  'request.follow_up': 'request_returned',
+  'request.close': 'request_closed',
+}
+
+const BY = { user: 'merchant', operator: 'provider', system: 'system' } as const
+
+/** What has happened to a company, as its own people may see it, oldest first. */
+export async function readHistory(reader: Reader, merchant_id: string) {
+  const events = await selectEvents(reader, merchant_id, Object.keys(EVENTS))
+  return events.flatMap((event) => {
+    const name = EVENTS[event.action]
+    return name ? [toEntry(event, name)] : []
+  })
+}
+
+/** Picked field by field: remarks, operators and reasons that are the provider's own stay in the log. */
+function toEntry({ id, occurred_at, actor_kind, data }: RecordedEvent, event: CorpEvent) {
+  const number = typeof data['number'] === 'number' ? data['number'] : null
+  const refusals = openRefusals((data['refusals'] ?? []) as Refusal[])
+  return { id, event, occurred_at, by: BY[actor_kind], number, refusals }
+}

@@ -1,0 +1,40 @@
+import { openRefusals, type Profile, type Refusal, type SuspensionCode } from '@causeway/contract'
+import { tellMerchant } from '../identity/service.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { companyName, refusalLines, suspensionWords } from './profile-words.ts'
+
+/** Where the button of each mail leads. */
+const PATHS = {
+  company_received: '/merchant/result',
+  company_approved: '/merchant/dashboard',
+  company_refused: '/merchant/result',
+  company_declined: '/merchant/result',
+  company_suspended: '/merchant/dashboard',
+  company_resumed: '/merchant/dashboard',
+  amendment_approved: '/merchant/settings/account-materials',
+  amendment_refused: '/merchant/settings/account-materials',
+} as const
+
+type Company = { readonly id: string; readonly profile: Profile }
+type Told = { readonly refusals?: readonly Refusal[]; readonly code?: SuspensionCode }
+
+/**
+ * Tells the people of a company what was decided about it. A mail says no more than the screens: reasons that
+ * are the provider's own stay here.
+ */
+export async function tellOwner(
+  tx: Tx,
+  { id, profile }: Company,
+  template: keyof typeof PATHS,
+  { refusals, code }: Told = {},
+): Promise<void> {
+  await tellMerchant(tx, id, {
+    template,
+    path: PATHS[template],
+    values: (language) => ({
+      company: companyName(profile, language),
+      ...(refusals && { reasons: refusalLines(profile, openRefusals(refusals), language) }),
+      ...(code && { reason: suspensionWords(code, language) }),
+    }),
+  })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/db/db.ts'
+import type { Page } from '../../kernel/http/endpoint.ts'
+
+type Queue = { count: number; oldest_at: string | null }
+type ReviewQueues = Readonly<Record<'to_review' | 'to_confirm' | 'amendments', Queue>>
+
+/** What waits for an operator because of a company: how much, and since when. */
+export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> {
+  const { rows } = await sql<{ queue: keyof ReviewQueues; count: number; oldest_at: string | null }>`
+    select 'to_review' as queue, count(*)::int as count, min(m.submitted_at) as oldest_at
+    from merchants m where m.merchant_state = 'wait_audit' and not exists (
+      select from merchant_decisions d
+      where d.merchant_id = m.merchant_id and d.decision_state = 'proposed')
+    union all
+    select 'to_confirm', count(*)::int, min(made_at) from merchant_decisions
+    where decision_state = 'proposed'
+    union all
+    select 'amendments', count(*)::int, min(submitted_at) from amendments
+    where amendment_state = 'submitted'`.execute(reader)
+  const queueOf = (name: keyof ReviewQueues) => {
+    const { count = 0, oldest_at = null } = rows.find(({ queue }) => queue === name) ?? {}
+    return { count, oldest_at }
+  }
+  return {
+    to_review: queueOf('to_review'),
+    to_confirm: queueOf('to_confirm'),
+    amendments: queueOf('amendments'),
+  }
+}
+
+/** Who registered the company. */
+export async function selectOwner(
+  reader: Reader,
+  merchant_id: string,
+): Promise<{ user_id: string; email: string }> {
+  const owner = await reader
+    .selectFrom('merchant_users as mu')
+    .innerJoin('users as u', 'u.user_id', 'mu.user_id')
+    .select(['u.user_id', 'u.email'])
+    .where('mu.merchant_id', '=', merchant_id)
+    .orderBy('u.created_at')
+    .executeTakeFirst()
+  return owner ?? { user_id: '', email: '' }
+}
+
+/** Other companies with the same number in the same country; a draft without a number has no twin. */
+export async function selectDuplicates(reader: Reader, merchant_id: string) {
+  return reader
+    .selectFrom('merchants as m')
+    .innerJoin('merchants as other', (join) =>
+      join
+        .onRef('other.registration_number', '=', 'm.registration_number')
+        .onRef('other.merchant_id', '<>', 'm.merchant_id'),
+    )
+    .select(['other.merchant_id as id', 'other.legal_name', 'other.merchant_state'])
+    .where('m.merchant_id', '=', merchant_id)
+    .where('m.registration_number', '<>', '')
+    .where(sql<boolean>`other.country is not distinct from m.country`)
+    .orderBy('other.created_at')
+    .limit(50)
+    .execute()
+}
+
+/** Every submission by its number, without the profiles. */
+export async function selectSubmissionList(reader: Reader, merchant_id: string) {
+  return reader
+    .selectFrom('merchant_submissions')
+    .select(['number', 'submitted_at', 'origin', 'declaration'])
+    .where('merchant_id', '=', merchant_id)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+export async function selectOperatorName(reader: Reader, id: string | null): Promise<string | null> {
+  if (!id) return null
+  const found = await reader
+    .selectFrom('operators')
+    .select('name')
+    .where('operator_id', '=', id)
+    .executeTakeFirst()
+  return found?.name ?? null
+}
+
+type AmendmentRow = {
+  id: string
+  merchant_id: string
+  legal_name: string
+  legal_name_latin: string
+  changed: string[]
+  submitted_at: string
+  waits_for_second: boolean
+}
+
+/** Changes that wait for a decision, oldest first. */
+export async function selectOpenAmendments(
+  reader: Reader,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<Page<AmendmentRow[]>> {
+  const counting = sql<{ count: number }>`
+    select count(*)::int as count from amendments where amendment_state = 'submitted'`
+  const listing = sql<AmendmentRow>`
+    select a.amendment_id as id, a.merchant_id, m.legal_name, m.legal_name_latin, a.changed, a.submitted_at,
+      exists (select from merchant_decisions d
+        where d.amendment_id = a.amendment_id and d.decision_state = 'proposed') as waits_for_second
+    from amendments a join merchants m on m.merchant_id = a.merchant_id
+    where a.amendment_state = 'submitted'
+    order by a.submitted_at, a.amendment_id
+    limit ${page_size} offset ${(page - 1) * page_size}`
+  const [counted, listed] = await Promise.all([counting.execute(reader), listing.execute(reader)])
+  return { count: counted.rows[0]?.count ?? 0, list: listed.rows }
+}

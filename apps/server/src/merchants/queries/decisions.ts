@@ -1,0 +1,79 @@
+import type { MerchantDecision } from '@causeway/contract'
+import type { Insertable } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+
+const decisionsOf = (reader: Reader) =>
+  reader
+    .selectFrom('merchant_decisions as d')
+    .leftJoin('operators as m', 'm.operator_id', 'd.maker_id')
+    .leftJoin('operators as c', 'c.operator_id', 'd.checker_id')
+    .select(['d.decision_id as id', 'd.merchant_id', 'd.number', 'd.amendment_id', 'd.verdict'])
+    .select(['d.decision_state', 'd.refusal_kind', 'd.refusals', 'd.remark', 'd.checker_remark'])
+    .select(['m.name as maker', 'd.maker_id', 'c.name as checker', 'd.checker_id'])
+    .select(['d.made_at', 'd.decided_at'])
+    .$castTo<StoredDecision>()
+
+export type StoredDecision = MerchantDecision & { readonly merchant_id: string }
+
+export async function selectDecision(reader: Reader, id: string): Promise<StoredDecision | undefined> {
+  return decisionsOf(reader).where('d.decision_id', '=', id).executeTakeFirst()
+}
+
+/** All decisions about a company and its amendments, newest first. */
+export async function selectDecisions(reader: Reader, merchant_id: string): Promise<StoredDecision[]> {
+  return decisionsOf(reader)
+    .where('d.merchant_id', '=', merchant_id)
+    .orderBy('d.made_at', 'desc')
+    .orderBy('d.decision_id', 'desc')
+    .execute()
+}
+
+export async function insertDecision(tx: Tx, decision: Insertable<DB['merchant_decisions']>): Promise<void> {
+  await tx.insertInto('merchant_decisions').values(decision).execute()
+}
+
+/** The approval that waits for its second operator, if one does. */
+export async function selectProposal(reader: Reader, merchant_id: string): Promise<string | undefined> {
+  const found = await reader
+    .selectFrom('merchant_decisions')
+    .select('decision_id')
+    .where('merchant_id', '=', merchant_id)
+    .where('decision_state', '=', 'proposed')
+    .executeTakeFirst()
+  return found?.decision_id
+}
+
+type Settling = {
+  readonly decision_state: 'done' | 'declined'
+  readonly checker_id: string | null
+  readonly checker_remark: string
+  readonly decided_at: Date
+}
+
+/** Settles a proposal, and says whether it still was one. */
+export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('merchant_decisions')
+    .set(settling)
+    .where('decision_id', '=', id)
+    .where('decision_state', '=', 'proposed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Declines what waits for a second operator, and says which it was. */
+export async function dropProposal(
+  tx: Tx,
+  merchant_id: string,
+  decided_at: Date,
+): Promise<string | undefined> {
+  const dropped = await tx
+    .updateTable('merchant_decisions')
+    .set({ decision_state: 'declined', decided_at })
+    .where('merchant_id', '=', merchant_id)
+    .where('decision_state', '=', 'proposed')
+    .returning('decision_id')
+    .executeTakeFirst()
+  return dropped?.decision_id
+}

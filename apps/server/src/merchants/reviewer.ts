@@ -1,0 +1,89 @@
+import { documentPath, documentPlaces, type NewItem, type Profile, riskReasonsOf } from '@causeway/contract'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type Job, type JobContext, job } from '../kernel/jobs.ts'
+import { closeRequest, countOpenRequests, openRequest } from '../requests/service.ts'
+import marks from './data/review-marks.json' with { type: 'json' }
+import request from './data/review-request.json' with { type: 'json' }
+import { decideMerchant, subjectOf, type Verdict } from './decisions.ts'
+import { selectProposal } from './queries/decisions.ts'
+import { lockMerchant, type StoredMerchant } from './queries/merchants.ts'
+import { selectAnsweredRound } from './queries/reviewing.ts'
+import { selectLastNumber } from './queries/submissions.ts'
+import { reviewMerchant } from './review-kind.ts'
+
+type Case = {
+  readonly merchant_id: string
+  readonly number: number
+  readonly request_id?: string | undefined
+}
+
+const system = { kind: 'system' } as const
+const DAYS = 30
+
+/** The sandbox's own reviewer shows a newcomer the whole way. What is risky it leaves to operators. */
+export const reviewJob: Job = job(reviewMerchant, async (submitted, context) => {
+  await context.db.transact(providerScope, (tx) => review(tx, context, submitted)).catch(leaveTwins)
+})
+
+/** Of a company that is approved already under another account, operators have to find out why. */
+function leaveTwins(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'corp_exists')) throw error
+}
+
+async function review(tx: Tx, { clock }: JobContext, submitted: Case): Promise<void> {
+  const { merchant_id, number, request_id } = submitted
+  const merchant = await lockMerchant(tx, merchant_id)
+  if (!merchant || !(await isFree(tx, merchant, number))) return
+  if (request_id) {
+    const round = await selectAnsweredRound(tx, request_id)
+    if (round) await closeRequest(tx, clock, system, { id: request_id, round })
+  }
+  // An operator asks: it is the operator's case.
+  if ((await countOpenRequests(tx, subjectOf(merchant_id))) > 0) return
+  const isFirst = number === 1 && !request_id
+  if (isFirst && bears(merchant, 'ask')) await ask(tx, clock, merchant_id)
+  else await decideMerchant(tx, { clock, doer: system }, { merchant_id }, verdictOn(merchant, isFirst))
+}
+
+/** Nobody else has it, and it is still the submission that was to be looked at. */
+async function isFree(tx: Tx, merchant: StoredMerchant, number: number): Promise<boolean> {
+  const { id, merchant_state, claimed_by, profile } = merchant
+  if (merchant_state !== 'wait_audit' || claimed_by || riskReasonsOf(profile).length > 0) return false
+  return !(await selectProposal(tx, id)) && (await selectLastNumber(tx, id)) === number
+}
+
+/** A company asks by its name for what should become of it, as a whole word. */
+function bears({ profile }: StoredMerchant, mark: keyof typeof marks): boolean {
+  const names = `${profile.legal_name} ${profile.legal_name_latin}`
+  return marks[mark].some((word) =>
+    /^\w+$/.test(word) ? new RegExp(`\\b${word}\\b`).test(names) : names.includes(word),
+  )
+}
+
+function verdictOn(merchant: StoredMerchant, isFirst: boolean): Verdict {
+  if (bears(merchant, 'decline')) {
+    const refusals = [{ path: null, reason: 'business_unsupported' }] as const
+    return { verdict: 'refuse', refusal_kind: 'final', refusals }
+  }
+  if (!isFirst || !bears(merchant, 'refuse')) return { verdict: 'approve' }
+  const refusals = [
+    { path: 'registration_number', reason: 'number_mismatch' },
+    { path: firstDocument(merchant.profile), reason: 'doc_unreadable' },
+  ] as const
+  return { verdict: 'refuse', refusal_kind: 'retry', refusals }
+}
+
+/** The first file that this company has to show. */
+export function firstDocument(profile: Profile): string {
+  const place = documentPlaces(profile).find(({ is_required }) => is_required)
+  return documentPath(place?.key ?? 'business_licence')
+}
+
+async function ask(tx: Tx, clock: JobContext['clock'], merchant_id: string): Promise<void> {
+  const { title } = request
+  const items = request.items.map((item) => ({ ...item, options: [] }) as NewItem)
+  const asked = { subject: subjectOf(merchant_id), merchant_id, title, items, days: DAYS }
+  await openRequest(tx, clock, system, asked)
+}

@@ -1,0 +1,24 @@
+import { listAmendments, submitAmendment, withdrawAmendment } from '@causeway/contract'
+import { providerScope } from '../../kernel/db/scope.ts'
+import { endpoint, steps } from '../../kernel/http/endpoint.ts'
+import * as amendments from '../amendments.ts'
+import { selectAmendments, toAmendment } from '../queries/amendments.ts'
+
+export const amendmentEndpoints = [
+  endpoint(listAmendments, async (_input, { tx, actor }) => {
+    return { amendments: (await selectAmendments(tx, actor.merchant_id)).map(toAmendment) }
+  }),
+  endpoint(submitAmendment, async ({ body }, { tx, actor, clock, request_id }) => {
+    const { merchant_id, user_id } = actor
+    const doing = { clock, doer: actor, request_id }
+    return toAmendment(await amendments.submitAmendment(tx, doing, { merchant_id, user_id, ...body }))
+  }),
+  // In the provider's scope, as a decision may fall with it that no merchant sees.
+  steps(withdrawAmendment, async ({ params }, { db, actor, clock, request_id }) => {
+    const { merchant_id } = actor
+    await db.transact(providerScope, (tx) =>
+      amendments.withdrawAmendment(tx, { clock, doer: actor, request_id }, { id: params.id, merchant_id }),
+    )
+    return {}
+  }),
+]

@@ -1,0 +1,51 @@
+import {
+  claimMerchant,
+  getConsoleMerchant,
+  getQueues,
+  getSubmission,
+  listConsoleAmendments,
+  listConsoleMerchants,
+  releaseMerchant,
+  resumeMerchant,
+  suspendMerchant,
+} from '@causeway/contract'
+import { selectFailedJobsQueue } from '../../failed-jobs/service.ts'
+import { endpoint } from '../../kernel/http/endpoint.ts'
+import { selectRequestQueues } from '../../requests/service.ts'
+import * as claims from '../claims.ts'
+import { readConsoleMerchant, readSubmission } from '../console-merchant.ts'
+import { selectOpenAmendments, selectReviewQueues } from '../queries/console.ts'
+import { selectConsoleMerchants } from '../queries/console-list.ts'
+import * as suspension from '../suspension.ts'
+
+export const consoleEndpoints = [
+  endpoint(getQueues, async (_input, { tx }) => {
+    const [review, requests, failed_jobs] = await Promise.all([
+      selectReviewQueues(tx),
+      selectRequestQueues(tx),
+      selectFailedJobsQueue(tx),
+    ])
+    const { answered: requests_answered, action_required: requests_open } = requests
+    return { ...review, requests_answered, requests_open, failed_jobs }
+  }),
+  endpoint(listConsoleMerchants, ({ query }, { tx }) => selectConsoleMerchants(tx, query)),
+  endpoint(getConsoleMerchant, ({ params }, { tx }) => readConsoleMerchant(tx, params.id)),
+  endpoint(getSubmission, ({ params }, { tx }) => readSubmission(tx, params.id, params.number)),
+  endpoint(listConsoleAmendments, ({ query }, { tx }) => selectOpenAmendments(tx, query)),
+  endpoint(claimMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
+    const doing = { clock, doer: actor, request_id }
+    return { claim: await claims.claimMerchant(tx, doing, params.id, body.take_over) }
+  }),
+  endpoint(releaseMerchant, async ({ params }, { tx, actor, clock, request_id }) => {
+    await claims.releaseMerchant(tx, { clock, doer: actor, request_id }, params.id)
+    return {}
+  }),
+  endpoint(suspendMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
+    await suspension.suspendMerchant(tx, { clock, doer: actor, request_id }, params.id, body)
+    return {}
+  }),
+  endpoint(resumeMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
+    await suspension.resumeMerchant(tx, { clock, doer: actor, request_id }, params.id, body.remark)
+    return {}
+  }),
+]

@@ -1,0 +1,54 @@
+import { getCorp, getCorpHistory, saveCorpDraft, submitCorp } from '@causeway/contract'
+import type { UserActor } from '../../kernel/actor.ts'
+import { providerScope } from '../../kernel/db/scope.ts'
+import { ApiError } from '../../kernel/http/api-error.ts'
+import { endpoint, steps } from '../../kernel/http/endpoint.ts'
+import { enqueue } from '../../kernel/jobs.ts'
+import { draftConflict } from '../doing.ts'
+import { openMerchant, saveDraft } from '../drafts.ts'
+import { readHistory } from '../history.ts'
+import { selectMerchant, selectMerchantOf } from '../queries/merchants.ts'
+import { selectLastNumber } from '../queries/submissions.ts'
+import { type ReviewSettings, reviewMerchant } from '../review-kind.ts'
+import { showMerchant } from '../show-merchant.ts'
+import { submitMerchant } from '../submission.ts'
+
+function merchantOf({ merchant_id }: UserActor): string {
+  if (!merchant_id) throw new ApiError('corp_not_found')
+  return merchant_id
+}
+
+export function corpEndpoints({ review_delay }: ReviewSettings) {
+  return [
+    endpoint(getCorp, async (_input, { tx, actor }) => {
+      const merchant = await selectMerchant(tx, merchantOf(actor))
+      if (!merchant) throw new ApiError('corp_not_found')
+      return showMerchant(tx, merchant)
+    }),
+    endpoint(getCorpHistory, async (_input, { tx, actor }) => {
+      return { entries: await readHistory(tx, merchantOf(actor)) }
+    }),
+    // In steps, as the first draft is saved in another scope than those after it.
+    steps(saveCorpDraft, async ({ body }, { db, scope, actor, clock, request_id }) => {
+      const { user_id, merchant_id } = actor
+      if (merchant_id) return db.transact(scope, (tx) => saveDraft(tx, clock, { merchant_id, ...body }))
+      if (body.version !== 0) throw new ApiError('draft_conflict', { version: 0, saved_at: null })
+      const { profile } = body
+      return db.transact(providerScope, async (tx) => {
+        const opened = await openMerchant(tx, clock, { user_id, profile, request_id })
+        if (opened) return opened
+        throw draftConflict((await selectMerchantOf(tx, user_id)) ?? { version: 0, saved_at: null })
+      })
+    }),
+    endpoint(submitCorp, async ({ body }, { tx, actor, clock, request_id }) => {
+      const merchant_id = merchantOf(actor)
+      const submitted = await submitMerchant(tx, { clock, doer: actor, request_id }, { merchant_id, ...body })
+      // Here and not in the service: who submits in another way is not reviewed by the sandbox.
+      if (review_delay !== undefined) {
+        const number = await selectLastNumber(tx, merchant_id)
+        await enqueue(tx, reviewMerchant, { merchant_id, number }, { delay_seconds: review_delay })
+      }
+      return showMerchant(tx, submitted)
+    }),
+  ]
+}

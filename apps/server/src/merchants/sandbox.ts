@@ -1,0 +1,36 @@
+import type { Refusal, RefusalKind } from '@causeway/contract'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { withdrawRequests } from '../requests/service.ts'
+import { decideMerchant, subjectOf } from './decisions.ts'
+import { lockMerchant, type StoredMerchant } from './queries/merchants.ts'
+import { firstDocument } from './reviewer.ts'
+
+type Wish = {
+  readonly decision: 'audit_pass' | 'audit_fail'
+  readonly reasons: readonly Refusal[]
+  readonly refusal_kind: RefusalKind
+}
+
+/** Decides at once, as the system: whatever was asked is taken back, and no second operator is waited for. */
+export async function decideInSandbox(
+  tx: Tx,
+  clock: Clock,
+  merchant_id: string,
+  { decision, reasons, refusal_kind }: Wish,
+): Promise<StoredMerchant> {
+  const doing = { clock, doer: { kind: 'system' } as const }
+  const merchant = await lockMerchant(tx, merchant_id)
+  if (!merchant) throw new ApiError('merchant_not_found')
+  if (merchant.merchant_state !== 'wait_audit') throw new ApiError('merchant_wrong_state')
+  await withdrawRequests(tx, clock, doing.doer, subjectOf(merchant_id))
+  const unreadable: Refusal = { path: firstDocument(merchant.profile), reason: 'doc_unreadable' }
+  const refusals = reasons.length > 0 ? reasons : [unreadable]
+  const verdict =
+    decision === 'audit_pass'
+      ? ({ verdict: 'approve' } as const)
+      : ({ verdict: 'refuse', refusal_kind, refusals } as const)
+  await decideMerchant(tx, doing, { merchant_id }, verdict)
+  return (await lockMerchant(tx, merchant_id)) as StoredMerchant
+}

@@ -1,0 +1,79 @@
+import { type FieldError, merchantMachine, type Profile, profileProblems } from '@causeway/contract'
+import { setFileUses } from '../files/service.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { changeState } from './change-state.ts'
+import { type Doing, draftConflict } from './doing.ts'
+import { filesOf } from './drafts.ts'
+import { tellOwner } from './owner-mail.ts'
+import { type StoredMerchant, selectMerchant } from './queries/merchants.ts'
+import { insertSubmission, type NewSubmission } from './queries/submissions.ts'
+import { today } from './today.ts'
+
+const DAY_MS = 86_400_000
+/** How long the reviewers take at most, as the merchant is told. */
+const REVIEW_MS = 2 * DAY_MS
+
+/** Refuses a profile that could not be reviewed, by every path at which something is wrong. */
+export function refuseProblems(profile: Profile, clock: Clock): void {
+  const problems = profileProblems(profile, today(clock))
+  if (problems.length === 0) return
+  const fields: Record<string, FieldError> = {}
+  for (const { path, code } of problems) fields[path] ??= code
+  throw new ApiError('input_invalid', { fields })
+}
+
+type Handing = {
+  readonly merchant_id: string
+  readonly version: number
+  readonly declaration: string
+}
+
+/** Hands the saved profile to the reviewers, for the first time or after a refusal. */
+export async function submitMerchant(
+  tx: Tx,
+  doing: Doing,
+  { merchant_id, version, declaration }: Handing,
+): Promise<StoredMerchant> {
+  const { clock, doer } = doing
+  const before = await selectMerchant(tx, merchant_id)
+  if (!before) throw new ApiError('corp_not_found')
+  refuseSubmission(before, version)
+  refuseProblems(before.profile, clock)
+  const submitted_at = clock.now()
+  const due_at = new Date(submitted_at.getTime() + REVIEW_MS)
+  const handed = { submitted_at, due_at, decided_at: null, refusal_kind: null, refusals: [] }
+  const submitted_by = doer.kind === 'user' ? doer.user_id : null
+  const after = await changeState(tx, doing, before, 'submit', handed, async ({ profile }) => {
+    const origin = 'submission'
+    const kept = { merchant_id, profile, origin, submitted_at, submitted_by, declaration } as const
+    return { number: await keepSubmission(tx, clock, kept), declaration }
+  })
+  if (!after) throw await explainRefusal(tx, merchant_id, version)
+  await tellOwner(tx, after, 'company_received')
+  return after
+}
+
+/** Keeps a profile under the next number, with the files that it shows. */
+export async function keepSubmission(tx: Tx, clock: Clock, submission: NewSubmission): Promise<number> {
+  const { merchant_id, profile } = submission
+  const number = await insertSubmission(tx, submission)
+  const subject = { kind: 'merchant_submission', id: `${merchant_id}.${number}` }
+  await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
+  return number
+}
+
+function refuseSubmission(merchant: StoredMerchant, version: number): void {
+  if (merchant.refusal_kind === 'final') throw new ApiError('registration_closed')
+  if (!merchantMachine.next(merchant.merchant_state, 'submit')) throw new ApiError('merchant_wrong_state')
+  if (merchant.version !== version) throw draftConflict(merchant)
+}
+
+/** Somebody was faster between our look and our change: what holds by now is the news. */
+async function explainRefusal(tx: Tx, merchant_id: string, version: number): Promise<ApiError> {
+  const merchant = await selectMerchant(tx, merchant_id)
+  if (!merchant) return new ApiError('corp_not_found')
+  refuseSubmission(merchant, version)
+  return draftConflict(merchant)
+}

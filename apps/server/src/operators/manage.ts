@@ -1,0 +1,128 @@
+import { type Language, type OperatorRole, operatorRoles } from '@causeway/contract'
+import { deleteChallengesOf, endSessions, spendLinksOf } from '../identity/service.ts'
+import type { OperatorActor } from '../kernel/actor.ts'
+import { type Doer, recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { enqueue } from '../kernel/jobs.ts'
+import { sendSetup } from './jobs.ts'
+import { insertOperator, lockOperators, type StoredOperator, updateOperator } from './queries.ts'
+
+type Doing = {
+  readonly clock: Clock
+  readonly actor: OperatorActor
+  readonly request_id: string
+}
+
+export type NewPerson = {
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+  readonly roles: readonly OperatorRole[]
+  readonly password_hash?: string
+}
+
+/** Each role once, in the order of the contract. */
+const tidyRoles = (roles: readonly OperatorRole[]) => operatorRoles.filter((role) => roles.includes(role))
+
+/** Makes an operator; undefined if the address has one. */
+export async function makeOperator(
+  tx: Tx,
+  clock: Clock,
+  doer: Doer,
+  { roles, ...person }: NewPerson,
+  request_id?: string,
+): Promise<StoredOperator | undefined> {
+  const operator = { id: newId('operator', clock), ...person, roles: tidyRoles(roles) }
+  const made = await insertOperator(tx, operator, clock.now())
+  if (!made) return undefined
+  const { id, email, name } = made
+  const event = { action: 'operator.add', subject: { kind: 'operator', id } }
+  const data = { email, name, roles: made.roles }
+  await recordEvent(tx, clock, doer, { ...event, ...(request_id && { request_id }), data })
+  return made
+}
+
+export async function add(
+  tx: Tx,
+  { clock, actor, request_id }: Doing,
+  person: NewPerson,
+): Promise<StoredOperator> {
+  const made = await makeOperator(tx, clock, actor, person, request_id)
+  if (!made) throw new ApiError('operator_exists')
+  await enqueue(tx, sendSetup, { operator_id: made.id })
+  return made
+}
+
+/**
+ * Holds another operator to be changed, and the one who changes. Of two administrators who suspend each
+ * other at the same moment the second is none any more: one administrator always stays.
+ */
+async function holdOther(tx: Tx, actor: OperatorActor, id: string): Promise<StoredOperator> {
+  if (id === actor.operator_id) throw new ApiError('operator_self')
+  const held = await lockOperators(tx, [actor.operator_id, id])
+  const self = held.find((operator) => operator.id === actor.operator_id)
+  if (!self?.roles.includes('administrator') || self.suspended_at) throw new ApiError('role_missing')
+  const other = held.find((operator) => operator.id === id)
+  if (!other) throw new ApiError('operator_not_found')
+  return other
+}
+
+export async function update(
+  tx: Tx,
+  { clock, actor, request_id }: Doing,
+  id: string,
+  change: { name: string; roles: OperatorRole[] },
+): Promise<StoredOperator> {
+  const before = await holdOther(tx, actor, id)
+  const after = await updateOperator(tx, id, { name: change.name, roles: tidyRoles(change.roles) })
+  const data = {
+    before: { name: before.name, roles: before.roles },
+    after: { name: after.name, roles: after.roles },
+  }
+  const subject = { kind: 'operator', id }
+  await recordEvent(tx, clock, actor, { action: 'operator.update', subject, request_id, data })
+  return after
+}
+
+/** Has a new link mailed. The older ones end now, whether or not the mail arrives. */
+export async function renewSetup(tx: Tx, { clock, actor, request_id }: Doing, id: string): Promise<void> {
+  await holdOther(tx, actor, id)
+  await spendLinksOf(tx, { operator_id: id }, clock.now())
+  await enqueue(tx, sendSetup, { operator_id: id })
+  const subject = { kind: 'operator', id }
+  await recordEvent(tx, clock, actor, { action: 'operator.renew_setup', subject, request_id })
+}
+
+/** Ends every session of another operator and lets no other begin. */
+export async function suspend(
+  tx: Tx,
+  { clock, actor, request_id }: Doing,
+  id: string,
+  reason: string,
+): Promise<StoredOperator> {
+  const { suspended_at } = await holdOther(tx, actor, id)
+  if (suspended_at) throw new ApiError('operator_wrong_state')
+  const after = await updateOperator(tx, id, { suspended_at: clock.now() })
+  await endSessions(tx, { operator_id: id })
+  await deleteChallengesOf(tx, { operator_id: id })
+  await spendLinksOf(tx, { operator_id: id }, clock.now())
+  const subject = { kind: 'operator', id }
+  await recordEvent(tx, clock, actor, { action: 'operator.suspend', subject, request_id, data: { reason } })
+  return after
+}
+
+export async function resume(
+  tx: Tx,
+  { clock, actor, request_id }: Doing,
+  id: string,
+): Promise<StoredOperator> {
+  const { suspended_at } = await holdOther(tx, actor, id)
+  if (!suspended_at) throw new ApiError('operator_wrong_state')
+  const after = await updateOperator(tx, id, { suspended_at: null })
+  const subject = { kind: 'operator', id }
+  await recordEvent(tx, clock, actor, { action: 'operator.resume', subject, request_id })
+  return after
+}

@@ -1,0 +1,90 @@
+import {
+  addOperator,
+  beginOperatorSetup,
+  consoleLogin,
+  consoleLogout,
+  consoleVerifyLogin,
+  finishOperatorSetup,
+  getOperatorInfo,
+  listOperators,
+  renewOperatorSetup,
+  resumeOperator,
+  suspendOperator,
+  updateOperator,
+  updateOperatorInfo,
+} from '@causeway/contract'
+import { endSessions } from '../identity/service.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Reader } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
+import { add, renewSetup, resume, suspend, update } from './manage.ts'
+import {
+  updateOperator as changeOperator,
+  selectOperator,
+  selectOperators,
+  toOperator,
+  toOperatorInfo,
+} from './queries.ts'
+import { beginSetup, finishSetup } from './setup.ts'
+import { type OperatorSettings, signInWithCode, signInWithPassword } from './sign-in.ts'
+
+export function operatorEndpoints(settings: OperatorSettings): Endpoint[] {
+  return [...accessCalls(settings), ...ownCalls, ...managementCalls]
+}
+
+function accessCalls(settings: OperatorSettings): Endpoint[] {
+  return [
+    steps(consoleLogin, ({ body }, visit) => signInWithPassword(settings, visit, body)),
+    steps(consoleVerifyLogin, ({ body }, visit) => signInWithCode(settings, visit, body)),
+    steps(beginOperatorSetup, ({ body }, visit) => beginSetup(settings, visit, body.token)),
+    steps(finishOperatorSetup, async ({ body }, visit) => {
+      await finishSetup(settings, visit, body)
+      return {}
+    }),
+  ]
+}
+
+const ownCalls: Endpoint[] = [
+  endpoint(consoleLogout, async (_input, { tx, actor, clock, request_id }) => {
+    const { operator_id, session_id } = actor
+    await endSessions(tx, { operator_id }, { only: session_id })
+    const subject = { kind: 'session', id: session_id }
+    await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
+    return {}
+  }),
+  endpoint(getOperatorInfo, (_input, { tx, actor }) => infoOf(tx, actor.operator_id)),
+  endpoint(updateOperatorInfo, async ({ body }, { tx, actor, clock, request_id }) => {
+    const { operator_id: id } = actor
+    await changeOperator(tx, id, body)
+    const subject = { kind: 'operator', id }
+    await recordEvent(tx, clock, actor, { action: 'operator.update', subject, request_id, data: body })
+    return infoOf(tx, id)
+  }),
+]
+
+const managementCalls: Endpoint[] = [
+  endpoint(listOperators, async (_input, { tx }) => {
+    return { operators: (await selectOperators(tx)).map(toOperator) }
+  }),
+  endpoint(addOperator, async ({ body }, { tx, ...doing }) => toOperator(await add(tx, doing, body))),
+  endpoint(updateOperator, async ({ params, body }, { tx, ...doing }) => {
+    return toOperator(await update(tx, doing, params.id, body))
+  }),
+  endpoint(renewOperatorSetup, async ({ params }, { tx, ...doing }) => {
+    await renewSetup(tx, doing, params.id)
+    return {}
+  }),
+  endpoint(suspendOperator, async ({ params, body }, { tx, ...doing }) => {
+    return toOperator(await suspend(tx, doing, params.id, body.reason))
+  }),
+  endpoint(resumeOperator, async ({ params }, { tx, ...doing }) => {
+    return toOperator(await resume(tx, doing, params.id))
+  }),
+]
+
+async function infoOf(reader: Reader, id: string) {
+  const operator = await selectOperator(reader, id)
+  if (!operator) throw new ApiError('session_ended')
+  return toOperatorInfo(operator)
+}

@@ -1,0 +1,22 @@
+import type { IdentitySettings } from '../identity/service.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import type { JobContext } from '../kernel/jobs.ts'
+import { makeOperator, type NewPerson } from './manage.ts'
+import { selectOperatorAt } from './queries.ts'
+
+export { selectOperatorAt } from './queries.ts'
+
+type Known = Omit<NewPerson, 'password_hash'> & { readonly password: string }
+
+/** An operator with a password and without an authenticator, as only the sandbox lets in. */
+export async function ensureOperator(
+  { db, clock }: JobContext,
+  { hashing }: IdentitySettings,
+  { password, ...person }: Known,
+): Promise<void> {
+  if (await selectOperatorAt(db.reader(providerScope), person.email)) return
+  const password_hash = await hashing.hash(password)
+  await db.transact(providerScope, (tx) =>
+    makeOperator(tx, clock, { kind: 'system' }, { ...person, password_hash }),
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  codeLimits,
+  deleteChallengesOf,
+  deleteGuesses,
+  endSessions,
+  findLink,
+  type IdentitySettings,
+  newSecret,
+  refuseLikeEmail,
+  reserveGuess,
+  signInKey,
+  spendLink,
+  spendLinksOf,
+  stepOf,
+  totpUri,
+  uncountGuess,
+  type Visit,
+} from '../identity/service.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import {
+  bindSecret,
+  lockOperators,
+  type StoredOperator,
+  selectOperator,
+  updateCredentials,
+} from './queries.ts'
+
+/** Whose a setup link is, as long as it works. */
+async function findSetup(visit: Visit, token: string) {
+  const link = await findLink(visit, token, 'setup')
+  const operator =
+    link.operator_id && (await selectOperator(visit.db.reader(providerScope), link.operator_id))
+  if (!operator) throw new ApiError('link_unknown')
+  return { link, operator }
+}
+
+/** Says whose account is to be set up, and offers the secret of its authenticator. */
+export async function beginSetup(
+  { vault, brand }: IdentitySettings,
+  visit: Visit,
+  token: string,
+): Promise<{ email: string; name: string; secret: string; uri: string }> {
+  const { link, operator } = await findSetup(visit, token)
+  const offered = vault.seal(newSecret())
+  const bound = await visit.db.transact(providerScope, (tx) => bindSecret(tx, link.link_id, offered))
+  if (!bound) throw new ApiError('link_used')
+  const secret = vault.open(bound)
+  const { email, name } = operator
+  return { email, name, secret, uri: totpUri(secret, `${brand['en-US']} Console`, email) }
+}
+
+type Setup = { readonly token: string; readonly password: string; readonly code: string }
+
+/** Sets password and authenticator of whoever holds the link and has shown a code of its secret. */
+export async function finishSetup(
+  settings: IdentitySettings,
+  visit: Visit,
+  { token, password, code }: Setup,
+): Promise<void> {
+  settings.hashing.refuseOverload()
+  const { db, clock } = visit
+  const { link, operator } = await findSetup(visit, token)
+  refuseLikeEmail('password', password, operator)
+  const limits = codeLimits(operator.id, settings)
+  await reserveGuess(visit, limits)
+  const step = link.totp_secret
+    ? stepOf(settings.vault.open(link.totp_secret), code.replaceAll(/\s/g, ''), clock)
+    : undefined
+  if (!link.totp_secret || step === undefined) throw new ApiError('code_wrong')
+  const password_hash = await settings.hashing.hash(password)
+  const credentials = { password_hash, totp_secret: link.totp_secret, totp_last_step: BigInt(step) }
+  await db.transact(providerScope, async (tx) => {
+    // Taken first: who signs in waits for it, or this waits for the session, which then ends.
+    await lockOperators(tx, [operator.id])
+    if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
+    await updateCredentials(tx, operator.id, credentials)
+    await forgetBefore(tx, visit, operator)
+    await uncountGuess(tx, limits)
+    const doer = { kind: 'operator', operator_id: operator.id } as const
+    const subject = { kind: 'operator', id: operator.id }
+    await recordEvent(tx, clock, doer, { action: 'operator.setup', subject, request_id: visit.request_id })
+  })
+}
+
+/** What began under the old password ends with it: sessions, half sign-ins, other links, counted tries. */
+async function forgetBefore(
+  tx: Tx,
+  { clock }: Visit,
+  { id: operator_id, email }: StoredOperator,
+): Promise<void> {
+  await endSessions(tx, { operator_id })
+  await deleteChallengesOf(tx, { operator_id })
+  await spendLinksOf(tx, { operator_id }, clock.now())
+  await deleteGuesses(tx, signInKey(email, 'console_sign_in'))
+}

@@ -1,0 +1,153 @@
+import type { ErrorCode, OperatorInfo } from '@causeway/contract'
+import {
+  CHALLENGE_MS,
+  CODE_TRIES,
+  codeLimits,
+  type IdentitySettings,
+  insertChallenge,
+  insertSession,
+  type Limit,
+  newToken,
+  recordSignIn,
+  reserveGuess,
+  SESSION_SECONDS,
+  signInLimits,
+  spendChallenge,
+  stepOf,
+  tryChallenge,
+  uncountGuess,
+  type Visit,
+} from '../identity/service.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { hashToken } from '../kernel/http/session.ts'
+import { newId } from '../kernel/id.ts'
+import { lockOperators, type StoredOperator, selectOperatorAt, spendStep, toOperatorInfo } from './queries.ts'
+
+export type OperatorSettings = IdentitySettings & {
+  /** Only there an operator may go without an authenticator. */
+  readonly sandbox: boolean
+}
+
+type SignedIn = {
+  readonly access_token: string
+  readonly expires_in: number
+  readonly operator: OperatorInfo
+}
+
+/** Signs an operator in. An unknown address costs the time, and gets the answer, of a wrong password. */
+export async function signInWithPassword(
+  settings: OperatorSettings,
+  visit: Visit,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  settings.hashing.refuseOverload()
+  const limits = signInLimits(email, visit.origin.ip, settings, 'console_sign_in')
+  await reserveGuess(visit, limits)
+  const operator = await selectOperatorAt(visit.db.reader(providerScope), email)
+  const isRight = await settings.hashing.verify(operator?.password_hash ?? undefined, password)
+  if (!operator || !isRight) return refuse(visit, operator, 'credentials_wrong', [])
+  const refusal = refusalOf(operator, settings)
+  if (refusal) return refuse(visit, operator, refusal, limits)
+  if (operator.totp_secret) throw await askForCode(visit, operator, limits)
+  return visit.db.transact(providerScope, async (tx) => {
+    const held = await holdProven(tx, operator)
+    await uncountGuess(tx, limits)
+    return openSession(tx, visit, held, 'password')
+  })
+}
+
+function refusalOf(operator: StoredOperator, { sandbox }: OperatorSettings): ErrorCode | undefined {
+  if (operator.suspended_at) return 'account_suspended'
+  return operator.totp_secret || sandbox ? undefined : 'totp_setup_required'
+}
+
+async function refuse(
+  visit: Visit,
+  operator: StoredOperator | undefined,
+  code: ErrorCode,
+  limits: Limit[],
+): Promise<never> {
+  const outcome = code === 'credentials_wrong' ? 'password_wrong' : 'refused'
+  await visit.db.transact(providerScope, async (tx) => {
+    await recordSignIn(tx, visit, operator && { operator_id: operator.id }, 'password', outcome)
+    await uncountGuess(tx, limits)
+  })
+  throw new ApiError(code)
+}
+
+/** Holds the operator for what the password allows, unless a setup or a suspension has come between. */
+async function holdProven(tx: Tx, proven: StoredOperator): Promise<StoredOperator> {
+  const [held] = await lockOperators(tx, [proven.id], 'share')
+  if (!held || held.password_hash !== proven.password_hash || held.suspended_at) {
+    throw new ApiError('credentials_wrong')
+  }
+  return held
+}
+
+/** The password was right: half of the way. The rest has its own limits. */
+async function askForCode(visit: Visit, proven: StoredOperator, limits: Limit[]): Promise<ApiError> {
+  const { token, token_hash } = newToken()
+  const expires_at = new Date(visit.clock.now().getTime() + CHALLENGE_MS)
+  await visit.db.transact(providerScope, async (tx) => {
+    const { id: operator_id } = await holdProven(tx, proven)
+    await insertChallenge(tx, { token_hash, kind: 'console_code', operator_id, expires_at })
+    await uncountGuess(tx, limits)
+  })
+  return new ApiError('mfa_required', { challenge: token })
+}
+
+/** Completes a sign-in with the code. Each try counts before it is checked, here and for the account. */
+export async function signInWithCode(
+  settings: OperatorSettings,
+  visit: Visit,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<SignedIn> {
+  const { db, clock } = visit
+  const token_hash = hashToken(challenge)
+  const tried = await db.transact(providerScope, (tx) =>
+    tryChallenge(tx, token_hash, 'console_code', CODE_TRIES, clock.now()),
+  )
+  const operator_id = tried?.operator_id
+  if (!tried || !operator_id) throw new ApiError('challenge_ended')
+  const limits = codeLimits(operator_id, settings)
+  await reserveGuess(visit, limits)
+  const signedIn = await db.transact(providerScope, async (tx) => {
+    const [operator] = await lockOperators(tx, [operator_id])
+    if (!operator || operator.suspended_at) throw new ApiError('account_suspended')
+    const secret = operator.totp_secret && settings.vault.open(operator.totp_secret)
+    const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), clock)
+    if (!step || !(await spendStep(tx, operator_id, step))) return undefined
+    if (!(await spendChallenge(tx, token_hash, 'console_code', clock.now()))) {
+      throw new ApiError('challenge_ended')
+    }
+    await uncountGuess(tx, limits)
+    return openSession(tx, visit, operator, 'totp')
+  })
+  if (signedIn) return signedIn
+  await db.transact(providerScope, (tx) => recordSignIn(tx, visit, { operator_id }, 'totp', 'code_wrong'))
+  throw new ApiError('code_wrong', { tries_left: CODE_TRIES - tried.wrong_count })
+}
+
+async function openSession(
+  tx: Tx,
+  visit: Visit,
+  operator: StoredOperator,
+  method: 'password' | 'totp',
+): Promise<SignedIn> {
+  const { clock, origin, request_id } = visit
+  const now = clock.now()
+  const { token, token_hash } = newToken()
+  const session_id = newId('session', clock)
+  const expires_at = new Date(now.getTime() + SESSION_SECONDS * 1000)
+  const doer = { kind: 'operator', operator_id: operator.id } as const
+  const times = { created_at: now, last_seen_at: now, expires_at }
+  const session = { session_id, token_hash, operator_id: operator.id, remember: false }
+  await insertSession(tx, { ...session, ...origin, ...times })
+  await recordSignIn(tx, visit, { operator_id: operator.id }, method, 'signed_in')
+  const subject = { kind: 'session', id: session_id }
+  await recordEvent(tx, clock, doer, { action: 'session.open', subject, request_id, data: { method } })
+  return { access_token: token, expires_in: SESSION_SECONDS, operator: toOperatorInfo(operator) }
+}

@@ -1,0 +1,151 @@
+import {
+  type Bilingual,
+  type FieldError,
+  type Fields,
+  type NewItem,
+  requestMachine,
+} from '@causeway/contract'
+import { tellMerchant } from '../identity/service.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { publish } from '../kernel/live/publish.ts'
+import type { MailTemplate } from '../kernel/mail/templates.ts'
+import { type Doing, moveRequest, type RequestEvent } from './move-request.ts'
+import {
+  insertItems,
+  insertRequest,
+  returnItem,
+  type StoredRequest,
+  selectRequest,
+  updateItemStates,
+} from './queries.ts'
+import type { SubjectRef } from './subjects.ts'
+
+const DAY_MS = 86_400_000
+
+/** Where a merchant answers; who is not approved yet is led on to the result of the registration. */
+const ANSWER_PATH = '/merchant/settings/account-materials'
+
+export type NewRequest = {
+  readonly subject: SubjectRef
+  readonly merchant_id: string
+  readonly title: Bilingual
+  readonly items: readonly NewItem[]
+  readonly days: number
+}
+
+/** Asks a merchant about a subject that the caller has found and holds. Answers the id of the request. */
+export async function ask(tx: Tx, doing: Doing, request: NewRequest): Promise<string> {
+  const { clock, doer, request_id } = doing
+  const { subject, merchant_id, title, days } = request
+  const items = withIds(request.items, clock)
+  const now = clock.now()
+  const id = newId('request', clock)
+  const opened_by = doer.kind === 'operator' ? doer.operator_id : null
+  const times = { created_at: now, asked_at: now, expires_at: deadline(now, days) }
+  await insertRequest(tx, {
+    ...{ request_id: id, merchant_id, opened_by, ...times },
+    ...{ subject_kind: subject.kind, subject_id: subject.id, title: JSON.stringify(title) },
+  })
+  await insertItems(tx, { request_id: id, merchant_id, from: 1 }, items)
+  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id }
+  const asked = items.map(({ kind, prompt, path }) => ({ kind, prompt, path }))
+  const data = { subject, title, items: asked, expires_at: times.expires_at }
+  await recordEvent(tx, clock, doer, { ...event, ...(request_id && { request_id }), data })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })
+  await mailAboutRequest(tx, { merchant_id, title, expires_at: times.expires_at }, 'request_opened')
+  return id
+}
+
+export type FollowUp = {
+  readonly id: string
+  readonly round: number
+  /** What is wrong with an answer, by its item. */
+  readonly returned: Readonly<Record<string, Bilingual>>
+  readonly items: readonly NewItem[]
+  readonly days: number
+}
+
+/** Returns some answers, accepts all others, and asks for more, in another round. */
+export async function askAgain(tx: Tx, doing: Doing, followUp: FollowUp): Promise<void> {
+  const { clock } = doing
+  const request = await findRound(tx, followUp, 'follow_up')
+  const { id, merchant_id, title, round } = request
+  const returned = Object.entries(followUp.returned)
+  if (returned.length + followUp.items.length === 0) throw new ApiError('follow_up_empty')
+  refuseWrongReturns(request, followUp)
+  const items = withIds(followUp.items, clock)
+  const now = clock.now()
+  const expires_at = deadline(now, followUp.days)
+  await moveRequest(tx, doing, request, {
+    event: 'follow_up',
+    change: { round: round + 1, asked_at: now, expires_at, reminders_sent: 0 },
+    data: {
+      returned: followUp.returned,
+      items: items.map(({ kind, prompt, path }) => ({ kind, prompt, path })),
+      expires_at,
+    },
+  })
+  await updateItemStates(tx, id, { from: ['answered'], to: 'accepted' })
+  for (const [item_id, remark] of returned) await returnItem(tx, item_id, remark)
+  await insertItems(tx, { request_id: id, merchant_id, from: request.items.length + 1 }, items)
+  await mailAboutRequest(tx, { merchant_id, title, expires_at }, 'request_returned')
+}
+
+/** The request in the round that its reader has seen, if something may happen to it. */
+export async function findRound(
+  tx: Tx,
+  { id, round }: { readonly id: string; readonly round: number },
+  event: RequestEvent,
+): Promise<StoredRequest> {
+  const request = await selectRequest(tx, id)
+  if (!request) throw new ApiError('request_not_found')
+  // `moveRequest` asks the same once more, when it holds the request.
+  if (request.round !== round || !requestMachine.next(request.request_state, event)) {
+    throw new ApiError('request_wrong_state')
+  }
+  return request
+}
+
+/** Only what was answered in this round can be returned. */
+function refuseWrongReturns({ items }: StoredRequest, { returned }: FollowUp): void {
+  const answered = new Set(items.flatMap(({ id, item_state }) => (item_state === 'answered' ? [id] : [])))
+  const wrong = Object.keys(returned).filter((id) => !answered.has(id))
+  const fields: Fields = Object.fromEntries(wrong.map((id) => [`returned.${id}`, 'unknown']))
+  if (wrong.length > 0) throw new ApiError('input_invalid', { fields })
+}
+
+/** A choice has options, each its own, and nothing else has any. */
+function withIds(items: readonly NewItem[], clock: Clock): (NewItem & { item_id: string })[] {
+  const fields: Fields = {}
+  for (const [index, { kind, options }] of items.entries()) {
+    const problem = optionsProblem(kind, options)
+    if (problem) fields[`items.${index}.options`] = problem
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('input_invalid', { fields })
+  return items.map((item) => ({ ...item, item_id: newId('item', clock) }))
+}
+
+function optionsProblem(kind: NewItem['kind'], options: NewItem['options']): FieldError | undefined {
+  if (kind !== 'choice') return options.length > 0 ? 'unknown' : undefined
+  if (options.length === 0) return 'required'
+  return new Set(options.map(({ code }) => code)).size < options.length ? 'duplicate' : undefined
+}
+
+const deadline = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
+
+type MailedRequest = Pick<StoredRequest, 'merchant_id' | 'title'> & { readonly expires_at: Date }
+
+/** Tells the people of the merchant what they are asked for, and until when. */
+export async function mailAboutRequest(
+  tx: Tx,
+  { merchant_id, title, expires_at }: MailedRequest,
+  template: MailTemplate,
+): Promise<void> {
+  const until = `${expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC)`
+  const values = (language: keyof Bilingual) => ({ title: title[language], until })
+  await tellMerchant(tx, merchant_id, { template, values, path: ANSWER_PATH })
+}

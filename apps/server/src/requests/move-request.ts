@@ -1,0 +1,40 @@
+import { requestMachine } from '@causeway/contract'
+import { type Doer, recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { type RequestChange, type StoredRequest, updateRequestState } from './queries.ts'
+
+/** Who changes a request, when, and in which call if in any. */
+export type Doing = { readonly clock: Clock; readonly doer: Doer; readonly request_id?: string | undefined }
+
+export type RequestEvent = Parameters<typeof requestMachine.next>[1]
+
+type Move = {
+  readonly event: RequestEvent
+  readonly change: RequestChange
+  readonly data: Record<string, unknown>
+}
+
+/**
+ * The only place where the state of a request changes. What may not happen in its state, or happens at the
+ * same moment as something else that comes first, is refused.
+ */
+export async function moveRequest(
+  tx: Tx,
+  { clock, doer, request_id }: Doing,
+  request: StoredRequest,
+  { event, change, data }: Move,
+): Promise<void> {
+  const next = requestMachine.next(request.request_state, event)
+  if (!next || !(await updateRequestState(tx, request, next, change)))
+    throw new ApiError('request_wrong_state')
+  const { id, merchant_id, round } = request
+  await recordEvent(tx, clock, doer, {
+    ...{ action: `request.${event}`, subject: { kind: 'request', id }, merchant_id },
+    ...(request_id && { request_id }),
+    data: { subject: { kind: request.subject_kind, id: request.subject_id }, round, ...data },
+  })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })
+}

@@ -1,0 +1,77 @@
+import {
+  answerRequest,
+  closeRequest,
+  followUpRequest,
+  getRequest,
+  listConsoleRequests,
+  listRequests,
+  openRequest,
+} from '@causeway/contract'
+import type { Reader } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { ask, askAgain } from './ask.ts'
+import { selectConsoleRequest, selectConsoleRequests, selectRequest, selectRequests } from './queries.ts'
+import * as service from './service.ts'
+import type { RequestSubjects, SubjectKind } from './subjects.ts'
+import { toConsoleRequest, toRequest } from './view.ts'
+
+/** The calls of merchants and operators. What requests are about is handed in. */
+export function requestEndpoints(subjects: RequestSubjects): Endpoint[] {
+  return [...merchantCalls(subjects), ...operatorCalls(subjects)]
+}
+
+function merchantCalls(subjects: RequestSubjects): Endpoint[] {
+  return [
+    endpoint(listRequests, async ({ query }, { tx, actor: { merchant_id } }) => {
+      if (!merchant_id) throw new ApiError('corp_not_found')
+      const { count, list } = await selectRequests(tx, { ...query, merchant_id })
+      return { count, list: list.map(toRequest) }
+    }),
+    endpoint(getRequest, ({ params }, { tx }) => requestOf(tx, params.id)),
+    endpoint(answerRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
+      const target = { id: params.id, ...body, request_id }
+      const request = await service.answerRequest(tx, clock, actor, target)
+      const { id, merchant_id, subject_id } = request
+      const subject = subjects[request.subject_kind as SubjectKind]
+      await subject.onAnswered?.(tx, clock, { id: subject_id, merchant_id, request_id: id })
+      return requestOf(tx, id)
+    }),
+  ]
+}
+
+function operatorCalls(subjects: RequestSubjects): Endpoint[] {
+  return [
+    endpoint(listConsoleRequests, async ({ query }, { tx }) => {
+      const { count, list } = await selectConsoleRequests(tx, query)
+      return { count, list: list.map(toConsoleRequest) }
+    }),
+    endpoint(openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
+      const found = await subjects[body.subject.kind].find(tx, body.subject.id)
+      if (!found) throw new ApiError('subject_not_found')
+      if (!found.can_ask) throw new ApiError('subject_wrong_state')
+      const doing = { clock, doer: actor, request_id }
+      return consoleRequestOf(tx, await ask(tx, doing, { ...body, merchant_id: found.merchant_id }))
+    }),
+    endpoint(followUpRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
+      await askAgain(tx, { clock, doer: actor, request_id }, { id: params.id, ...body })
+      return consoleRequestOf(tx, params.id)
+    }),
+    endpoint(closeRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
+      await service.closeRequest(tx, clock, actor, { id: params.id, ...body, request_id })
+      return consoleRequestOf(tx, params.id)
+    }),
+  ]
+}
+
+async function requestOf(reader: Reader, id: string) {
+  const request = await selectRequest(reader, id)
+  if (!request) throw new ApiError('request_not_found')
+  return toRequest(request)
+}
+
+async function consoleRequestOf(reader: Reader, id: string) {
+  const row = await selectConsoleRequest(reader, id)
+  if (!row) throw new ApiError('request_not_found')
+  return toConsoleRequest(row)
+}

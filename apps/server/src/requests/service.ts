@@ -1,0 +1,75 @@
+import { setFileUses } from '../files/service.ts'
+import type { Doer } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { type Answers, filesOf, itemsToAnswer, refuseWrongAnswers } from './answers.ts'
+import { ask, findRound, type NewRequest } from './ask.ts'
+import { type Doing, moveRequest } from './move-request.ts'
+import { insertAnswers, lockOpenRequests, type StoredRequest, updateItemStates } from './queries.ts'
+import type { SubjectRef } from './subjects.ts'
+
+export type { NewRequest } from './ask.ts'
+export type { RequestSubject, RequestSubjects } from './subjects.ts'
+export { countOpenRequests, selectRequestQueues } from './watch-queries.ts'
+
+/** Asks a merchant about a subject that the caller holds; answers the id of the request. */
+export function openRequest(tx: Tx, clock: Clock, doer: Doer, request: NewRequest): Promise<string> {
+  return ask(tx, { clock, doer }, request)
+}
+
+type Target = { readonly id: string; readonly round: number; readonly request_id?: string | undefined }
+
+/** Hands in the answers to everything that a request asks for in its round. */
+export async function answerRequest(
+  tx: Tx,
+  clock: Clock,
+  doer: Doer,
+  { request_id, answers, ...target }: Target & { readonly answers: Answers },
+): Promise<StoredRequest> {
+  const request = await findRound(tx, target, 'answer')
+  const { id, merchant_id, round } = request
+  refuseWrongAnswers(request, answers)
+  const items = itemsToAnswer(request).map((item) => item.id)
+  const change = { answered_at: clock.now() }
+  await moveRequest(tx, { clock, doer, request_id }, request, { event: 'answer', change, data: { items } })
+  const answered_by = doer.kind === 'user' ? doer.user_id : null
+  const given = { request_id: id, merchant_id, round, answered_by, answered_at: clock.now() }
+  const rows = items.map((item_id) => ({ ...given, item_id, answer: JSON.stringify(answers[item_id]) }))
+  await insertAnswers(tx, rows)
+  await updateItemStates(tx, id, { from: ['open', 'returned'], to: 'answered' })
+  const file_ids = filesOf(request, answers)
+  if (file_ids.length > 0) {
+    await setFileUses(tx, clock, { merchant_id, subject: { kind: 'request', id }, file_ids })
+  }
+  return request
+}
+
+/** Closes a request: what was answered is accepted, what was not is no longer asked for. */
+export async function closeRequest(
+  tx: Tx,
+  clock: Clock,
+  doer: Doer,
+  { request_id, ...target }: Target,
+): Promise<void> {
+  const request = await findRound(tx, target, 'close')
+  const close_reason = request.request_state === 'answered' ? 'done' : 'withdrawn'
+  await close(tx, { clock, doer, request_id }, request, close_reason)
+}
+
+/** Takes back everything that was asked about a subject, since it is decided without it. */
+export async function withdrawRequests(tx: Tx, clock: Clock, doer: Doer, subject: SubjectRef): Promise<void> {
+  for (const request of await lockOpenRequests(tx, subject)) {
+    await close(tx, { clock, doer }, request, 'withdrawn')
+  }
+}
+
+async function close(
+  tx: Tx,
+  doing: Doing,
+  request: StoredRequest,
+  close_reason: 'done' | 'withdrawn',
+): Promise<void> {
+  const change = { closed_at: doing.clock.now(), close_reason }
+  await moveRequest(tx, doing, request, { event: 'close', change, data: { close_reason } })
+  if (close_reason === 'done') await updateItemStates(tx, request.id, { from: ['answered'], to: 'accepted' })
+}

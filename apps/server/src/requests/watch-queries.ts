@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+
+/** How many requests wait for the provider, and how many for their merchants, and since when. */
+export type RequestQueues = Record<
+  'answered' | 'action_required',
+  { count: number; oldest_at: string | null }
+>
+
+export async function selectRequestQueues(reader: Reader): Promise<RequestQueues> {
+  const { rows } = await sql<{ request_state: keyof RequestQueues; count: number; oldest_at: string }>`
+    select request_state, count(*)::int as count,
+      min(case request_state when 'answered' then answered_at else asked_at end) as oldest_at
+    from requests where request_state in ('answered', 'action_required') group by 1`.execute(reader)
+  const queueOf = (state: keyof RequestQueues) => {
+    const row = rows.find(({ request_state }) => request_state === state)
+    return { count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null }
+  }
+  return { answered: queueOf('answered'), action_required: queueOf('action_required') }
+}
+
+export async function countOpenRequests(
+  reader: Reader,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('requests')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('request_state', '<>', 'closed')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those that nobody has answered in time. */
+export async function selectOverdue(reader: Reader, now: Date): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('requests')
+    .select('request_id')
+    .where('request_state', '=', 'action_required')
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('expires_at')
+    .limit(1000)
+    .execute()
+  return rows.map(({ request_id }) => request_id)
+}
+
+export type Due = { request_id: string; reminders: number }
+
+/** Those whose merchant is to be reminded, with how many reminders it should have had by now. */
+export async function selectToRemind(reader: Reader, days: readonly number[], now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select request_id, due.reminders
+    from requests r, lateral (
+      select count(*)::int as reminders from unnest(${days}::int[]) as day
+      where r.asked_at + make_interval(days => day) <= ${now}) due
+    where r.request_state = 'action_required' and r.expires_at > ${now}
+      and r.reminders_sent < due.reminders
+    order by request_id limit 1000`.execute(reader)
+  return rows
+}
+
+/** Notes the reminders, and says whether nobody else has. */
+export async function updateReminders(tx: Tx, { request_id, reminders }: Due): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('requests')
+    .set({ reminders_sent: reminders })
+    .where('request_id', '=', request_id)
+    .where('request_state', '=', 'action_required')
+    .where('reminders_sent', '<', reminders)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

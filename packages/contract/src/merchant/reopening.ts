@@ -1,0 +1,90 @@
+import { applyChanges } from './changes.ts'
+import { documentPlaces } from './documents.ts'
+import { changesBetween, type ProfilePath, personPath } from './paths.ts'
+import { profileProblems } from './problems.ts'
+import type { Profile } from './profile.ts'
+
+/** What else has to move when a field does. */
+const TOGETHER: Readonly<Record<string, readonly ProfilePath[]>> = {
+  licence_expires_on: [
+    'licence_is_open_ended',
+    'documents.business_licence',
+    'documents.business_registration',
+  ],
+  licence_is_open_ended: ['licence_expires_on'],
+  registered_address: ['operates_at_registered_address', 'operating_address'],
+  operating_address: ['operates_at_registered_address'],
+  operates_at_registered_address: ['operating_address'],
+  tax_number: ['tax_country'],
+  business_nature_type: ['business_child_types', 'trade_natures', 'service_natures', 'app_types', 'websites'],
+  trade_natures: ['restricted_goods_note'],
+  business_child_types: ['app_types'],
+}
+const PERSON_TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  id_type: ['id_number', 'id_expires_on', 'id_is_open_ended', 'birth_date'],
+  id_number: ['birth_date'],
+  id_expires_on: ['id_is_open_ended'],
+  id_is_open_ended: ['id_expires_on'],
+  roles: ['share_percent', 'wealth_sources'],
+}
+/** Another card has another picture. */
+const NEW_CARD = ['id_type', 'id_expires_on']
+
+type Refused = {
+  /** Where; null is the company as a whole. */
+  readonly refused: readonly (ProfilePath | null)[]
+  /** The profile as the reviewers have read it. */
+  readonly submitted: Profile
+}
+
+/**
+ * What may be changed after a refusal: what was refused, what hangs on it, and what keeps the mended profile
+ * from being submitted, as time has passed or the mending asks for it. Form and server both ask this.
+ */
+export function openAfterRefusal(
+  { refused, submitted }: Refused,
+  draft: Profile,
+  today: string,
+): (path: ProfilePath) => boolean {
+  if (refused.includes(null)) return () => true
+  const named = refused.filter((path) => path !== null)
+  const isNamed = (path: ProfilePath) => isReopened(named, submitted, draft, path)
+  // Whatever else was changed is taken back first: nobody opens a field by breaking it.
+  const closed = changesBetween(draft, submitted).filter(({ path }) => !isNamed(path))
+  const mended = applyChanges(draft, closed)
+  const wrong = profileProblems(mended, today).map(({ path }) => path)
+  return (path) => isReopened([...named, ...wrong], submitted, draft, path)
+}
+
+/** `persons` stands for all of them, `persons.<id>` for one with its papers. */
+function isReopened(
+  refused: readonly ProfilePath[],
+  submitted: Profile,
+  draft: Profile,
+  path: ProfilePath,
+): boolean {
+  if (refused.some((each) => each === path || TOGETHER[each]?.includes(path))) return true
+  const [head = '', id = '', field = ''] = path.split('.')
+  if (head === 'documents') return isDocumentReopened(refused, submitted, draft, id)
+  if (head !== 'persons') return false
+  if (refused.includes('persons') || refused.includes(personPath(id))) return true
+  return refused.some((each) => {
+    const [, refusedId, refusedField = ''] = each.split('.')
+    return refusedId === id && PERSON_TOGETHER[refusedField]?.includes(field)
+  })
+}
+
+/** The papers of a person who is open, and those that the mended profile asks for and did not have. */
+function isDocumentReopened(
+  refused: readonly ProfilePath[],
+  submitted: Profile,
+  draft: Profile,
+  key: string,
+): boolean {
+  const person_id = key.split(':')[1]
+  if (person_id && refused.includes('persons')) return true
+  const opens = person_id ? [undefined, ...NEW_CARD].map((field) => personPath(person_id, field)) : []
+  if (opens.some((path) => refused.includes(path))) return true
+  const had = documentPlaces(submitted).some((place) => place.key === key)
+  return !had && documentPlaces(draft).some((place) => place.key === key)
+}
