@@ -8,7 +8,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 }
 
 for (const language of languages) {
-  const { auth, titles, errors, brand } = words[language]
+  const { auth, kit, titles, errors, brand } = words[language]
 
   test(`a person signs up, activates the account by mail and signs in, in ${language}`, async ({
     page,
@@ -24,7 +24,7 @@ for (const language of languages) {
     await expectHeading(page, auth.signUp.title)
     await page.getByRole('textbox', { name: auth.fields.email }).fill(person.email)
     const password = page.getByRole('textbox', { name: auth.fields.password, exact: true })
-    const rules = page.getByRole('list', { name: auth.rules.label })
+    const rules = page.getByRole('list', { name: kit.newPassword.label })
     await password.fill('short')
     await expect(rules.locator('[data-rule=met]')).toHaveCount(0)
     await password.fill(person.password)

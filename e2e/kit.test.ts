@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import zhErrors from '../packages/contract/locales/zh-CN/errors.json' with { type: 'json' }
 import zhGallery from '../packages/web/gallery/locales/zh-CN/gallery.json' with { type: 'json' }
 import zhKit from '../packages/web/locales/zh-CN/kit.json' with { type: 'json' }
+import zhWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { galleryAddress } from './kit-gallery.ts'
 import { ask, choose, languages, test, themes } from './page-test.ts'
 
@@ -32,8 +33,18 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   calendar: async (page) => {
     await page.goto(galleryAddress('fields'))
-    await page.getByRole('button', { name: zhKit.date.open }).click()
-    await expect(page.getByRole('dialog', { name: zhKit.date.choose })).toBeVisible()
+    await page.getByRole('button', { name: zhWork.date.open }).click()
+    await expect(page.getByRole('dialog', { name: zhWork.date.choose })).toBeVisible()
+  },
+  'list of several choices': async (page) => {
+    await page.goto(galleryAddress('fields'))
+    await page.getByLabel(fields.purposes).click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(45)
+  },
+  'file in the viewer': async (page) => {
+    await page.goto(galleryAddress('files'))
+    await page.getByRole('button', { name: 'articles.pdf' }).click()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   },
   menu: async (page) => {
     await page.goto(galleryAddress('overlays'))
@@ -43,8 +54,8 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'dialog with a calendar and a list': async (page) => {
     await page.goto(galleryAddress('overlays'))
     await page.getByRole('button', { name: overlays.dialog, exact: true }).click()
-    await page.getByRole('button', { name: zhKit.date.open }).click()
-    await expect(page.getByRole('dialog', { name: zhKit.date.choose })).toBeVisible()
+    await page.getByRole('button', { name: zhWork.date.open }).click()
+    await expect(page.getByRole('dialog', { name: zhWork.date.choose })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByLabel(overlays.region).click()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3)
@@ -123,7 +134,7 @@ test.describe('an amount', () => {
       await amount.selectText()
       await paste(page, text)
       await expect(amount, text).toHaveValue('12')
-      await expect(page.getByText(zhKit.money.unreadable)).toBeVisible()
+      await expect(page.getByText(zhWork.money.unreadable)).toBeVisible()
     }
   })
 
@@ -140,7 +151,7 @@ test.describe('an amount', () => {
     await paste(page, '1,234.56')
     await expect(yen).toHaveValue('')
     await expect(page.getByRole('status').filter({ hasText: 'JPY' })).toBeVisible()
-    await page.getByLabel(zhKit.money.currency).selectOption('KRW')
+    await page.getByLabel(zhWork.money.currency).selectOption('KRW')
     await expect(page.getByRole('status').filter({ hasText: 'KRW' })).toBeVisible()
   })
 
@@ -208,7 +219,7 @@ test('an option is found by pinyin initials and chosen by keyboard alone', async
   await page.keyboard.press('Enter')
   await expect(country).toHaveValue(fields.countries.au.label)
   await country.fill('zzz')
-  await expect(page.getByText(zhKit.select.nothing)).toBeVisible()
+  await expect(page.getByText(zhWork.select.nothing)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(country).toHaveValue(fields.countries.au.label)
 })
@@ -219,7 +230,7 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page }) => {
   await date.fill('2026-11-15')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const calendar = page.getByRole('dialog', { name: zhKit.date.choose })
+  const calendar = page.getByRole('dialog', { name: zhWork.date.choose })
   await expect(calendar.getByRole('button', { name: '2026' }).and(page.locator(':focus'))).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -227,7 +238,7 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page }) => {
 
   await expect(date).toHaveValue('2026-11-23')
   await expect(calendar).toBeHidden()
-  await expect(page.getByRole('button', { name: zhKit.date.open })).toBeFocused()
+  await expect(page.getByRole('button', { name: zhWork.date.open })).toBeFocused()
 })
 
 test('a dialog keeps the focus, gives it back, and closes after the list that is open in it', async ({
@@ -307,40 +318,10 @@ test('a notice goes by itself after five seconds, but not while the pointer is o
   await expect(notice).toHaveCount(0)
 })
 
-test('an upload shows its progress, can be cancelled, retried, replaced and removed', async ({ page }) => {
-  await open(page, 'fields')
-  const slot = page.getByRole('group', { name: fields.licence })
-  const file = (name: string, mimeType = 'application/pdf') => ({
-    name,
-    mimeType,
-    buffer: Buffer.from('%PDF'),
-  })
-  const give = (...of: Parameters<typeof file>) => slot.locator('input').setInputFiles(file(...of))
-
-  await give('held.pdf')
-  await expect(slot.getByRole('progressbar')).toBeVisible()
-  await slot.getByRole('button', { name: zhKit.upload.cancel }).click()
-  await expect(slot.getByText(zhKit.upload.choose)).toBeVisible()
-
-  await give('notes.exe', 'application/x-msdownload')
-  await expect(slot.getByRole('alert')).toHaveText(zhKit.upload.refused.wrong_type)
-
-  // Of the tries at a flaky file every second one fails; the cancelled one was the first.
-  await give('licence.pdf')
-  await expect(slot.getByText('licence.pdf')).toBeVisible()
-  await expect(slot.getByText(zhKit.upload.done)).toBeVisible()
-  await give('flaky.pdf')
-  await expect(slot.getByRole('alert')).toHaveText(zhKit.form.failure.network)
-  await slot.getByRole('button', { name: zhKit.upload.retry }).click()
-  await expect(slot.getByText(zhKit.upload.done)).toBeVisible()
-  await slot.getByRole('button', { name: 'flaky.pdf' }).click()
-  await expect(slot.getByText(zhKit.upload.choose)).toBeVisible()
-})
-
 test('a table keeps its page and its order in the address', async ({ page }) => {
   await open(page, 'data')
   const table = page.getByRole('region', { name: data.receipts }).first()
-  await page.getByRole('button', { name: zhKit.table.next }).click()
+  await page.getByRole('button', { name: zhWork.table.next }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(table.getByText('R-82K105')).toBeVisible()
   await table.getByRole('button', { name: data.amount }).click()

@@ -1,3 +1,4 @@
+import type { Profile } from '@causeway/contract'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import enDashboard from '../apps/portal/locales/en-US/dashboard.json' with { type: 'json' }
 import enGuide from '../apps/portal/locales/en-US/guide.json' with { type: 'json' }
@@ -9,9 +10,9 @@ import zhGuide from '../apps/portal/locales/zh-CN/guide.json' with { type: 'json
 import zhNav from '../apps/portal/locales/zh-CN/nav.json' with { type: 'json' }
 import zhResult from '../apps/portal/locales/zh-CN/result.json' with { type: 'json' }
 import zhSecurity from '../apps/portal/locales/zh-CN/security.json' with { type: 'json' }
+import { decide, openCompany, submitCompany } from './companies.ts'
 import { choose, type Language } from './page-test.ts'
 import { fillSignIn, makePerson, type Person } from './people.ts'
-import { reviewerAddress } from './reviewer.ts'
 
 /** What the signed-in screens say. */
 export const merchantWords = {
@@ -31,17 +32,24 @@ export const merchantWords = {
   },
 } as const
 
-export type Owner = Person & { readonly user_id: string; readonly merchant_id: string }
+export type Owner = Person & { readonly merchant_id: string }
 
 type Step = 'submit' | 'approve' | 'refuse'
+
+const refusals = [{ path: 'legal_name', reason: 'name_mismatch' }] as const
 
 /** Takes a company one step further, as it or its reviewer would. */
 export async function take(
   request: APIRequestContext,
   step: Step,
-  { user_id, merchant_id }: Owner,
+  { merchant_id, ...person }: Owner,
 ): Promise<void> {
-  expect((await request.post(reviewerAddress(step), { data: { user_id, merchant_id } })).ok()).toBe(true)
+  if (step === 'approve') return decide(request, merchant_id, 'audit_pass')
+  if (step === 'refuse') return decide(request, merchant_id, 'audit_fail', refusals)
+  const headers = await authorise(request, person)
+  const { data } = await (await request.get('/api/user/corp', { headers })).json()
+  await submitCompany(request, headers, data.version)
+  await request.post('/api/user/logout', { headers })
 }
 
 /** Somebody whose company no other test knows; approved, unless the steps say otherwise. */
@@ -49,13 +57,13 @@ export async function makeOwner(
   request: APIRequestContext,
   name: string,
   steps: readonly Step[] = ['submit', 'approve'],
+  profile?: Profile,
 ): Promise<Owner> {
   const person = await makePerson(request, name)
   const headers = await authorise(request, person)
-  const user_id = (await (await request.get('/api/user/info', { headers })).json()).data.id
+  const { id: merchant_id } = await openCompany(request, headers, profile)
   await request.post('/api/user/logout', { headers })
-  const opened = await request.post(reviewerAddress('open'), { data: { user_id } })
-  const owner = { ...person, user_id, merchant_id: (await opened.json()).id }
+  const owner = { ...person, merchant_id }
   for (const step of steps) await take(request, step, owner)
   return owner
 }

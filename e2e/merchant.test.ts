@@ -1,9 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import profile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { authorise, makeOwner, merchantWords, SECURITY, signIn, take } from './merchant-people.ts'
-import { ask, choose, type Language, languages, REFUSAL, test, themes, words } from './page-test.ts'
+import {
+  ask,
+  choose,
+  findFaults,
+  type Language,
+  languages,
+  REFUSAL,
+  test,
+  themes,
+  words,
+} from './page-test.ts'
 import { demoPerson } from './people.ts'
-import { profile } from './reviewer.ts'
+
+/** What every company has to show, by where it is registered. */
+const asked = {
+  CN: ['business_licence', 'articles'],
+  HK: ['certificate_of_incorporation', 'business_registration', 'annual_return', 'address_proof'],
+  other: [
+    'certificate_of_incorporation',
+    'business_registration',
+    'annual_return',
+    'articles',
+    'address_proof',
+  ],
+} as const
 
 type Screen = {
   readonly person: string
@@ -58,13 +80,6 @@ async function open(page: Page, { person, path }: Screen, language: Language): P
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Nothing of it is still on its way.
   await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
-}
-
-async function findFaults(page: Page): Promise<unknown[]> {
-  // A colour that is still on its way has the contrast of neither theme.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
 test.beforeEach(({ allowComplaint }) => {
@@ -123,32 +138,6 @@ test('every dialog of account security passes axe, in both themes, and fits 390 
   }
 })
 
-test('a refused company reads each thing that is wrong, why, and what mends it', async ({
-  page,
-  request,
-}) => {
-  const owner = await makeOwner(request, 'refused', ['submit', 'refuse'])
-  const { company, refusals } = merchantWords['zh-CN'].result
-  await signIn(page, owner)
-
-  const list = page.getByRole('list', { name: refusals.title })
-  await expect(list).toContainText(`${company.legal_name} · ${refusals.reasons.mismatch}`)
-  await expect(list).toContainText(refusals.advice.mismatch)
-})
-
-test('a company under review is led on by itself when it is approved', async ({ page, request }) => {
-  await page.clock.install()
-  const owner = await makeOwner(request, 'review', ['submit'])
-  await signIn(page, owner)
-  await expect(page).toHaveURL('/merchant/result')
-  await expect(page.getByText(profile.registration_number)).toBeVisible()
-  await take(request, 'approve', owner)
-
-  await page.clock.runFor(16_000)
-
-  await expect(page).toHaveURL('/merchant/dashboard')
-})
-
 test('a company that is refused meanwhile reads it when its window is looked at again', async ({
   page,
   request,
@@ -168,7 +157,7 @@ test('the navigation leads to every screen that there is, and to no other', asyn
   const { nav } = merchantWords['zh-CN']
   await signIn(page, demoPerson('demo'))
   const links = page.getByRole('navigation', { name: nav.label }).getByRole('link')
-  await expect(links).toHaveCount(2)
+  await expect(links).toHaveCount(3)
 
   await links.last().click()
 
@@ -176,7 +165,7 @@ test('the navigation leads to every screen that there is, and to no other', asyn
   await expect(links.last()).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('main')).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(links).toHaveCount(2)
+  await expect(links).toHaveCount(3)
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
@@ -229,15 +218,25 @@ test('nothing of one person is left for the next one in the same window', async 
   await expect(company).toHaveCount(0)
 })
 
-for (const region of ['CN', 'HK', 'other'] as const) {
-  test(`the guide lists what a company registered in “${region}” has to prepare`, async ({ page }) => {
+for (const [jurisdiction, papers] of Object.entries(asked)) {
+  test(`the guide lists what a company registered in “${jurisdiction}” has to prepare`, async ({ page }) => {
     const { documents } = merchantWords['zh-CN'].guide
+    const place = profile.jurisdictions[jurisdiction as keyof typeof asked]
     await signIn(page, demoPerson('new'))
-    await page.getByRole('radio', { name: documents.regions[region] }).check()
+    await page.getByRole('radio', { name: place }).check()
 
-    const titles = Object.values(documents[region]).map(({ title }) => title)
-    const list = page.getByRole('list', { name: documents.title })
-    await expect(list.getByRole('listitem')).toHaveCount(titles.length)
-    for (const title of titles) await expect(list.getByText(title, { exact: true })).toBeVisible()
+    const list = page.getByRole('list', { name: `${documents.needed} · ${place}` })
+    await expect(list.getByRole('listitem')).toHaveCount(papers.length + 1)
+    for (const paper of papers) {
+      await expect(list.getByText(profile.slots[paper].name, { exact: true })).toBeVisible()
+    }
   })
 }
+
+test('the guide leads to the registration', async ({ page }) => {
+  await signIn(page, demoPerson('new'))
+
+  await page.getByRole('link', { name: merchantWords['zh-CN'].guide.start }).first().click()
+
+  await expect(page).toHaveURL(/\/merchant\/register/)
+})

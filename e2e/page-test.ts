@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import enAuth from '../apps/portal/locales/en-US/auth.json' with { type: 'json' }
 import enNav from '../apps/portal/locales/en-US/nav.json' with { type: 'json' }
@@ -15,7 +16,11 @@ import enPages from '../apps/server/locales/en-US/pages.json' with { type: 'json
 import zhBrand from '../apps/server/locales/zh-CN/brand.json' with { type: 'json' }
 import zhPages from '../apps/server/locales/zh-CN/pages.json' with { type: 'json' }
 import enErrors from '../packages/contract/locales/en-US/errors.json' with { type: 'json' }
+import enAccountErrors from '../packages/contract/locales/en-US/errors-account.json' with { type: 'json' }
 import zhErrors from '../packages/contract/locales/zh-CN/errors.json' with { type: 'json' }
+import zhAccountErrors from '../packages/contract/locales/zh-CN/errors-account.json' with { type: 'json' }
+import enKit from '../packages/web/locales/en-US/kit.json' with { type: 'json' }
+import zhKit from '../packages/web/locales/zh-CN/kit.json' with { type: 'json' }
 
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
@@ -27,21 +32,23 @@ export type Theme = (typeof themes)[number]
 export const words = {
   'zh-CN': {
     auth: zhAuth,
+    kit: zhKit,
     nav: zhNav,
     security: zhSecurity,
     shell: zhShell,
     titles: zhTitles,
-    errors: zhErrors,
+    errors: { ...zhErrors, ...zhAccountErrors },
     pages: zhPages,
     brand: zhBrand.name,
   },
   'en-US': {
     auth: enAuth,
+    kit: enKit,
     nav: enNav,
     security: enSecurity,
     shell: enShell,
     titles: enTitles,
-    errors: enErrors,
+    errors: { ...enErrors, ...enAccountErrors },
     pages: enPages,
     brand: enBrand.name,
   },
@@ -73,6 +80,14 @@ export const test = base.extend<Fixtures>({
 /** Asks `probe.js` in the page. */
 export function ask<Answer>(page: Page, question: string): Promise<Answer> {
   return page.evaluate<Answer>(`probe.${question}`)
+}
+
+/** What axe finds wrong with what is shown, with the elements that it is about. */
+export async function findFaults(page: Page): Promise<unknown[]> {
+  // A colour that is still on its way has the contrast of neither theme.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
 /** Opens the portal as a person would find it who chose these before. */

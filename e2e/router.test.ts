@@ -136,7 +136,7 @@ test('a language, once chosen, is kept with its title, and other tabs follow', a
   const other = await context.newPage()
   await other.goto('/auth/signup')
 
-  await page.getByRole('combobox', { name: words['zh-CN'].shell.language.label }).selectOption('en-US')
+  await page.getByRole('combobox', { name: words['zh-CN'].kit.language.label }).selectOption('en-US')
 
   const { titles, brand } = words['en-US']
   await expect(page).toHaveTitle(`${titles.AuthSignIn} – ${brand}`)
@@ -149,12 +149,12 @@ test('a language, once chosen, is kept with its title, and other tabs follow', a
 
 test('a change of the language keeps what was typed, and says again what is wrong', async ({ page }) => {
   await page.goto('/auth/signin')
-  const { auth, shell } = words['zh-CN']
+  const { auth, kit } = words['zh-CN']
   await page.getByRole('textbox', { name: auth.fields.email }).fill('nobody')
   await page.getByRole('button', { name: auth.signIn.submit, exact: true }).click()
   await expect(page.getByText(auth.fields.emailFormat)).toBeVisible()
 
-  await page.getByRole('combobox', { name: shell.language.label }).selectOption('en-US')
+  await page.getByRole('combobox', { name: kit.language.label }).selectOption('en-US')
 
   await expect(page.getByText(words['en-US'].auth.fields.emailFormat)).toBeVisible()
   await expect(page.getByRole('textbox', { name: words['en-US'].auth.fields.email })).toHaveValue('nobody')
@@ -162,7 +162,7 @@ test('a change of the language keeps what was typed, and says again what is wron
 
 test('a theme, once chosen, is kept', async ({ page }) => {
   await page.goto('/auth/signin')
-  const { theme } = words['zh-CN'].shell
+  const { theme } = words['zh-CN'].kit
 
   await page.getByRole('button', { name: theme.dark }).click()
 

@@ -21,6 +21,7 @@ if (!(findChromium() ?? installChromium())) {
 }
 run('npm', 'run', '--silent', 'prestart')
 run(process.execPath, 'apps/portal/weigh.ts')
+run(process.execPath, 'apps/console/weigh.ts')
 run('npx', 'vite', 'build', 'packages/web/gallery', '--logLevel', 'error')
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 run(process.execPath, playwright, 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2))

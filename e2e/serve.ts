@@ -14,7 +14,6 @@ import { makeFolder } from '../apps/server/src/testing/cluster.ts'
 import { addressOf, type Installation, portOf } from './addresses.ts'
 import { serveGallery } from './kit-gallery.ts'
 import { hostileMail, manyMails, recipients } from './mails.ts'
-import { serveReviewer } from './reviewer.ts'
 
 const folder = makeFolder('causeway-e2e-')
 const log = openLog('warn')
@@ -22,7 +21,13 @@ const log = openLog('warn')
 function configOf(installation: Installation, changes: Record<string, string> = {}): Config {
   const port = portOf(installation)
   const DATA_DIR = path.join(folder, installation)
-  return readConfig({ PORT: String(port), DATA_DIR, REQUESTS_PER_MINUTE: '1000000', ...changes })
+  return readConfig({
+    PORT: String(port),
+    DATA_DIR,
+    REQUESTS_PER_MINUTE: '1000000',
+    REVIEW_DELAY: 'off',
+    ...changes,
+  })
 }
 
 /** An installation with mail, one without, and one without the sandbox. The first is ready last. */
@@ -42,11 +47,9 @@ async function startAll(): Promise<() => Promise<void>> {
   await sendMails(jobs)
   await ensureDemo(jobs.context, jobs.identity)
   const stopGallery = await serveGallery()
-  const stopReviewer = await serveReviewer(jobs.context)
   running.push(await start({ config: main, apiUrl, log, parts: api }))
   return async () => {
     stopGallery()
-    stopReviewer()
     for (const each of running) await each.stop()
     for (const database of databases) await database.stop()
     rmSync(folder, { recursive: true, force: true })

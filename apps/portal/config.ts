@@ -5,6 +5,8 @@ const server = path.resolve(import.meta.dirname, '../server')
 
 export type DevConfig = {
   readonly port: number
+  /** Where the console is, behind the portal. */
+  readonly console_port: number
   /** What a server writes into the page that it serves. */
   readonly page: Readonly<Record<string, string>>
   /** The program that is started beside the portal. */
@@ -20,6 +22,7 @@ export function readDevConfig(host: string, environment = process.env): DevConfi
   const brand_en = BRAND_NAME_EN || brandName('en-US')
   return {
     port,
+    console_port: port + 4,
     page: { title: brand_zh, brand_zh, brand_en, sandbox: SANDBOX || 'on' },
     server: {
       main: path.join(server, 'src/main.ts'),

@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 30_000
 const config = readDevConfig(NAME)
 const serverAddress = `http://${HOST}:${config.server.port}`
 
-/** Writes into the page what the server writes there when it serves the built portal. */
+/** Writes into the page what the server writes there when it serves the built app. */
 function fillIndex(): Plugin {
   return {
     name: 'causeway-fill-index',
@@ -27,19 +27,29 @@ function fillIndex(): Plugin {
   }
 }
 
-async function startPortal(): Promise<ViteDevServer> {
+type Proxy = Readonly<Record<string, { readonly target: string; readonly ws?: boolean }>>
+
+async function startApp(folder: string, port: number, proxy: Proxy = {}): Promise<ViteDevServer> {
   const vite = await createServer({
-    configFile: path.join(import.meta.dirname, 'vite.config.ts'),
+    configFile: path.join(folder, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [fillIndex()],
-    server: {
-      host: HOST,
-      port: config.port,
-      strictPort: true,
-      proxy: Object.fromEntries(SERVED.map((path) => [path, serverAddress])),
-    },
+    server: { host: HOST, port, strictPort: true, proxy },
   })
   return vite.listen()
+}
+
+/** The console has a server of its own behind the portal's, so that both are at one address. */
+function startApps(): Promise<ViteDevServer[]> {
+  const served = SERVED.map((address) => [address, { target: serverAddress }])
+  const proxy: Proxy = {
+    ...Object.fromEntries(served),
+    '/console': { target: `http://${HOST}:${config.console_port}`, ws: true },
+  }
+  return Promise.all([
+    startApp(path.resolve(import.meta.dirname, '../console'), config.console_port),
+    startApp(import.meta.dirname, config.port, proxy),
+  ])
 }
 
 /** In a group of its own: Ctrl-C reaches us alone, and the server is told to stop once, by us. */
@@ -64,7 +74,7 @@ async function waitUntilReady(): Promise<void> {
 }
 
 const child = startServer()
-const vite = await startPortal().catch((error: Error) => {
+const apps = await startApps().catch((error: Error) => {
   child.kill('SIGTERM')
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
@@ -77,7 +87,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   child.kill('SIGTERM')
-  await Promise.all([vite.close(), child.exitCode === null && once(child, 'exit')])
+  await Promise.all([...apps.map((app) => app.close()), child.exitCode === null && once(child, 'exit')])
   process.exit(0)
 }
 

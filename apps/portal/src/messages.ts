@@ -1,23 +1,36 @@
 import type { Language } from '@causeway/contract'
 import { createCatalogues, type Words } from '@causeway/web/intl/catalogues.ts'
+import type { SharedMessages } from '@causeway/web/intl/shared-catalogues.ts'
 import { currentSettings } from '@causeway/web/settings/settings.ts'
 import type auth from '../locales/zh-CN/auth.json'
 import type dashboard from '../locales/zh-CN/dashboard.json'
 import type guide from '../locales/zh-CN/guide.json'
+import type materials from '../locales/zh-CN/materials.json'
 import type nav from '../locales/zh-CN/nav.json'
+import type profileForm from '../locales/zh-CN/profile-form.json'
+import type register from '../locales/zh-CN/register.json'
+import type requests from '../locales/zh-CN/requests.json'
 import type result from '../locales/zh-CN/result.json'
 import type security from '../locales/zh-CN/security.json'
 import type { words } from './words/zh-cn.ts'
 
-/** Every catalogue. A screen names those that it needs in `screens.ts`; those of `words` are always there. */
-export type Messages = typeof words & {
-  readonly auth: typeof auth
-  readonly dashboard: typeof dashboard
-  readonly guide: typeof guide
-  readonly nav: typeof nav
-  readonly result: typeof result
-  readonly security: typeof security
-}
+/**
+ * Every catalogue. A screen names those that it needs in `screens.ts`, those of the contract and the kit too;
+ * those of `words` are always there.
+ */
+export type Messages = typeof words &
+  SharedMessages & {
+    readonly auth: typeof auth
+    readonly dashboard: typeof dashboard
+    readonly guide: typeof guide
+    readonly materials: typeof materials
+    readonly nav: typeof nav
+    readonly requests: typeof requests
+    readonly 'profile-form': typeof profileForm
+    readonly register: typeof register
+    readonly result: typeof result
+    readonly security: typeof security
+  }
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -33,14 +46,21 @@ const shared: Readonly<Record<Language, () => Promise<{ words: Readonly<Record<s
 }
 export const sharedCatalogues = ['errors', 'fields', 'kit', 'shell', 'titles'] as const
 
-const files = import.meta.glob<{ default: Words }>([
-  '../locales/*/*.json',
-  '!../locales/*/{shell,titles}.json',
-])
+/** What the screens before sign-in say. Where all other words are is loaded with the first of those. */
+const authWords: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
+  'zh-CN': () => import('../locales/zh-CN/auth.json'),
+  'en-US': () => import('../locales/en-US/auth.json'),
+}
+
+async function findWords(language: Language, name: string): Promise<Words | undefined> {
+  if (name === 'auth') return (await authWords[language]()).default
+  if ((sharedCatalogues as readonly string[]).includes(name)) return (await shared[language]()).words[name]
+  const { loadScreenWords } = await import('./words/screen-words.ts')
+  return loadScreenWords(language, name)
+}
 
 async function loadCatalogue(language: Language, name: string): Promise<Words> {
-  const load = files[`../locales/${language}/${name}.json`]
-  const words = load ? (await load()).default : (await shared[language]()).words[name]
+  const words = await findWords(language, name)
   if (!words) throw new Error(`There is no catalogue ${name} in ${language}`)
   return words
 }

@@ -42,7 +42,10 @@ async function load(): Promise<void> {
   // Somebody else may have signed in meanwhile: these are not their profiles.
   if (!token || token !== currentSession()?.access_token) return
   const failure = failureOf(user, corp)
-  if (user.status === 'fulfilled') updateUserInfo(user.value)
+  if (user.status === 'fulfilled') {
+    updateUserInfo(user.value)
+    void tidyUnsent(user.value.id)
+  }
   if (user.status === 'fulfilled' && corp.status === 'fulfilled') {
     cacheMerchant({ user_id: user.value.id, merchant_state: corp.value.merchant_state })
   }
@@ -54,6 +57,12 @@ async function load(): Promise<void> {
   })
 }
 
+/** Loaded with the first profile, as nobody has a draft before; from then on signing out removes it. */
+async function tidyUnsent(user_id: string): Promise<void> {
+  const { dropForeignUnsent } = await import('./unsent-draft.ts')
+  await dropForeignUnsent(user_id, Date.now())
+}
+
 function failureOf(user: PromiseSettledResult<unknown>, corp: PromiseSettledResult<unknown>): unknown {
   const { guard } = catalogues.shown().messages['shell'] as Messages['shell']
   if (user.status === 'rejected') logLine(guard.userInfoFailed)
@@ -63,6 +72,14 @@ function failureOf(user: PromiseSettledResult<unknown>, corp: PromiseSettledResu
   return corp.status === 'rejected' && !lacksCorp ? (corp.reason ?? new Error('no corp')) : undefined
 }
 
+/** Keeps what the server says of the company now; the next guard decides by it. */
+export function updateMerchant(merchant: Merchant): void {
+  const { user } = profiles
+  if (!user || profiles.failure !== undefined || profiles.merchant === merchant) return
+  cacheMerchant({ user_id: user.id, merchant_state: merchant.merchant_state })
+  change({ ...profiles, merchant })
+}
+
 /** The next guard loads them anew. */
 export function clearProfiles(): void {
   change(notLoaded)
@@ -70,9 +87,11 @@ export function clearProfiles(): void {
 
 whenForgotten(clearProfiles)
 
+export function subscribeProfiles(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export function useProfiles(): LoadedProfiles {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentProfiles)
+  return useSyncExternalStore(subscribeProfiles, currentProfiles)
 }

@@ -1,6 +1,9 @@
 import '@causeway/web/theme/tokens.css'
 import '@causeway/web/theme/base.css'
+import type { UserInfo } from '@causeway/contract'
 import { reportError } from '@causeway/web/api/report.ts'
+import { startReporting } from '@causeway/web/api/reporting.ts'
+import { followNavigation } from '@causeway/web/navigation/follow-navigation.ts'
 import { cachedMerchant } from '@causeway/web/session/cached-merchant.ts'
 import { currentSession, joinTabs, restoreSession } from '@causeway/web/session/session.ts'
 import { currentSettings, subscribeSettings } from '@causeway/web/settings/settings.ts'
@@ -10,13 +13,17 @@ import { createRoot } from 'react-dom/client'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import { catalogues, type Messages, sharedCatalogues } from './messages.ts'
-import { startReporting } from './reporting.ts'
-import { followNavigation, followSession } from './router/follow-navigation.ts'
+import { followSession } from './router/follow-session.ts'
 import { ProfilesFailure } from './router/guard-route.ts'
 import { router } from './router/router.ts'
 import { layouts } from './router/screen-modules.ts'
 import { useWindowTitle } from './router/screen-title.tsx'
 import { isTidy } from './screens.ts'
+
+declare module '@causeway/web/session/session.ts' {
+  /** Here whoever signs in is a user of a merchant. */
+  interface Person extends UserInfo {}
+}
 
 const isLost = !isTidy(window.location.pathname)
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = 15_000
 /** Ctrl-C comes twice, from the terminal and from npm. */
 const SAME_KEYPRESS_MS = 1000
 
-/** `all`, `api` and `worker` run until they are told to stop; `migrate`, `mail-test` and `operator` end by themselves. */
+/** `all`, `api` and `worker` run until they are told to stop; the others end by themselves. */
 async function main([mode = 'all', ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   if (mode === 'migrate') return (await openDatabase(config)).stop()

@@ -20,7 +20,6 @@ const SignInAgainDialog = lazy(loadDialog)
 export function SessionKeeper() {
   const { ended } = useSession()
   useEffect(() => {
-    void import('@causeway/web/session/live.ts').then(({ startLive }) => startLive())
     // Loaded before it is needed: a session may end while there is no network.
     void loadDialog().catch(() => undefined)
   }, [])

@@ -1,10 +1,10 @@
+import { BrandMark } from '@causeway/web/components/brand-mark.tsx'
+import { LanguageSwitch } from '@causeway/web/components/language-switch.tsx'
+import { ThemeSwitch } from '@causeway/web/components/theme-switch.tsx'
+import { useBrandName } from '@causeway/web/settings/brand.ts'
 import type { ReactNode } from 'react'
-import { useBrandName } from '../brand.ts'
-import { BrandMark } from './brand-mark.tsx'
 import { BrandPanel } from './brand-panel.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import styles from './split-layout.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = {
   readonly children: ReactNode

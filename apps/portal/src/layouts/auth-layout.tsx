@@ -1,6 +1,6 @@
+import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { sandboxIsOn } from '../brand.ts'
 import { SplitLayout } from '../components/split-layout.tsx'
 import styles from './auth-layout.module.css'
 

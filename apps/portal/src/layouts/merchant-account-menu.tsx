@@ -2,9 +2,10 @@ import { ChevronDownIcon, LogOutIcon } from '@causeway/web/components/icons.tsx'
 import { Menu, MenuItem, MenuLine } from '@causeway/web/components/menu.tsx'
 import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { useSession } from '@causeway/web/session/session.ts'
+import { signOut } from '@causeway/web/session/sign-out.ts'
 import { useTranslations } from 'use-intl'
+import { maySignOut } from '../before-sign-out.ts'
 import { useCompanyName } from '../company-name.ts'
-import { signOut } from '../sign-out.ts'
 import styles from './merchant-account-menu.module.css'
 
 /** Who is signed in, and for which company; and the way out. */
@@ -33,9 +34,13 @@ export function AccountMenu() {
         <span className={styles['email']}>{email}</span>
       </MenuLine>
       <MenuLine />
-      <MenuItem icon={<LogOutIcon />} onSelect={signOut}>
+      <MenuItem icon={<LogOutIcon />} onSelect={() => void leave()}>
         {words('signOut')}
       </MenuItem>
     </Menu>
   )
+}
+
+async function leave(): Promise<void> {
+  if (await maySignOut()) await signOut('POST /api/user/logout')
 }

@@ -1,9 +1,10 @@
 import { Notices } from '@causeway/web/components/notices.tsx'
+import { queryClient } from '@causeway/web/session/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SessionKeeper } from '../components/session-keeper.tsx'
-import { queryClient } from '../query-client.ts'
+import { useLiveChanges } from './merchant-changes.ts'
 import styles from './merchant-frame.module.css'
 import { useSavedLanguage } from './merchant-language.ts'
 
@@ -15,6 +16,7 @@ export function MerchantFrame({ children }: { readonly children: ReactNode }) {
   useSavedLanguage()
   return (
     <QueryClientProvider client={queryClient}>
+      <LiveChanges />
       <a className={styles['skip']} href={`#${MAIN}`} onClick={skipToMain}>
         {t('skip')}
       </a>
@@ -23,6 +25,11 @@ export function MerchantFrame({ children }: { readonly children: ReactNode }) {
       <SessionKeeper />
     </QueryClientProvider>
   )
+}
+
+function LiveChanges() {
+  useLiveChanges()
+  return null
 }
 
 /** The address stays as it is: the way into a screen is no part of it. */

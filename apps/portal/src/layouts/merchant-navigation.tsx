@@ -1,4 +1,4 @@
-import { DashboardIcon, ShieldIcon } from '@causeway/web/components/icons.tsx'
+import { BuildingIcon, DashboardIcon, ShieldIcon } from '@causeway/web/components/icons.tsx'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../router/screen-link.tsx'
@@ -11,7 +11,13 @@ type Group = { readonly label?: 'settings'; readonly items: readonly Item[] }
 /** Every place that the navigation leads to. The narrow bar has the same ones without their groups. */
 const groups: readonly Group[] = [
   { items: [{ to: 'MerchantDashboard', icon: <DashboardIcon /> }] },
-  { label: 'settings', items: [{ to: 'SettingsAccountSecurity', icon: <ShieldIcon /> }] },
+  {
+    label: 'settings',
+    items: [
+      { to: 'SettingsAccountMaterials', icon: <BuildingIcon /> },
+      { to: 'SettingsAccountSecurity', icon: <ShieldIcon /> },
+    ],
+  },
 ]
 
 export function SideNavigation() {

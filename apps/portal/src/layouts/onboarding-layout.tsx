@@ -1,8 +1,9 @@
+import { BrandMark } from '@causeway/web/components/brand-mark.tsx'
+import { LanguageSwitch } from '@causeway/web/components/language-switch.tsx'
+import { ThemeSwitch } from '@causeway/web/components/theme-switch.tsx'
+import { useBrandName } from '@causeway/web/settings/brand.ts'
 import { Outlet } from '@tanstack/react-router'
-import { useBrandName } from '../brand.ts'
-import { BrandMark } from '../components/brand-mark.tsx'
-import { LanguageSwitch } from '../components/language-switch.tsx'
-import { ThemeSwitch } from '../components/theme-switch.tsx'
+import { HeaderStatusPlace } from './header-status.tsx'
 import { AccountMenu } from './merchant-account-menu.tsx'
 import { MerchantFrame, MerchantMain } from './merchant-frame.tsx'
 import styles from './onboarding-layout.module.css'
@@ -19,6 +20,7 @@ export function OnboardingLayout() {
             {brand}
           </span>
           <div className={styles['account']}>
+            <HeaderStatusPlace />
             <LanguageSwitch />
             <ThemeSwitch />
             <AccountMenu />

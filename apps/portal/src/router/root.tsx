@@ -1,6 +1,6 @@
+import { LoadingBar } from '@causeway/web/components/loading-bar.tsx'
 import { OfflineNotice } from '@causeway/web/components/offline-notice.tsx'
 import { Outlet } from '@tanstack/react-router'
-import { LoadingBar } from './loading-bar.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
 export function Root() {

@@ -1,11 +1,11 @@
 import { ApiFailure } from '@causeway/web/api/failure.ts'
 import { Button } from '@causeway/web/components/button.tsx'
+import { clearBar, failBar, startBar } from '@causeway/web/components/loading-bar.tsx'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clearProfiles } from '../profiles.ts'
 import { ProfilesFailure } from './guard-route.ts'
-import { clearBar, failBar, startBar } from './loading-bar.tsx'
 import styles from './screen-error.module.css'
 
 /** A file of this version is gone, which happens when a new version was deployed. */

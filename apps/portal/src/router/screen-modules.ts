@@ -12,6 +12,10 @@ export const screenModules: Readonly<Record<BuiltName, Lazy>> = {
     () => import('../features/auth/password-reset-screen.tsx'),
     'PasswordResetScreen',
   ),
+  MerchantRegister: lazyRouteComponent(
+    () => import('../features/register/register-screen.tsx'),
+    'RegisterScreen',
+  ),
   MerchantGuide: lazyRouteComponent(() => import('../features/guide/guide-screen.tsx'), 'GuideScreen'),
   MerchantRegisterResult: lazyRouteComponent(
     () => import('../features/result/result-screen.tsx'),
@@ -20,6 +24,10 @@ export const screenModules: Readonly<Record<BuiltName, Lazy>> = {
   MerchantDashboard: lazyRouteComponent(
     () => import('../features/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',
+  ),
+  SettingsAccountMaterials: lazyRouteComponent(
+    () => import('../features/materials/account-materials-screen.tsx'),
+    'AccountMaterialsScreen',
   ),
   SettingsAccountSecurity: lazyRouteComponent(
     () => import('../features/security/account-security-screen.tsx'),
@@ -37,10 +45,10 @@ export const layouts: Readonly<Record<ScreenGroup, Layout>> = {
   },
   onboarding: {
     component: lazyRouteComponent(() => import('../layouts/onboarding-layout.tsx'), 'OnboardingLayout'),
-    catalogues: ['nav'],
+    catalogues: ['nav', 'kit-work', 'errors-merchant'],
   },
   merchant: {
     component: lazyRouteComponent(() => import('../layouts/merchant-layout.tsx'), 'MerchantLayout'),
-    catalogues: ['nav'],
+    catalogues: ['nav', 'kit-work', 'errors-account', 'errors-merchant'],
   },
 }

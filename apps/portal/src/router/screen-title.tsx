@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
+import { useBrandName } from '@causeway/web/settings/brand.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBrandName } from '../brand.ts'
 import { type ScreenName, titleOf } from '../screens.ts'
 
 /** The screen that is shown, by the data of its route; undefined at an address where there is none. */

@@ -114,6 +114,7 @@ test('what nobody asks for is scheduled', async () => {
   expect(rows).toEqual([
     { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
     { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
+    { name: 'files.sweep', cron: '41 3 * * *', timezone: 'UTC' },
     { name: 'identity.forget_ended', cron: '17 * * * *', timezone: 'UTC' },
     { name: 'requests.expire', cron: '* * * * *', timezone: 'UTC' },
     { name: 'requests.remind', cron: '7 * * * *', timezone: 'UTC' },

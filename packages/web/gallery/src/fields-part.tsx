@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCodeOptions } from '../../src/code-lists/use-code-options.ts'
 import { CodeField } from '../../src/components/code-field.tsx'
 import { DateField } from '../../src/components/date-field.tsx'
 import { SearchIcon } from '../../src/components/icons.tsx'
 import { MoneyField } from '../../src/components/money-field.tsx'
+import { MultiSelectField } from '../../src/components/multi-select-field.tsx'
 import { Section } from '../../src/components/page.tsx'
 import { SelectField } from '../../src/components/select-field.tsx'
 import { TextAreaField, TextField } from '../../src/components/text-field.tsx'
-import { type UploadedFile, UploadSlot } from '../../src/components/upload-slot.tsx'
 import { Form } from '../../src/form/form.tsx'
 import { required, rules } from '../../src/form/rules.ts'
-import { fakeUpload } from './fake-server.ts'
 import styles from './gallery.module.css'
 
 type Values = {
@@ -26,9 +26,15 @@ type Values = {
   currency: string
   code: string
   pay_pwd: string
+  goods: string[]
+  purposes: string[]
 }
 
-const schema = rules<Values>({ country: required, birthday: required })
+const schema = rules<Values>({
+  country: required,
+  birthday: required,
+  goods: (goods) => (goods.length > 0 ? undefined : 'required'),
+})
 
 const empty: Values = {
   name: '',
@@ -43,6 +49,8 @@ const empty: Values = {
   currency: 'USD',
   code: '',
   pay_pwd: '',
+  goods: ['APPAREL'],
+  purposes: [],
 }
 
 const COUNTRIES = ['cn', 'hk', 'de', 'us', 'jp', 'gb', 'fr', 'sg', 'au', 'vn'] as const
@@ -50,6 +58,11 @@ const COUNTRIES = ['cn', 'hk', 'de', 'us', 'jp', 'gb', 'fr', 'sg', 'au', 'vn'] a
 export function FieldsPart() {
   const t = useTranslations('gallery.fields')
   const [saved, setSaved] = useState('')
+  const goods = useCodeOptions('trade_natures')
+  const purposes = useCodeOptions('opening_purpose').map((option, index) => ({
+    ...option,
+    group: t(index < 20 ? 'usual' : 'others'),
+  }))
   const countries = COUNTRIES.map((code) => ({
     value: code.toUpperCase(),
     label: t(`countries.${code}.label`),
@@ -79,6 +92,8 @@ export function FieldsPart() {
             currency={{ name: 'currency', options: ['USD', 'EUR', 'JPY', 'KRW', 'VND'] }}
           />
           <TextAreaField name="remark" label={t('remark')} optional rows={3} />
+          <MultiSelectField name="goods" label={t('goods')} options={goods} placeholder={t('choose')} />
+          <MultiSelectField name="purposes" label={t('purposes')} options={purposes} max={3} optional />
           <CodeField name="code" label={t('code')} />
           <CodeField name="pay_pwd" label={t('payPwd')} masked />
         </div>
@@ -86,32 +101,6 @@ export function FieldsPart() {
       <p className={styles['log']} data-testid="saved">
         {saved}
       </p>
-      <Uploads />
     </Section>
-  )
-}
-
-function Uploads() {
-  const t = useTranslations('gallery.fields')
-  const [licence, setLicence] = useState<UploadedFile>()
-  const [passport, setPassport] = useState<UploadedFile | undefined>({ name: 'id-back.jpg', size: 1_412_000 })
-  const rule = { accept: ['.pdf', 'image/*'], maxBytes: 10_000_000, upload: fakeUpload }
-  return (
-    <div className={styles['pair']}>
-      <UploadSlot
-        {...rule}
-        label={t('licence')}
-        hint={t('uploadHint')}
-        value={licence}
-        onChange={setLicence}
-      />
-      <UploadSlot
-        {...rule}
-        label={t('passport')}
-        value={passport}
-        onChange={setPassport}
-        remark={t('remarkOfReviewer')}
-      />
-    </div>
   )
 }

@@ -8,16 +8,20 @@ import { Page } from '../../src/components/page.tsx'
 import { ControlsPart } from './controls-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { FieldsPart } from './fields-part.tsx'
+import { FilesPart } from './files-part.tsx'
 import { FormPart } from './form-part.tsx'
 import styles from './gallery.module.css'
 import { catalogues } from './messages.ts'
 import { OverlaysPart } from './overlays-part.tsx'
+import { ProfilePart } from './profile-part.tsx'
 import { StatesPart } from './states-part.tsx'
 
 const parts = {
   controls: ControlsPart,
   form: FormPart,
   fields: FieldsPart,
+  files: FilesPart,
+  profile: ProfilePart,
   overlays: OverlaysPart,
   data: DataPart,
   states: StatesPart,

@@ -24,6 +24,8 @@ export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
     readonly signal?: AbortSignal
     /** Nobody asked for it: it does not count as using the session. */
     readonly background?: boolean
+    /** It goes out even if the page is closed meanwhile: at most 64 KiB. */
+    readonly keepalive?: boolean
   }
 
 export type Data<Of extends Key> = Output<CallKey[Of]['data']>

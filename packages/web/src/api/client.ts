@@ -20,6 +20,7 @@ type Sent = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly raw?: boolean
   readonly background?: boolean
+  readonly keepalive?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -32,7 +33,7 @@ export function createClient(settings: ClientSettings): Send {
     try {
       const response = await request(settings, { ...options, method, path, access_token })
       if (response.status === 401) tellUnauthorized(access_token)
-      return read(response, await readBody(response), options.raw === true)
+      return readAnswer(response, await readBody(response), options.raw === true)
     } catch (thrown) {
       settings.logFailure(method, path, thrown)
       throw thrown
@@ -71,6 +72,7 @@ function request(settings: ClientSettings, { method, path, body, query, params, 
     credentials: 'omit',
     cache: 'no-store',
     signal: rest.signal ? AbortSignal.any([rest.signal, timeout]) : timeout,
+    ...(rest.keepalive && { keepalive: true }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 }
@@ -97,7 +99,8 @@ async function readBody(response: Response): Promise<unknown> {
 
 type Body = { code?: unknown; msg?: unknown; data?: unknown; count?: number; error?: unknown }
 
-function read(response: Response, body: unknown, raw: boolean): unknown {
+/** What an answer says, or what it refuses. */
+export function readAnswer(response: Pick<Response, 'ok' | 'status'>, body: unknown, raw = false): unknown {
   const told: Body = typeof body === 'object' && body !== null ? body : {}
   if (!response.ok) {
     throw told.code === undefined ? new HttpError(response.status, body) : new ApiFailure(told)

@@ -34,7 +34,7 @@ const PARTS = {
 }
 
 export function Calendar({ value, onChange, min, max }: Props) {
-  const t = useTranslations('kit.date')
+  const t = useTranslations('kit-work.date')
   const locale = useLocale()
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })

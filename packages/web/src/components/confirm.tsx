@@ -28,7 +28,7 @@ export function Confirm({
   onConfirm,
   tone = 'primary',
 }: Props) {
-  const t = useTranslations('kit.confirm')
+  const t = useTranslations('kit-work.confirm')
   const describedBy = useId()
   const locked = useRef(false)
   const [pending, setPending] = useState(false)

@@ -63,7 +63,7 @@ const retryOf = ({ onRetry }: { onRetry?: () => void }) => (onRetry ? { onRetry 
 
 /** Three different things: a page beyond the last, no match, and a list that is still empty. */
 function NoRows<Row>({ state, onChange, empty, onClearFilter }: DataTableProps<Row>) {
-  const t = useTranslations('kit.table')
+  const t = useTranslations('kit-work.table')
   if (state.page > 1) {
     const first = <Button onClick={() => onChange({ ...state, page: 1 })}>{t('firstPage')}</Button>
     return <EmptyState title={t('beyond')} action={first} />

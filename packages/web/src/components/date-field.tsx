@@ -3,21 +3,22 @@ import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useField } from '../form/use-field.ts'
 import { readDate } from '../format/date-text.ts'
-import { useAnchored } from './anchor.ts'
-import { Calendar, type CalendarRange } from './calendar.tsx'
+import { placeBeside, useAnchored } from './anchor.ts'
+import type { CalendarRange } from './calendar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './date-field.module.css'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CalendarIcon } from './icons.tsx'
 import input from './input.module.css'
+import { LazyCalendar } from './lazy-calendar.tsx'
 
 export type DateFieldProps = FieldProps & CalendarRange & { readonly autoComplete?: 'bday' | 'off' }
 
 /** A day as `2026-11-15`, typed in any usual way or chosen in the calendar. */
 export function DateField(props: DateFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside, min, max, autoComplete = 'off' } = props
-  const t = useTranslations('kit.date')
+  const t = useTranslations('kit-work.date')
   const { field: control } = useController({ name, defaultValue: '' })
   const field = useField(name, errorWords, Boolean(hint))
   const box = useRef<HTMLDivElement>(null)
@@ -30,6 +31,11 @@ export function DateField(props: DateFieldProps) {
   const choose = (date: string) => {
     control.onChange(date)
     popup.current?.hidePopover()
+  }
+  /** The calendar is there: it has its size now, and the focus goes into it. */
+  const settle = () => {
+    if (popup.current && box.current) placeBeside(popup.current, box.current, 'start', 'below')
+    focusDay(popup.current)
   }
   const leave = () => {
     const date = readDate(value)
@@ -73,11 +79,16 @@ export function DateField(props: DateFieldProps) {
         className={styles['popup']}
         onToggle={(event) => {
           setOpen(event.newState === 'open')
-          if (event.newState === 'open') requestAnimationFrame(() => focusDay(popup.current))
         }}
       >
         {isOpen && (
-          <Calendar value={readDate(value)} onChange={choose} {...(min && { min })} {...(max && { max })} />
+          <LazyCalendar
+            value={readDate(value)}
+            onChange={choose}
+            onReady={settle}
+            {...(min && { min })}
+            {...(max && { max })}
+          />
         )}
       </div>
     </FieldFrame>

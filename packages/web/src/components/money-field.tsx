@@ -30,7 +30,7 @@ type Problem = 'decimals' | 'point' | 'unreadable'
 /** An amount as text and never as a number: nothing but typing and pasting changes it. */
 export function MoneyField(props: MoneyFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside, currency, placeholder } = props
-  const t = useTranslations('kit.money')
+  const t = useTranslations('kit-work.money')
   const choice = typeof currency === 'string' ? undefined : currency
   const chosen = useFieldValue<Currency>(choice?.name ?? name)
   const held = choice ? chosen : (currency as Currency)
@@ -64,7 +64,7 @@ export function MoneyField(props: MoneyFieldProps) {
 }
 
 function CurrencyChoice({ name, options }: { readonly name: string; readonly options: readonly Currency[] }) {
-  const t = useTranslations('kit.money')
+  const t = useTranslations('kit-work.money')
   const { register } = useFormContext()
   return (
     <span className={styles['choice']}>

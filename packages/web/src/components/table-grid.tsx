@@ -54,7 +54,7 @@ type HeadProps<Row> = {
 
 function Head<Row>({ column, state, onChange }: HeadProps<Row>) {
   const { id, header, align = 'start', sortable = false } = column
-  const t = useTranslations('kit.table')
+  const t = useTranslations('kit-work.table')
   if (!sortable) {
     return (
       <th scope="col" className={styles[align]}>

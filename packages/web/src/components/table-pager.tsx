@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function TablePager({ label, count, state, onChange }: Props) {
-  const t = useTranslations('kit.table')
+  const t = useTranslations('kit-work.table')
   const { page, page_size } = state
   const pages = Math.max(1, Math.ceil(count / page_size))
   const go = (to: number) => onChange({ ...state, page: to })

@@ -20,7 +20,7 @@ const DAY_MINUTES = 24 * 60
 type RelativeProps = { readonly value: Date; readonly exact: string; readonly iso: string }
 
 function RelativeTime({ value, exact, iso }: RelativeProps) {
-  const t = useTranslations('kit.time')
+  const t = useTranslations('kit-work.time')
   const locale = useLocale()
   const now = useNow({ updateInterval: MINUTE_MS })
   const minutes = Math.round((value.getTime() - now.getTime()) / MINUTE_MS)

@@ -18,7 +18,7 @@ export type TimelineStep = {
 }
 
 export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
-  const t = useTranslations('kit.timeline')
+  const t = useTranslations('kit-work.timeline')
   return (
     <ol className={styles['timeline']}>
       {steps.map(({ id, title, state, at, remark, detail }) => (

@@ -46,6 +46,12 @@ export function ClockIcon() {
   return <Icon d="M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 1 0 0-14.4M10 6v4.2l2.7 1.6" />
 }
 
+export function CloudIcon() {
+  const d =
+    'M6.2 15.8a3.6 3.6 0 0 1-.5-7.2 4.6 4.6 0 0 1 8.9-.4 3.9 3.9 0 0 1-.3 7.6z' + 'm1.4-4.3 1.8 1.8 3.2-3.5'
+  return <Icon d={d} />
+}
+
 export function CopyIcon() {
   const d =
     'M8 7.2h7.6a.8.8 0 0 1 .8.8v7.6a.8.8 0 0 1-.8.8H8a.8.8 0 0 1-.8-.8V8a.8.8 0 0 1 .8-.8z' +
@@ -123,6 +129,10 @@ export function MailIcon() {
 
 export function MenuIcon() {
   return <Icon d="M3.4 6h13.2M3.4 10h13.2M3.4 14h13.2" />
+}
+
+export function MinusIcon() {
+  return <Icon d="M4.4 10h11.2" />
 }
 
 export function MoreIcon() {

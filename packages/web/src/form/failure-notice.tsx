@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@causeway/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../components/notice.tsx'
 import { formatClock } from '../format/date-time.ts'
+import { useErrorWords } from '../intl/use-code-words.ts'
 import { type FailureDetails, isNetworkFailure, isRequestFailure } from './failure.ts'
 
 type Props = {
@@ -26,11 +26,8 @@ export function FailureNotice({ failure, action }: Props) {
 
 export function FailureWords({ failure }: { readonly failure: unknown }) {
   const t = useTranslations('kit.form.failure')
-  const errors = useTranslations('errors')
-  if (isRequestFailure(failure)) {
-    const code = failure.code as ErrorCode
-    return errors.has(code) ? errors(code) : failure.message || t('unknown')
-  }
+  const wordsOf = useErrorWords()
+  if (isRequestFailure(failure)) return wordsOf(failure.code) ?? (failure.message || t('unknown'))
   return t(isNetworkFailure(failure) ? 'network' : 'unknown')
 }
 

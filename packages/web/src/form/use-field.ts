@@ -1,7 +1,7 @@
 import type { FieldError } from '@causeway/contract'
 import { useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useFieldWords } from '../intl/use-code-words.ts'
 
 export type ErrorWords = { readonly [Code in FieldError]?: string }
 
@@ -16,18 +16,17 @@ export type Field = {
 /** What every field shares: its ids, and the words of what is wrong with it in the language of the moment. */
 export function useField(name: string, words: ErrorWords = {}, hasHint = false): Field {
   const id = useId()
-  const t = useTranslations('fields')
+  const wordsOf = useFieldWords()
   const { getFieldState } = useFormContext()
   const state = useFormState({ name })
   const { error, isDirty } = getFieldState(name, state)
   // Passing through an empty field is no mistake yet: only leaving something wrong behind is.
   const isShown = error && (isDirty || state.isSubmitted || error.type === 'server')
   const code = isShown ? ((error.message || 'invalid') as FieldError) : undefined
-  const known = code && (t.has(code) ? code : 'invalid')
   const notes = [code && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ')
   return {
     id,
-    error: known && (words[known] ?? t(known)),
+    error: code && (words[code] ?? wordsOf(code) ?? wordsOf('invalid')),
     describe: { 'aria-invalid': code !== undefined, ...(notes && { 'aria-describedby': notes }) },
   }
 }

@@ -1,29 +1,62 @@
 import { apiUrl } from '../api/send.ts'
+import { sessionPrefix } from '../settings/storage.ts'
 import { currentSession, endSession, subscribeSession } from './session.ts'
+import { type LiveTopic, onTabMessage, tellTabs } from './tabs.ts'
 
-const LOCK = 'causeway_live'
+const LOCK = `${sessionPrefix}live`
 const WAIT_FIRST_MS = 1000
 const WAIT_MOST_MS = 30_000
 
 let started = false
+const listeners = new Set<(topic: LiveTopic) => void>()
+const topics: readonly LiveTopic[] = ['merchant', 'requests', 'amendments']
 
-/** Hears from the server that a session has ended, in one tab for all tabs of this browser. */
+/** Hears what happens at the server, in one tab for all tabs of this browser. */
 export function startLive(): void {
   if (started) return
   started = true
-  if ('locks' in navigator) void navigator.locks.request(LOCK, listen)
-  else void listen()
+  onTabMessage((message) => {
+    if (message.kind === 'changed') tellHere(message.topic)
+  })
+  void takeTurns()
 }
 
-async function listen(): Promise<never> {
+/** Calls the function whenever something of the signed-in person's company has changed at the server. */
+export function onChanged(listener: (topic: LiveTopic) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tellHere(topic: LiveTopic): void {
+  for (const listener of listeners) listener(topic)
+}
+
+function tellChanged(topic: LiveTopic): void {
+  tellHere(topic)
+  tellTabs({ kind: 'changed', topic })
+}
+
+async function takeTurns(): Promise<void> {
+  if (!('locks' in navigator)) return listen(false)
+  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && listen(false))
+  // Whoever waited for another tab to leave has not heard what was said in between.
+  await navigator.locks.request(LOCK, () => listen(true))
+}
+
+async function listen(hasMissed: boolean): Promise<never> {
   let wait = WAIT_FIRST_MS
+  let isLate = hasMissed
+  const begin = () => {
+    if (isLate) topics.forEach(tellChanged)
+    isLate = true
+  }
   for (;;) {
     const session = currentSession()
     if (!session) {
       await nextChange()
       continue
     }
-    const heard = await follow(session.access_token).catch(() => false)
+    const heard = await follow(session.access_token, begin).catch(() => false)
     wait = heard ? WAIT_FIRST_MS : Math.min(wait * 2, WAIT_MOST_MS)
     // All browsers must not come back at the same moment.
     await pause(wait * (0.5 + Math.random()))
@@ -31,7 +64,7 @@ async function listen(): Promise<never> {
 }
 
 /** Reads one stream to its end, and tells whether it ever began. */
-async function follow(access_token: string): Promise<boolean> {
+async function follow(access_token: string, begin: () => void): Promise<boolean> {
   const over = new AbortController()
   const unsubscribe = subscribeSession(() => {
     if (currentSession()?.access_token !== access_token) over.abort()
@@ -42,8 +75,10 @@ async function follow(access_token: string): Promise<boolean> {
     const response = await fetch(`${apiUrl}/api/events`, options)
     if (response.status === 401) endSession(access_token)
     if (!response.ok || !response.body) return false
-    for await (const event of eventsOf(response.body)) {
-      if (event === 'session_ended') endSession(access_token)
+    begin()
+    for await (const { name, data } of eventsOf(response.body)) {
+      if (name === 'session_ended') endSession(access_token)
+      if (name === 'changed') tellChanged((JSON.parse(data) as { topic: LiveTopic }).topic)
     }
     return true
   } finally {
@@ -51,18 +86,25 @@ async function follow(access_token: string): Promise<boolean> {
   }
 }
 
-/** The names of the events of a stream, as they come. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+type LiveEvent = { readonly name: string; readonly data: string }
+
+/** The events of a stream, as they come: each is a few lines, and ends with an empty one. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    const lines = (text + decoder.decode(value, { stream: true })).split(/\r?\n/)
-    text = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('event:')) yield line.slice('event:'.length).trim()
+    const blocks = (text + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
+    text = blocks.pop() ?? ''
+    for (const block of blocks) yield { name: fieldOf(block, 'event'), data: fieldOf(block, 'data') }
   }
+}
+
+function fieldOf(block: string, field: string): string {
+  const line = block.split(/\r?\n/).find((each) => each.startsWith(`${field}:`))
+  return line?.slice(field.length + 1).trim() ?? ''
 }
 
 function nextChange(): Promise<void> {

@@ -1,12 +1,26 @@
-import type { SignedIn, UserInfo } from '@causeway/contract'
+import type { Language } from '@causeway/contract'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../settings/storage.ts'
 import { expireIn, isOver, readExpiring } from './expiring.ts'
 import { askTabs, holdSession, onTabMessage, tellTabs } from './tabs.ts'
 
+/** Whoever can sign in. Each app says by `declare module` what else it knows of the person. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly language: Language
+}
+
+type SignedIn = {
+  readonly access_token: string
+  /** Seconds. */
+  readonly expires_in: number
+  readonly user_info: Person
+}
+
 export type Session = {
   readonly access_token: string
-  readonly user_info: UserInfo
+  readonly user_info: Person
   /** Milliseconds since 1970. */
   readonly expires_at: number
   readonly is_persisted: boolean
@@ -27,6 +41,7 @@ let isLeaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const forgetters = new Set<() => void>()
+const leavers = new Set<() => void>()
 
 function change(next: SessionState): void {
   state = next
@@ -50,7 +65,7 @@ function checkExpiry(): void {
 function readPersisted(): Session | undefined {
   const now = Date.now()
   const token = readExpiring<string>(readStored('access_token'), now)
-  const user = readExpiring<UserInfo>(readStored('user_info'), now)
+  const user = readExpiring<Person>(readStored('user_info'), now)
   if (!token || !user) {
     removeStored('access_token', 'user_info')
     return undefined
@@ -99,7 +114,7 @@ function forget(): void {
 }
 
 /** Keeps what the server says of the user now. */
-export function updateUserInfo(user_info: UserInfo): void {
+export function updateUserInfo(user_info: Person): void {
   const { session } = state
   if (!session || session.user_info.id !== user_info.id) return
   const { expires_at } = session
@@ -115,6 +130,7 @@ export function leaveSession(): void {
 
 /** Signs this tab and all others out. Telling the server is the caller's part. */
 export function clearSession(): void {
+  for (const leaver of leavers) leaver()
   clearHere()
   tellTabs({ kind: 'signed_out' })
 }
@@ -152,6 +168,11 @@ function adopt(session: Session): void {
 /** Calls the function whenever what belongs to one person has to be forgotten. */
 export function whenForgotten(forgetter: () => void): void {
   forgetters.add(forgetter)
+}
+
+/** Calls the function when somebody signs out: what outlives a session that ends by itself goes, too. */
+export function whenSignedOut(leaver: () => void): void {
+  leavers.add(leaver)
 }
 
 export function subscribeSession(listener: () => void): () => void {

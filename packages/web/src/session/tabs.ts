@@ -1,4 +1,8 @@
+import { sessionPrefix } from '../settings/storage.ts'
 import type { Session } from './session.ts'
+
+/** What of a company can change at the server while somebody looks at it. */
+export type LiveTopic = 'merchant' | 'requests' | 'amendments'
 
 /** What the tabs of one browser tell each other. Nothing of it is ever written to a disk. */
 export type TabMessage =
@@ -6,9 +10,10 @@ export type TabMessage =
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'leaving' | 'signed_out' }
   | { readonly kind: 'ended'; readonly access_token: string }
+  | { readonly kind: 'changed'; readonly topic: LiveTopic }
 
-const NAME = 'causeway_session'
-const HOLDER = 'causeway_session_holder'
+const NAME = `${sessionPrefix}session`
+const HOLDER = `${NAME}_holder`
 /** An open tab answers at once, unless the browser has put it to sleep. */
 const ANSWER_WITHIN_MS = 500
 const ANSWER_WITHIN_UNSURE_MS = 150

@@ -1,12 +1,18 @@
+import { readMeta } from './page-meta.ts'
+
 const PREFIX = 'causeway_'
+
+/** The portal and the console are at one origin: the session of one must not reach the other. */
+export const sessionPrefix = `${PREFIX}${readMeta('app')}`
 
 /** What the browser did not let us keep: it lasts as long as the page. */
 const memory = new Map<string, string>()
 
 export type StoredName = 'access_token' | 'user_info' | 'language' | 'theme' | 'merchant'
 
+/** What a person chose is the same everywhere; everything else belongs to a session. */
 function storedKey(name: StoredName): string {
-  return `${PREFIX}${name}`
+  return `${name === 'language' || name === 'theme' ? PREFIX : sessionPrefix}${name}`
 }
 
 export function readStored(name: StoredName): string | undefined {

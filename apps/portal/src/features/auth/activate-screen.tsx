@@ -2,6 +2,7 @@ import { failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { type LinkState, linkStateOf, useLinkToken } from '@causeway/web/session/link-token.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddressForm } from './address-form.tsx'
@@ -9,7 +10,6 @@ import styles from './auth.module.css'
 import { AuthHead } from './auth-head.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-import { type LinkState, linkStateOf, useLinkToken } from './use-link-token.ts'
 
 type State = 'ready' | 'none' | 'ok' | LinkState
 

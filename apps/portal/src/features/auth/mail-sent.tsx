@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { sandboxIsOn } from '../../brand.ts'
 import styles from './auth.module.css'
 import { AuthHead } from './auth-head.tsx'
 

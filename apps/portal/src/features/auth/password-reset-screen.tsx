@@ -1,16 +1,16 @@
 import { passwordProblem } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { NewPasswordField } from '@causeway/web/components/new-password-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { required, rules } from '@causeway/web/form/rules.ts'
+import { type LinkState, linkStateOf, useLinkToken } from '@causeway/web/session/link-token.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-import { type LinkState, linkStateOf, useLinkToken } from './use-link-token.ts'
 
 type State = 'choose' | 'ask' | 'ok' | LinkState
 

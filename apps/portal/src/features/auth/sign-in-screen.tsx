@@ -1,7 +1,7 @@
 import { startSession } from '@causeway/web/session/session.ts'
+import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { sandboxIsOn } from '../../brand.ts'
 import { ScreenLink } from '../../router/screen-link.tsx'
 import styles from './auth.module.css'
 import { SignInForm } from './sign-in-form.tsx'

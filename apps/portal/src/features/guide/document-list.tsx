@@ -1,61 +1,95 @@
-import type { Merchant } from '@causeway/contract'
-import { DocumentIcon } from '@causeway/web/components/icons.tsx'
+import { documentPlaces, emptyProfile, type Jurisdiction, jurisdictions } from '@causeway/contract'
+import { DocumentIcon, UserIcon } from '@causeway/web/components/icons.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './guide.module.css'
 
-type Region = Merchant['jurisdiction']
+/** What only some companies are asked for, by what they do and who stands behind them. */
+const CONDITIONAL = [
+  'shop_proof',
+  'trade_proof',
+  'ownership_chart',
+  'authorisation_letter',
+  'licence',
+] as const
 
 /** What a company has to show, by where it is registered. */
-const documents = {
-  CN: ['CN.licence', 'CN.representative', 'CN.articles', 'CN.owners', 'CN.business', 'CN.authorisation'],
-  HK: ['HK.incorporation', 'HK.registration', 'HK.annualReturn', 'HK.owners', 'HK.address', 'HK.business'],
-  other: [
-    'other.incorporation',
-    'other.licence',
-    'other.articles',
-    'other.owners',
-    'other.address',
-    'other.business',
-  ],
-} as const satisfies Record<Region, readonly string[]>
-
-const regions = Object.keys(documents) as Region[]
-
 export function DocumentList() {
   const t = useTranslations('guide.documents')
-  const [region, setRegion] = useState<Region>('CN')
+  const places = useTranslations('profile.jurisdictions')
+  const [jurisdiction, setJurisdiction] = useState<Jurisdiction>('CN')
+  const asked = documentPlaces({ ...emptyProfile, jurisdiction })
+  const labelOf = (group: 'needed' | 'depends') => `${t(group)} · ${places(jurisdiction)}`
   return (
-    <Section title={t('title')} note={t('format')}>
-      <RegionChoice region={region} onChoose={setRegion} />
-      <RowList label={`${t('title')} · ${t(`regions.${region}`)}`}>
-        {documents[region].map((name) => (
-          <ListRow
-            key={name}
-            icon={<DocumentIcon />}
-            title={t(`${name}.title`)}
-            detail={t(`${name}.detail`)}
-          />
-        ))}
-      </RowList>
+    <Section title={t('title')} note={t('note')}>
+      <JurisdictionChoice chosen={jurisdiction} onChoose={setJurisdiction} />
+      <div className={styles['documents']}>
+        <div>
+          <h3>{t('needed')}</h3>
+          <RowList label={labelOf('needed')}>
+            {asked
+              .filter((place) => place.is_required)
+              .map(({ slot }) => (
+                <SlotRow key={slot} slot={slot} />
+              ))}
+            <ListRow
+              icon={<UserIcon />}
+              title={t(`people.${jurisdiction}.title`)}
+              detail={t(`people.${jurisdiction}.detail`)}
+            />
+          </RowList>
+        </div>
+        <div>
+          <h3>{t('depends')}</h3>
+          <RowList label={labelOf('depends')}>
+            {CONDITIONAL.map((slot) => (
+              <SlotRow key={slot} slot={slot} when={t(`when.${slot}`)} />
+            ))}
+            {asked
+              .filter((place) => !place.is_required)
+              .map(({ slot }) => (
+                <SlotRow key={slot} slot={slot} when={t('when.optional')} />
+              ))}
+          </RowList>
+        </div>
+      </div>
     </Section>
   )
 }
 
-type ChoiceProps = { readonly region: Region; readonly onChoose: (region: Region) => void }
+type RowProps = { readonly slot: ReturnType<typeof documentPlaces>[number]['slot']; readonly when?: string }
 
-function RegionChoice({ region, onChoose }: ChoiceProps) {
+function SlotRow({ slot, when }: RowProps) {
+  const t = useTranslations('profile.slots')
+  return (
+    <ListRow
+      icon={<DocumentIcon />}
+      title={t(`${slot}.name`)}
+      detail={
+        <>
+          {when && <span className={styles['when']}>{when}</span>}
+          {t(`${slot}.ask`)}
+        </>
+      }
+    />
+  )
+}
+
+type ChoiceProps = { readonly chosen: Jurisdiction; readonly onChoose: (jurisdiction: Jurisdiction) => void }
+
+function JurisdictionChoice({ chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('guide.documents')
+  const places = useTranslations('profile.jurisdictions')
   const name = useId()
   return (
     <fieldset className={styles['choice']}>
       <legend>{t('region')}</legend>
-      {regions.map((option) => (
+      {jurisdictions.map((option) => (
         <label key={option} className={styles['option']}>
-          <input type="radio" name={name} checked={option === region} onChange={() => onChoose(option)} />
-          {t(`regions.${option}`)}
+          <input type="radio" name={name} checked={option === chosen} onChange={() => onChoose(option)} />
+          {places(option)}
         </label>
       ))}
     </fieldset>

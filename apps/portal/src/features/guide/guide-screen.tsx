@@ -1,8 +1,12 @@
+import { buttonClass } from '@causeway/web/components/button.tsx'
+import { ArrowRightIcon } from '@causeway/web/components/icons.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
+import { useBrandName } from '@causeway/web/settings/brand.ts'
 import { useTranslations } from 'use-intl'
-import { useBrandName } from '../../brand.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './guide.module.css'
+import { PhotoSamples } from './photo-samples.tsx'
 
 const STEPS = ['verify', 'account', 'payee', 'receipt'] as const
 
@@ -11,7 +15,7 @@ export function GuideScreen() {
   const t = useTranslations('guide')
   const brand = useBrandName()
   return (
-    <Page title={t('title', { brand })} context={t('lead')}>
+    <Page title={t('title', { brand })} context={t('lead')} actions={<Start />}>
       <Section title={t('steps.title')}>
         <ol className={styles['steps']}>
           {STEPS.map((step, index) => (
@@ -28,6 +32,20 @@ export function GuideScreen() {
         <p className={styles['next']}>{t('next')}</p>
       </Section>
       <DocumentList />
+      <PhotoSamples />
+      <div className={styles['end']}>
+        <Start />
+      </div>
     </Page>
+  )
+}
+
+function Start() {
+  const t = useTranslations('guide')
+  return (
+    <ScreenLink to="MerchantRegister" className={buttonClass({ tone: 'primary', size: 'large' })}>
+      {t('start')}
+      <ArrowRightIcon />
+    </ScreenLink>
   )
 }

@@ -10,4 +10,22 @@ export const merchantQueries = {
       queryFn: ({ signal }) => send('GET /api/user/corp', { signal, background: true }),
       initialData: () => currentProfiles().merchant,
     }),
+  /** What has happened to the company, oldest first. */
+  history: () =>
+    queryOptions({
+      queryKey: ['corp', 'history'],
+      queryFn: async ({ signal }) => {
+        const { entries } = await send('GET /api/user/corp/history', { signal, background: true })
+        return entries
+      },
+    }),
+  /** The changes that the approved company has proposed, newest first. */
+  amendments: () =>
+    queryOptions({
+      queryKey: ['amendments'],
+      queryFn: async ({ signal }) => {
+        const { amendments } = await send('GET /api/user/corp/amendments', { signal, background: true })
+        return amendments
+      },
+    }),
 }

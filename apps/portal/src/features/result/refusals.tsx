@@ -2,25 +2,47 @@ import type { Merchant } from '@causeway/contract'
 import { AlertIcon } from '@causeway/web/components/icons.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
+import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.tsx'
+
+type Props = {
+  readonly title: string
+  readonly merchant: Merchant
+  /** Each leads to the field, person or file that it is about. */
+  readonly isOpen?: boolean
+}
 
 /** Item by item: what was found wrong, why, and what mends it. */
-export function Refusals({ merchant }: { readonly merchant: Merchant }) {
-  const t = useTranslations('result')
-  const nameOf = (field: Merchant['refusals'][number]['field']) =>
-    field === 'registration_number' ? t(`company.numbers.${merchant.jurisdiction}`) : t(`company.${field}`)
+export function Refusals({ title, merchant, isOpen = false }: Props) {
+  const t = useTranslations('result.audit_fail')
+  const words = useTranslations('profile')
+  const { labelOf } = useProfileWords(merchant.profile)
   return (
-    <Section title={t('refusals.title')}>
-      <RowList label={t('refusals.title')}>
-        {merchant.refusals.map(({ field, reason }) => (
-          <ListRow
-            key={`${field} ${reason}`}
-            icon={<AlertIcon />}
-            tone="bad"
-            title={`${nameOf(field)} · ${t(`refusals.reasons.${reason}`)}`}
-            detail={t(`refusals.advice.${reason}`)}
-          />
-        ))}
+    <Section title={title}>
+      <RowList label={title}>
+        {merchant.refusals.map(({ path, reason }) => {
+          const name = `${path ? labelOf(path) : t('whole')} · ${words(`reason_names.${reason}`)}`
+          const search = path ? { field: path } : {}
+          return (
+            <ListRow
+              key={`${path} ${reason}`}
+              icon={<AlertIcon />}
+              tone="bad"
+              title={
+                isOpen ? (
+                  <ScreenLink to="MerchantRegister" search={search}>
+                    {name}
+                  </ScreenLink>
+                ) : (
+                  name
+                )
+              }
+              detail={words(`reasons.${reason}`)}
+              chevron={isOpen}
+            />
+          )
+        })}
       </RowList>
     </Section>
   )

@@ -1,29 +1,20 @@
 import type { Merchant } from '@causeway/contract'
-import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
-import { useTranslations } from 'use-intl'
-import styles from './result.module.css'
+import { Section } from '@causeway/web/components/page.tsx'
+import { ProfileView } from '@causeway/web/profile/profile-view.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFileDialog } from '../../components/file-dialog.tsx'
+import { fileQueries } from '../../components/request-answer/queries.ts'
+
+type Props = { readonly title: string; readonly merchant: Merchant }
 
 /** What the company has said of itself so far, to read only. */
-export function Submission({ merchant }: { readonly merchant: Merchant }) {
-  const t = useTranslations('result.company')
-  const { jurisdiction, legal_name, legal_name_latin, registration_number } = merchant
+export function Submission({ title, merchant }: Props) {
+  const { data: files } = useQuery(fileQueries.all())
+  const { open, dialog } = useFileDialog()
   return (
-    <DescriptionList>
-      <Description term={t('legal_name')}>
-        <Value>{legal_name}</Value>
-      </Description>
-      <Description term={t('legal_name_latin')}>
-        <Value>{legal_name_latin}</Value>
-      </Description>
-      <Description term={t(`numbers.${jurisdiction}`)}>
-        <Value>{registration_number}</Value>
-      </Description>
-      <Description term={t('jurisdiction')}>{t(`jurisdictions.${jurisdiction}`)}</Description>
-    </DescriptionList>
+    <Section title={title}>
+      <ProfileView profile={merchant.profile} {...(files && { files })} onOpenFile={open} />
+      {dialog}
+    </Section>
   )
-}
-
-function Value({ children }: { readonly children: string }) {
-  const t = useTranslations('result.company')
-  return children || <span className={styles['missing']}>{t('missing')}</span>
 }

@@ -30,7 +30,7 @@ export async function inspectFile(owner: string, bytes: Uint8Array): Promise<Ins
   return { ...finding, preview: image }
 }
 
-/** The image of a page, made from the pixels alone. Its bytes are read when its turn comes, and not before. */
+/** The image of a page, made from the pixels alone. Its bytes are read when its turn comes. */
 export async function renderPage(
   owner: string,
   { type, page }: { readonly type: FileType; readonly page: number },

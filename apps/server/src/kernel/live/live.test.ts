@@ -339,7 +339,8 @@ describe('a change of a merchant', () => {
     const address = await startServer({ beat_ms: 20 })
     const stream = await openStream(address, person.token)
     await world.database.asOwner(
-      `insert into merchant_users (user_id, merchant_id) select $1, $2 from set_config('app.merchant_id', '*', true)`,
+      `insert into merchant_users (user_id, merchant_id)
+       select $1, $2 from set_config('app.merchant_id', '*', true)`,
       [person.id, merchant_id],
     )
     const hear = async () => {

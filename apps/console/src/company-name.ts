@@ -1,0 +1,13 @@
+import { useLocale } from 'use-intl'
+
+type Named = { readonly legal_name: string; readonly legal_name_latin: string }
+
+/** What a company is called in the language of the moment; and what it is called besides. */
+export function useCompanyName(): (company: Named) => { readonly name: string; readonly other: string } {
+  const language = useLocale()
+  return ({ legal_name, legal_name_latin }) => {
+    const [name, other] =
+      language === 'zh-CN' ? [legal_name, legal_name_latin] : [legal_name_latin, legal_name]
+    return name ? { name, other: other === name ? '' : other } : { name: other, other: '' }
+  }
+}

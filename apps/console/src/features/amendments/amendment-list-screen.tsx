@@ -1,0 +1,71 @@
+import { type Column, DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { Age } from '../../components/age.tsx'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import { useListAddress } from '../../router/use-list-address.ts'
+import { type AmendmentRow, amendmentQueries } from './queries.ts'
+import { usePlaces } from './use-places.ts'
+
+export function AmendmentListScreen() {
+  const t = useTranslations('amendments')
+  const titles = useTranslations('titles')
+  const { state, turn } = useListAddress('Amendments')
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(amendmentQueries.list(state))
+  return (
+    <Page title={titles('Amendments')} context={t('context')}>
+      <DataTable<AmendmentRow>
+        label={titles('Amendments')}
+        columns={useColumns()}
+        rows={data?.list}
+        count={data?.count ?? 0}
+        rowKey={({ id }) => id}
+        state={state}
+        onChange={turn}
+        loading={isFetching && isPlaceholderData}
+        {...(error && { failure: error })}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('empty')} />}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<AmendmentRow>[] {
+  const t = useTranslations('amendments.columns')
+  const badges = useTranslations('amendments')
+  const nameOf = useCompanyName()
+  const placesOf = usePlaces()
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      cell: (row) => (
+        <ScreenLink
+          to="Merchant"
+          search={{ id: row.merchant_id, tab: 'amendments' }}
+          className={rowLinkClass}
+        >
+          {nameOf(row).name}
+        </ScreenLink>
+      ),
+      card: 'title',
+    },
+    { id: 'changed', header: t('changed'), cell: ({ changed }) => placesOf(changed), card: 'amount' },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ waits_for_second }) => (
+        <StatusBadge tone={waits_for_second ? 'warn' : 'info'}>
+          {badges(waits_for_second ? 'second' : 'toReview')}
+        </StatusBadge>
+      ),
+      card: 'state',
+    },
+    { id: 'age', header: t('age'), cell: ({ submitted_at }) => <Age since={submitted_at} />, card: 'note' },
+  ]
+}

@@ -1,0 +1,73 @@
+import { Page } from '@causeway/web/components/page.tsx'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { AuditTable } from '../../components/audit/audit-table.tsx'
+import { FilterBar, FilterText } from '../../components/filters.tsx'
+import { useMay } from '../../operator.ts'
+import { useListAddress } from '../../router/use-list-address.ts'
+import { ChainCheck } from './chain-check.tsx'
+import type { AuditFilter } from './queries.ts'
+
+const texts = ['action', 'actor_id', 'subject_id', 'merchant_id'] as const
+const days = ['from', 'to'] as const
+
+type Address = ReturnType<typeof useListAddress>
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day of whoever reads it: from its first moment, or up to its last. */
+function momentOf(day: string | undefined, end: boolean): string | undefined {
+  if (!day || !DAY.test(day)) return undefined
+  const moment = new Date(`${day}T${end ? '23:59:59.999' : '00:00:00'}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+function readFilter({ search, state }: Address): AuditFilter {
+  const filter = {
+    ...Object.fromEntries(texts.map((name) => [name, search[name]?.slice(0, 64)])),
+    from: momentOf(search['from'], false),
+    to: momentOf(search['to'], true),
+  }
+  return { ...state, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) }
+}
+
+export function AuditLogScreen() {
+  const t = useTranslations('audit')
+  const titles = useTranslations('titles')
+  const address = useListAddress('AuditLog')
+  const filter = readFilter(address)
+  const isNarrowed = Object.keys(filter).length > Object.keys(address.state).length
+  const clear = () => address.filter(Object.fromEntries([...texts, ...days].map((name) => [name, undefined])))
+  const isAdministrator = useMay('administrator')
+  return (
+    <Page title={titles('AuditLog')} context={t('context')}>
+      {isAdministrator && <ChainCheck />}
+      <FilterBar onClear={isNarrowed ? clear : undefined}>
+        {texts.map((name) => (
+          <TextFilter key={name} name={name} type="search" address={address} />
+        ))}
+        {days.map((name) => (
+          <TextFilter key={name} name={name} type="date" address={address} />
+        ))}
+      </FilterBar>
+      <AuditTable
+        filter={filter}
+        state={address.state}
+        onTurn={address.turn}
+        onClearFilter={isNarrowed ? clear : undefined}
+      />
+    </Page>
+  )
+}
+
+type FilterProps = {
+  readonly name: (typeof texts)[number] | (typeof days)[number]
+  readonly type: 'search' | 'date'
+  readonly address: Address
+}
+
+function TextFilter({ name, type, address: { search, filter } }: FilterProps) {
+  const t = useTranslations('audit.filters')
+  const change = useCallback((value: string | undefined) => filter({ [name]: value }), [filter, name])
+  return <FilterText label={t(name)} type={type} value={search[name]} onChange={change} />
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './auth.module.css'
+
+type Props = { readonly title: ReactNode; readonly lead?: ReactNode }
+
+export function AuthHead({ title, lead }: Props) {
+  return (
+    <header className={styles['head']}>
+      <h1>{title}</h1>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+    </header>
+  )
+}

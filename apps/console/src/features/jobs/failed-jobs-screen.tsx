@@ -1,0 +1,88 @@
+import type { FailedJob } from '@causeway/contract'
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useListAddress } from '../../router/use-list-address.ts'
+import styles from './jobs.module.css'
+import { jobQueries, useRetryJob } from './queries.ts'
+
+export function FailedJobsScreen() {
+  const t = useTranslations('jobs')
+  const titles = useTranslations('titles')
+  const { state, turn } = useListAddress('FailedJobs')
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(jobQueries.list(state))
+  const [chosen, setChosen] = useState<FailedJob>()
+  const retryJob = useRetryJob()
+  const retry = async () => {
+    if (chosen) await retryJob(chosen.id)
+    notify(t('retry.done'))
+  }
+  return (
+    <Page title={titles('FailedJobs')} context={t('context')}>
+      <DataTable<FailedJob>
+        label={titles('FailedJobs')}
+        columns={useColumns(setChosen)}
+        rows={data?.list}
+        count={data?.count ?? 0}
+        rowKey={({ id }) => id}
+        state={state}
+        onChange={turn}
+        loading={isFetching && isPlaceholderData}
+        {...(error && { failure: error })}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
+      />
+      <Confirm
+        open={chosen !== undefined}
+        title={t('retry.title', { name: chosen?.name ?? '' })}
+        confirmLabel={t('retry.submit')}
+        onClose={() => setChosen(undefined)}
+        onConfirm={retry}
+      >
+        {t('retry.words')}
+      </Confirm>
+    </Page>
+  )
+}
+
+function useColumns(onRetry: (job: FailedJob) => void): Column<FailedJob>[] {
+  const t = useTranslations('jobs')
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      cell: ({ name }) => <span className={styles['name']}>{name}</span>,
+      card: 'title',
+    },
+    {
+      id: 'reason',
+      header: t('columns.reason'),
+      cell: ({ reason }) => <span className={styles['reason']}>{reason}</span>,
+      card: 'amount',
+    },
+    {
+      id: 'failed',
+      header: t('columns.failed'),
+      cell: ({ failed_at }) => <Time value={failed_at} relative />,
+      card: 'note',
+    },
+    {
+      id: 'retry',
+      header: t('columns.action'),
+      align: 'end',
+      cell: (job) => (
+        <Button size="small" onClick={() => onRetry(job)}>
+          {t('retry.open')}
+        </Button>
+      ),
+      card: 'state',
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { send } from '@causeway/web/api/send.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '../../use-write.ts'
+import { watch, watched } from '../../watched.ts'
+
+export const jobQueries = {
+  list: (query: { readonly page: number; readonly page_size: number }) =>
+    queryOptions({
+      queryKey: ['failed_jobs', query],
+      queryFn: watched((options) => send('GET /api/console/failed_jobs', { query, ...options })),
+      ...watch,
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export const useRetryJob = () =>
+  useWrite(
+    (id: string) => send('POST /api/console/failed_jobs/:id/retry', { params: { id } }),
+    ['failed_jobs'],
+    ['queues'],
+  )

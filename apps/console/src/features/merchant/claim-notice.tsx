@@ -1,0 +1,66 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay, useOperator } from '../../operator.ts'
+import { type ConsoleMerchant, useClaimMerchant } from './queries.ts'
+
+/** Whether there is something to decide about, by whoever comes first. */
+function isCase({ merchant_state, amendments, decisions }: ConsoleMerchant): boolean {
+  if (decisions.some(({ decision_state }) => decision_state === 'proposed')) return false
+  const hasAmendment = amendments.some(({ amendment_state }) => amendment_state === 'submitted')
+  return merchant_state === 'wait_audit' || hasAmendment
+}
+
+/** Whoever opens a case works on it, unless a colleague does; one that was put back is not taken again. */
+export function useClaimOnOpening(merchant: ConsoleMerchant): void {
+  const isReviewer = useMay('reviewer')
+  const claimMerchant = useClaimMerchant()
+  const hasTried = useRef(false)
+  const { id, claim } = merchant
+  const isFree = isReviewer && claim === null && isCase(merchant)
+  useEffect(() => {
+    if (!isFree || hasTried.current) return
+    hasTried.current = true
+    // Who was faster shows as soon as the company has been read again.
+    claimMerchant({ id, take_over: false }).catch(() => undefined)
+  }, [id, isFree, claimMerchant])
+}
+
+/** A colleague has the case, if one has. */
+export function useColleague({ claim }: ConsoleMerchant): ConsoleMerchant['claim'] {
+  const operator = useOperator()
+  return claim && claim.operator_id !== operator?.id ? claim : null
+}
+
+export function ClaimNotice({ merchant }: { readonly merchant: ConsoleMerchant }) {
+  const t = useTranslations('merchant.claim')
+  const isReviewer = useMay('reviewer')
+  const colleague = useColleague(merchant)
+  const claimMerchant = useClaimMerchant()
+  const [isAsked, setAsked] = useState(false)
+  if (!colleague) return null
+  const takeOver = isReviewer && (
+    <Button size="small" onClick={() => setAsked(true)}>
+      {t('takeOver.open')}
+    </Button>
+  )
+  return (
+    <>
+      <Notice tone="warn" title={t('taken', { name: colleague.name })} action={takeOver}>
+        {t.rich('since', { time: () => <Time value={colleague.claimed_at} relative /> })}
+      </Notice>
+      <Confirm
+        open={isAsked}
+        title={t('takeOver.title', { name: colleague.name })}
+        confirmLabel={t('takeOver.submit')}
+        onClose={() => setAsked(false)}
+        onConfirm={() => claimMerchant({ id: merchant.id, take_over: true })}
+      >
+        {t('takeOver.words', { name: colleague.name })}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { MerchantStateBadge } from '../../components/badges.tsx'
+import { useMay, useOperator } from '../../operator.ts'
+import styles from './merchant.module.css'
+import { type ConsoleMerchant, useReleaseMerchant } from './queries.ts'
+import { OpenRequestDialog } from './requests/open-request-dialog.tsx'
+import { ResumeDialog, SuspendDialog } from './suspension-dialogs.tsx'
+
+type Props = { readonly merchant: ConsoleMerchant }
+
+/** What matters of a company before anything of its profile is read. */
+export function HeadFacts({ merchant }: Props) {
+  const t = useTranslations('merchant.facts')
+  const risks = useTranslations('profile.risk_reasons')
+  const { merchant_state, risk_reasons, suspension, submitted_at, due_at, claim } = merchant
+  const isDue = merchant_state === 'wait_audit' && due_at !== null
+  return (
+    <div className={styles['facts']}>
+      <span className={styles['badges']}>
+        <MerchantStateBadge state={merchant_state} />
+        {suspension && <StatusBadge tone="bad">{t('suspended')}</StatusBadge>}
+        {risk_reasons.map((reason) => (
+          <StatusBadge key={reason} tone="warn">
+            {t('risk', { reason: risks(reason) })}
+          </StatusBadge>
+        ))}
+      </span>
+      <span>{merchant.profile.registration_number}</span>
+      <span>{merchant.email}</span>
+      {submitted_at && <span>{t.rich('submitted', { time: () => <Time value={submitted_at} /> })}</span>}
+      {isDue && (
+        <span className={new Date(due_at) < new Date() ? styles['late'] : undefined}>
+          {t.rich('due', { time: () => <Time value={due_at} /> })}
+        </span>
+      )}
+      {claim && <Claimed merchant={merchant} />}
+    </div>
+  )
+}
+
+function Claimed({ merchant: { id, claim } }: Props) {
+  const t = useTranslations('merchant.claim')
+  const operator = useOperator()
+  const releaseMerchant = useReleaseMerchant()
+  const [busy, setBusy] = useState(false)
+  if (!claim) return null
+  if (claim.operator_id !== operator?.id) return <span>{t('by', { name: claim.name })}</span>
+  const release = async () => {
+    setBusy(true)
+    await releaseMerchant(id).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <span className={styles['buttons']}>
+      {t('mine')}
+      <Button size="small" tone="quiet" loading={busy} onClick={release}>
+        {t('release')}
+      </Button>
+    </span>
+  )
+}
+
+export function HeadActions({ merchant }: Props) {
+  const t = useTranslations('merchant.actions')
+  const [open, setOpen] = useState<'request' | 'suspend' | 'resume'>()
+  const mayAsk = useMay('reviewer')
+  const maySuspend = useMay('reviewer', 'administrator')
+  const { merchant_state, suspension } = merchant
+  const canAsk = mayAsk && (merchant_state === 'wait_audit' || merchant_state === 'audit_pass')
+  const canSuspend = maySuspend && merchant_state === 'audit_pass'
+  const close = () => setOpen(undefined)
+  return (
+    <div className={styles['buttons']}>
+      {canSuspend && (
+        <Button onClick={() => setOpen(suspension ? 'resume' : 'suspend')}>
+          {t(suspension ? 'resume' : 'suspend')}
+        </Button>
+      )}
+      {canAsk && <Button onClick={() => setOpen('request')}>{t('request')}</Button>}
+      <OpenRequestDialog merchant={merchant} open={open === 'request'} onClose={close} />
+      <SuspendDialog merchant={merchant} open={open === 'suspend'} onClose={close} />
+      <ResumeDialog merchant={merchant} open={open === 'resume'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
+import type { Data } from '@causeway/web/api/call-types.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useWrite } from '../../use-write.ts'
+import { watch, watched } from '../../watched.ts'
+
+export type ConsoleMerchant = Data<'GET /api/console/merchants/:id'>
+export type Decision = ConsoleMerchant['decisions'][number]
+export type ConsoleAmendment = ConsoleMerchant['amendments'][number]
+export type Submission = Data<'GET /api/console/merchants/:id/submissions/:number'>
+
+export const merchantQueries = {
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['merchant', id],
+      queryFn: watched((options) => send('GET /api/console/merchants/:id', { params: { id }, ...options })),
+      ...watch,
+    }),
+  /** What was submitted never changes. */
+  submission: (id: string, number: number) =>
+    queryOptions({
+      queryKey: ['submission', id, number],
+      queryFn: ({ signal }) =>
+        send('GET /api/console/merchants/:id/submissions/:number', { params: { id, number }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  files: (id: string) =>
+    queryOptions({
+      queryKey: ['files', id],
+      queryFn: async ({ signal }) => {
+        const { files } = await send('GET /api/console/merchants/:id/files', { params: { id }, signal })
+        return new Map(files.map((file) => [file.id, file]))
+      },
+    }),
+}
+
+/** What a deed about a company may change. */
+const CHANGED = [['merchant'], ['merchants'], ['amendments'], ['requests'], ['queues'], ['audit']] as const
+
+export type Verdict = { readonly version: number; readonly remark: string } & (
+  | { readonly verdict: 'approve' }
+  | { readonly verdict: 'refuse'; readonly refusal_kind: RefusalKind; readonly refusals: Refusal[] }
+)
+
+export const useClaimMerchant = () =>
+  useWrite(
+    ({ id, take_over }: { readonly id: string; readonly take_over: boolean }) =>
+      send('POST /api/console/merchants/:id/claim', { params: { id }, body: { take_over } }),
+    ...CHANGED,
+  )
+
+export const useReleaseMerchant = () =>
+  useWrite((id: string) => send('POST /api/console/merchants/:id/release', { params: { id } }), ...CHANGED)
+
+export const useDecideMerchant = (id: string) =>
+  useWrite(
+    (body: Verdict) => send('POST /api/console/merchants/:id/decisions', { params: { id }, body }),
+    ...CHANGED,
+  )
+
+export const useDecideAmendment = (id: string) =>
+  useWrite(
+    (body: Verdict) => send('POST /api/console/amendments/:id/decisions', { params: { id }, body }),
+    ...CHANGED,
+  )
+
+export type Settling = {
+  readonly id: string
+  readonly answer: 'confirm' | 'decline'
+  readonly remark: string
+}
+
+export const useSettleDecision = () =>
+  useWrite(
+    ({ id, answer, remark }: Settling) =>
+      send('POST /api/console/decisions/:id/:answer', { params: { id, answer }, body: { remark } }),
+    ...CHANGED,
+  )
+
+export const useSuspendMerchant = (id: string) =>
+  useWrite(
+    (body: { readonly code: SuspensionCode; readonly remark: string }) =>
+      send('POST /api/console/merchants/:id/suspend', { params: { id }, body }),
+    ...CHANGED,
+  )
+
+export const useResumeMerchant = (id: string) =>
+  useWrite(
+    (remark: string) => send('POST /api/console/merchants/:id/resume', { params: { id }, body: { remark } }),
+    ...CHANGED,
+  )

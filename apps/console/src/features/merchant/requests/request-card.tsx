@@ -1,0 +1,106 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { RequestStateBadge } from '../../../components/request-state-badge.tsx'
+import { useMay } from '../../../operator.ts'
+import { type ConsoleRequest, useCloseRequest } from '../../requests/queries.ts'
+import type { ConsoleMerchant } from '../queries.ts'
+import { FollowUpDialog } from './follow-up-dialog.tsx'
+import { RequestItemRow } from './request-item-row.tsx'
+import styles from './requests.module.css'
+
+type Props = {
+  readonly merchant: ConsoleMerchant
+  readonly request: ConsoleRequest
+  /** The address names it: it comes into view. */
+  readonly isChosen: boolean
+}
+
+export function RequestCard({ merchant, request, isChosen }: Props) {
+  const t = useTranslations('requests')
+  const language = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'start' })
+  }, [isChosen])
+  const { title, request_state, items } = request
+  return (
+    <div ref={place} className={styles['card']}>
+      <SectionCard title={title[language]} aside={<RequestStateBadge state={request_state} />}>
+        <p className={styles['quiet']} lang={language === 'zh-CN' ? 'en-US' : 'zh-CN'}>
+          {title[language === 'zh-CN' ? 'en-US' : 'zh-CN']}
+        </p>
+        <Facts request={request} />
+        <ul className={styles['items']} aria-label={t('items')}>
+          {items.map((item) => (
+            <RequestItemRow key={item.id} merchant={merchant} item={item} />
+          ))}
+        </ul>
+        <Deeds merchant={merchant} request={request} />
+      </SectionCard>
+    </div>
+  )
+}
+
+function Facts({ request }: { readonly request: ConsoleRequest }) {
+  const t = useTranslations('requests.facts')
+  const { request_state, opened_by, created_at, expires_at, answered_at, closed_at, close_reason } = request
+  return (
+    <p className={styles['facts']}>
+      <span>{t.rich('opened', { name: opened_by, time: () => <Time value={created_at} /> })}</span>
+      <span>{t('round', { round: request.round })}</span>
+      {request_state === 'action_required' && (
+        <span>{t.rich('due', { time: () => <Time value={expires_at} /> })}</span>
+      )}
+      {answered_at && <span>{t.rich('answered', { time: () => <Time value={answered_at} /> })}</span>}
+      {closed_at && close_reason && (
+        <span>{t.rich(`closed.${close_reason}`, { time: () => <Time value={closed_at} /> })}</span>
+      )}
+    </p>
+  )
+}
+
+type DeedsProps = Omit<Props, 'isChosen'>
+
+/** Its dialogs stay open when the request has changed meanwhile: they say so. */
+function Deeds({ merchant, request }: DeedsProps) {
+  const t = useTranslations('requests')
+  const isReviewer = useMay('reviewer')
+  const closeRequest = useCloseRequest()
+  const [open, setOpen] = useState<'followUp' | 'close'>()
+  const dismiss = () => setOpen(undefined)
+  const isAnswered = request.request_state === 'answered'
+  const isOpen = request.request_state !== 'closed'
+  const kind = isAnswered ? 'accept' : 'withdraw'
+  const close = async () => {
+    await closeRequest({ id: request.id, round: request.round })
+    notify(t('close.done'))
+  }
+  return (
+    <>
+      {isOpen && !isReviewer && <p className={styles['quiet']}>{t('reviewerOnly')}</p>}
+      {isOpen && isReviewer && (
+        <div className={styles['deeds']}>
+          <Button tone={isAnswered ? 'primary' : 'default'} onClick={() => setOpen('close')}>
+            {t(`close.${kind}.open`)}
+          </Button>
+          {isAnswered && <Button onClick={() => setOpen('followUp')}>{t('followUp.open')}</Button>}
+        </div>
+      )}
+      <FollowUpDialog merchant={merchant} request={request} open={open === 'followUp'} onClose={dismiss} />
+      <Confirm
+        open={open === 'close'}
+        title={t(`close.${kind}.title`)}
+        confirmLabel={t(`close.${kind}.submit`)}
+        onClose={dismiss}
+        onConfirm={close}
+      >
+        {t(`close.${kind}.words`)}
+      </Confirm>
+    </>
+  )
+}

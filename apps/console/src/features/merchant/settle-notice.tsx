@@ -1,0 +1,81 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay, useOperator } from '../../operator.ts'
+import styles from './merchant.module.css'
+import { type ConsoleMerchant, type Decision, useSettleDecision } from './queries.ts'
+import { RemarkForm } from './remark-form.tsx'
+
+type Asked = { readonly decision: Decision; readonly answer: 'confirm' | 'decline' }
+
+/** An approval that waits for a second operator; whoever proposed it reads that it cannot be her. */
+export function SettleNotice({ merchant }: { readonly merchant: ConsoleMerchant }) {
+  // Kept by itself: whoever is too late reads why, although nothing is proposed any more.
+  const [asked, setAsked] = useState<Asked>()
+  const proposed = merchant.decisions.find(({ decision_state }) => decision_state === 'proposed')
+  return (
+    <>
+      {proposed && <Proposal decision={proposed} onAsk={setAsked} />}
+      <SettleDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+type ProposalProps = { readonly decision: Decision; readonly onAsk: (asked: Asked) => void }
+
+function Proposal({ decision: proposed, onAsk }: ProposalProps) {
+  const t = useTranslations('merchant.settle')
+  const operator = useOperator()
+  const isReviewer = useMay('reviewer')
+  const isMaker = proposed.maker_id === operator?.id
+  const buttons = isReviewer && !isMaker && (
+    <div className={styles['buttons']}>
+      <Button tone="primary" size="small" onClick={() => onAsk({ decision: proposed, answer: 'confirm' })}>
+        {t('confirm.open')}
+      </Button>
+      <Button size="small" onClick={() => onAsk({ decision: proposed, answer: 'decline' })}>
+        {t('decline.open')}
+      </Button>
+    </div>
+  )
+  return (
+    <Notice
+      tone="warn"
+      title={t(proposed.amendment_id ? 'amendment' : 'title', { name: proposed.maker ?? '' })}
+      action={buttons}
+    >
+      <p>{t.rich('since', { time: () => <Time value={proposed.made_at} relative /> })}</p>
+      {proposed.remark && <p className={styles['remark']}>{proposed.remark}</p>}
+      {isMaker ? <p>{t('maker')}</p> : !isReviewer && <p>{t('reviewerOnly')}</p>}
+    </Notice>
+  )
+}
+
+type DialogProps = { readonly asked: Asked | undefined; readonly onClose: () => void }
+
+function SettleDialog({ asked, onClose }: DialogProps) {
+  const t = useTranslations('merchant.settle')
+  const settleDecision = useSettleDecision()
+  const kind = asked?.answer ?? 'confirm'
+  const settle = async (remark: string) => {
+    if (asked) await settleDecision({ id: asked.decision.id, answer: kind, remark })
+    notify(t(`${kind}.done`))
+    onClose()
+  }
+  return (
+    <Dialog open={asked !== undefined} title={t(`${kind}.title`)} onClose={onClose}>
+      <RemarkForm
+        submitLabel={t(`${kind}.submit`)}
+        isRequired={kind === 'decline'}
+        onRemark={settle}
+        onReload={onClose}
+      >
+        <p>{t(`${kind}.words`)}</p>
+      </RemarkForm>
+    </Dialog>
+  )
+}

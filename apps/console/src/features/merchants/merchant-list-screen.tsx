@@ -1,0 +1,129 @@
+import { jurisdictions, type MerchantRow, merchantStates } from '@causeway/contract'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { FilterBar, FilterSelect, FilterText } from '../../components/filters.tsx'
+import { TabLinks } from '../../components/tab-links.tsx'
+import { oneOf, useListAddress } from '../../router/use-list-address.ts'
+import { queueQueries } from '../overview/queries.ts'
+import { type MerchantFilter, merchantListQueries } from './queries.ts'
+import { useMerchantColumns } from './use-merchant-columns.tsx'
+
+const queues = ['to_review', 'to_confirm'] as const
+const risks = ['high', 'standard'] as const
+const answers = ['yes', 'no'] as const
+
+type Address = ReturnType<typeof useListAddress>
+
+/** The address is anybody's to write: what is no filter of ours is left out. */
+function readFilter({ search, state }: Address): MerchantFilter {
+  const filter = {
+    queue: oneOf(queues, search['queue']),
+    merchant_state: oneOf(merchantStates, search['state']),
+    jurisdiction: oneOf(jurisdictions, search['jurisdiction']),
+    risk: oneOf(risks, search['risk']),
+    suspended: oneOf(answers, search['suspended']),
+    search: search['search']?.slice(0, 100),
+  }
+  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+  // What waits is worked off from its oldest; everybody else is looked for from the newest.
+  return { ...state, ...set, sort: filter.queue ? 'oldest' : 'newest' }
+}
+
+export function MerchantListScreen() {
+  const t = useTranslations('merchants')
+  const titles = useTranslations('titles')
+  const address = useListAddress('Merchants')
+  const filter = readFilter(address)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(merchantListQueries.list(filter))
+  const { page: _page, page_size: _size, sort: _sort, queue, ...narrowed } = filter
+  const isNarrowed = Object.keys(narrowed).length > 0
+  const clear = () => address.filter(cleared)
+  return (
+    <Page title={titles('Merchants')}>
+      <QueueTabs current={queue ?? 'all'} />
+      <Filters address={address} onClear={isNarrowed ? clear : undefined} />
+      <DataTable<MerchantRow>
+        label={titles('Merchants')}
+        columns={useMerchantColumns()}
+        rows={data?.list}
+        count={data?.count ?? 0}
+        rowKey={({ id }) => id}
+        state={address.state}
+        onChange={address.turn}
+        loading={isFetching && isPlaceholderData}
+        {...(error && { failure: error })}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t(`empty.${queue ?? 'all'}`)} />}
+        onClearFilter={isNarrowed ? clear : undefined}
+      />
+    </Page>
+  )
+}
+
+const cleared = {
+  state: undefined,
+  jurisdiction: undefined,
+  risk: undefined,
+  suspended: undefined,
+  search: undefined,
+}
+
+function QueueTabs({ current }: { readonly current: string }) {
+  const t = useTranslations('merchants.tabs')
+  const { data } = useQuery(queueQueries.all())
+  const tabs = [
+    { key: 'all', label: t('all'), search: {} },
+    ...queues.map((key) => ({ key, label: t(key), search: { queue: key }, count: data?.[key].count })),
+  ]
+  return <TabLinks label={t('label')} to="Merchants" tabs={tabs} current={current} />
+}
+
+type FiltersProps = { readonly address: Address; readonly onClear: (() => void) | undefined }
+
+function Filters({ address: { search, filter }, onClear }: FiltersProps) {
+  const t = useTranslations('merchants.filters')
+  const profile = useTranslations('profile')
+  const find = useCallback((text: string | undefined) => filter({ search: text }), [filter])
+  return (
+    <FilterBar onClear={onClear}>
+      <FilterText
+        label={t('search')}
+        placeholder={t('searchHint')}
+        value={search['search']}
+        onChange={find}
+      />
+      <FilterSelect
+        label={t('state')}
+        all={t('all')}
+        value={search['state']}
+        options={merchantStates.map((value) => ({ value, label: profile(`states.${value}`) }))}
+        onChange={(state) => filter({ state })}
+      />
+      <FilterSelect
+        label={t('jurisdiction')}
+        all={t('all')}
+        value={search['jurisdiction']}
+        options={jurisdictions.map((value) => ({ value, label: profile(`jurisdictions.${value}`) }))}
+        onChange={(jurisdiction) => filter({ jurisdiction })}
+      />
+      <FilterSelect
+        label={t('risk')}
+        all={t('all')}
+        value={search['risk']}
+        options={risks.map((value) => ({ value, label: t(value) }))}
+        onChange={(risk) => filter({ risk })}
+      />
+      <FilterSelect
+        label={t('suspended')}
+        all={t('all')}
+        value={search['suspended']}
+        options={answers.map((value) => ({ value, label: t(value) }))}
+        onChange={(suspended) => filter({ suspended })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MerchantRow } from '@causeway/contract'
+import { type Column, rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { Age, isLate } from '../../components/age.tsx'
+import { MerchantStateBadge } from '../../components/badges.tsx'
+import { useOperator } from '../../operator.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import styles from './merchants.module.css'
+
+export function useMerchantColumns(): Column<MerchantRow>[] {
+  const t = useTranslations('merchants.columns')
+  const profile = useTranslations('profile.jurisdictions')
+  return [
+    { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, card: 'title' },
+    { id: 'number', header: t('number'), cell: ({ registration_number }) => registration_number || '–' },
+    {
+      id: 'jurisdiction',
+      header: t('jurisdiction'),
+      cell: ({ jurisdiction }) => (jurisdiction ? profile(jurisdiction) : '–'),
+    },
+    { id: 'state', header: t('state'), cell: (row) => <States row={row} />, card: 'state' },
+    { id: 'waits', header: t('waits'), cell: (row) => <Waits row={row} />, card: 'amount' },
+    { id: 'claim', header: t('claim'), cell: (row) => <Claim row={row} />, card: 'note' },
+    { id: 'requests', header: t('requests'), cell: ({ open_requests }) => open_requests || '–' },
+    { id: 'created', header: t('created'), cell: ({ created_at }) => <Time value={created_at} relative /> },
+  ]
+}
+
+type Props = { readonly row: MerchantRow }
+
+function Name({ row }: Props) {
+  const t = useTranslations('merchants')
+  const { name, other } = useCompanyName()(row)
+  return (
+    <>
+      <ScreenLink to="Merchant" search={{ id: row.id }} className={rowLinkClass}>
+        {name || t('nameless')}
+      </ScreenLink>
+      {other && <span className={styles['other']}>{other}</span>}
+    </>
+  )
+}
+
+function States({ row: { merchant_state, risk_reasons, is_suspended, waits_for_second } }: Props) {
+  const t = useTranslations('merchants.badges')
+  return (
+    <span className={styles['badges']}>
+      <MerchantStateBadge state={merchant_state} />
+      {waits_for_second && <StatusBadge tone="warn">{t('second')}</StatusBadge>}
+      {risk_reasons.length > 0 && <StatusBadge tone="warn">{t('highRisk')}</StatusBadge>}
+      {is_suspended && <StatusBadge tone="bad">{t('suspended')}</StatusBadge>}
+    </span>
+  )
+}
+
+/** Only what is under review has an age: everything else waits for nobody here. */
+function Waits({ row: { merchant_state, submitted_at } }: Props) {
+  if (merchant_state !== 'wait_audit' || !submitted_at) return '–'
+  return (
+    <span className={isLate(submitted_at) ? styles['late'] : undefined}>
+      <Age since={submitted_at} />
+    </span>
+  )
+}
+
+function Claim({ row: { claim } }: Props) {
+  const t = useTranslations('merchants')
+  const operator = useOperator()
+  if (!claim) return '–'
+  return claim.operator_id === operator?.id ? t('mine') : claim.name
+}

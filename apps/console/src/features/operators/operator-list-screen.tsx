@@ -1,0 +1,66 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
+import { PlusIcon } from '@causeway/web/components/icons.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '../../operator.ts'
+import { RenewSetup, ResumeOperator, SuspendOperatorDialog } from './operator-deeds.tsx'
+import { AddOperatorDialog, EditOperatorDialog } from './operator-form.tsx'
+import { type Operator, operatorQueries } from './queries.ts'
+import { type Deed, useOperatorColumns } from './use-operator-columns.tsx'
+
+type Chosen = { readonly deed: Deed; readonly operator: Operator }
+
+export function OperatorListScreen() {
+  const t = useTranslations('operators')
+  const titles = useTranslations('titles')
+  const isAdministrator = useMay('administrator')
+  const { data, error, refetch } = useQuery(operatorQueries.list())
+  const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<Chosen>()
+  const columns = useOperatorColumns((deed, operator) => setChosen({ deed, operator }))
+  const add = isAdministrator && (
+    <Button tone="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+      {t('add.open')}
+    </Button>
+  )
+  return (
+    <Page
+      title={titles('Operators')}
+      context={t(isAdministrator ? 'context' : 'readOnly')}
+      {...(add && { actions: add })}
+    >
+      <DataTable<Operator>
+        label={titles('Operators')}
+        columns={columns}
+        rows={data?.operators}
+        count={data?.operators.length ?? 0}
+        rowKey={({ id }) => id}
+        state={{ page: 1, page_size: Math.max(1, data?.operators.length ?? 1) }}
+        onChange={() => undefined}
+        {...(error && { failure: error })}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('empty')} />}
+      />
+      <AddOperatorDialog open={isAdding} onClose={() => setAdding(false)} />
+      <Deeds chosen={chosen} onClose={() => setChosen(undefined)} />
+    </Page>
+  )
+}
+
+type DeedsProps = { readonly chosen: Chosen | undefined; readonly onClose: () => void }
+
+function Deeds({ chosen, onClose }: DeedsProps) {
+  const of = (deed: Deed) => (chosen?.deed === deed ? chosen.operator : undefined)
+  return (
+    <>
+      <EditOperatorDialog operator={of('edit')} onClose={onClose} />
+      <SuspendOperatorDialog operator={of('suspend')} onClose={onClose} />
+      <ResumeOperator operator={of('resume')} onClose={onClose} />
+      <RenewSetup operator={of('renew')} onClose={onClose} />
+    </>
+  )
+}

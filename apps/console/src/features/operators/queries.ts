@@ -1,0 +1,46 @@
+import type { Operator, OperatorRole } from '@causeway/contract'
+import type { Options } from '@causeway/web/api/call-types.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useWrite } from '../../use-write.ts'
+
+export type { Operator }
+
+export const operatorQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['operators'],
+      queryFn: ({ signal }) => send('GET /api/console/operators', { signal }),
+    }),
+}
+
+export type NewOperator = Options<'POST /api/console/operators'>['body']
+export type OperatorChange = {
+  readonly id: string
+  readonly name: string
+  readonly roles: OperatorRole[]
+}
+
+const CHANGED = ['operators']
+
+export const useAddOperator = () =>
+  useWrite((body: NewOperator) => send('POST /api/console/operators', { body }), CHANGED)
+
+export const useUpdateOperator = () =>
+  useWrite(
+    ({ id, ...body }: OperatorChange) => send('PATCH /api/console/operators/:id', { params: { id }, body }),
+    CHANGED,
+  )
+
+export const useRenewSetup = () =>
+  useWrite((id: string) => send('POST /api/console/operators/:id/setup', { params: { id } }), CHANGED)
+
+export const useSuspendOperator = () =>
+  useWrite(
+    ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      send('POST /api/console/operators/:id/suspend', { params: { id }, body: { reason } }),
+    CHANGED,
+  )
+
+export const useResumeOperator = () =>
+  useWrite((id: string) => send('POST /api/console/operators/:id/resume', { params: { id } }), CHANGED)

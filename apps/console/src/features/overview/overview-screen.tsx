@@ -1,0 +1,59 @@
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Age, isLate } from '../../components/age.tsx'
+import { useOperator } from '../../operator.ts'
+import { ScreenLink, type Search } from '../../router/screen-link.tsx'
+import type { ScreenName } from '../../screens.ts'
+import styles from './overview.module.css'
+import { type Queues, queueQueries } from './queries.ts'
+
+type Place = { readonly to: ScreenName; readonly search?: Search }
+
+/** Where each queue is worked on. */
+const places: Readonly<Record<keyof Queues, Place>> = {
+  to_review: { to: 'Merchants', search: { queue: 'to_review' } },
+  to_confirm: { to: 'Merchants', search: { queue: 'to_confirm' } },
+  amendments: { to: 'Amendments' },
+  requests_answered: { to: 'Requests', search: { state: 'answered' } },
+  requests_open: { to: 'Requests', search: { state: 'action_required' } },
+  failed_jobs: { to: 'FailedJobs' },
+}
+
+export function OverviewScreen() {
+  const t = useTranslations('overview')
+  const titles = useTranslations('titles')
+  const queues = useQuery(queueQueries.all())
+  return (
+    <Page title={titles('Overview')} context={t('context', { name: useOperator()?.name ?? '' })}>
+      <Loaded query={queues} lines={6}>
+        {(data) => (
+          <ul className={styles['queues']}>
+            {(Object.keys(places) as (keyof Queues)[]).map((name) => (
+              <QueueCard key={name} name={name} queue={data[name]} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type CardProps = { readonly name: keyof Queues; readonly queue: Queues[keyof Queues] }
+
+function QueueCard({ name, queue: { count, oldest_at } }: CardProps) {
+  const t = useTranslations('overview')
+  return (
+    <li className={styles['queue']}>
+      <div className={styles['name']}>
+        <ScreenLink {...places[name]}>{t(`queues.${name}.name`)}</ScreenLink>
+      </div>
+      <p className={classNames(styles['count'], count === 0 && styles['none'])}>{count}</p>
+      <p className={classNames(styles['age'], oldest_at !== null && isLate(oldest_at) && styles['late'])}>
+        {oldest_at ? t.rich('oldest', { age: () => <Age since={oldest_at} /> }) : t(`queues.${name}.nothing`)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { send } from '@causeway/web/api/send.ts'
+import { updateUserInfo } from '@causeway/web/session/session.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const EVERY_MS = 60_000
+
+/** An administrator may change what somebody may do while that person works: the screens follow. */
+export function useFreshOperator(): void {
+  useQuery({
+    queryKey: ['info'],
+    queryFn: async ({ signal }) => {
+      const info = await send('GET /api/console/info', { signal, background: true })
+      updateUserInfo(info)
+      return info
+    },
+    refetchInterval: EVERY_MS,
+  })
+}

@@ -1,0 +1,14 @@
+import type { OperatorInfo, OperatorRole } from '@causeway/contract'
+import { useSession } from '@causeway/web/session/session.ts'
+
+/** Whoever works here; also while the session has just ended and the screen is covered. */
+export function useOperator(): OperatorInfo | undefined {
+  const { session, ended } = useSession()
+  return (session ?? ended)?.user_info
+}
+
+/** Whether the operator has one of these roles. What she may not do is not shown, or says why. */
+export function useMay(...roles: readonly OperatorRole[]): boolean {
+  const operator = useOperator()
+  return operator?.roles.some((role) => roles.includes(role)) ?? false
+}

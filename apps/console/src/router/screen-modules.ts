@@ -1,0 +1,44 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ScreenGroup, ScreenName } from '../screens.ts'
+
+type Lazy = ReturnType<typeof lazyRouteComponent>
+
+/** Where each screen is. `weigh.ts` reads these lines to find what a screen loads. */
+export const screenModules: Readonly<Record<ScreenName, Lazy>> = {
+  SignIn: lazyRouteComponent(() => import('../features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+  Setup: lazyRouteComponent(() => import('../features/auth/setup-screen.tsx'), 'SetupScreen'),
+  Overview: lazyRouteComponent(() => import('../features/overview/overview-screen.tsx'), 'OverviewScreen'),
+  Merchants: lazyRouteComponent(
+    () => import('../features/merchants/merchant-list-screen.tsx'),
+    'MerchantListScreen',
+  ),
+  Merchant: lazyRouteComponent(() => import('../features/merchant/merchant-screen.tsx'), 'MerchantScreen'),
+  Amendments: lazyRouteComponent(
+    () => import('../features/amendments/amendment-list-screen.tsx'),
+    'AmendmentListScreen',
+  ),
+  Requests: lazyRouteComponent(
+    () => import('../features/requests/request-list-screen.tsx'),
+    'RequestListScreen',
+  ),
+  AuditLog: lazyRouteComponent(() => import('../features/audit/audit-log-screen.tsx'), 'AuditLogScreen'),
+  Operators: lazyRouteComponent(
+    () => import('../features/operators/operator-list-screen.tsx'),
+    'OperatorListScreen',
+  ),
+  FailedJobs: lazyRouteComponent(() => import('../features/jobs/failed-jobs-screen.tsx'), 'FailedJobsScreen'),
+}
+
+type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
+
+/** What stands around the screens of each group, and what it says besides the words of the shell. */
+export const layouts: Readonly<Record<ScreenGroup, Layout>> = {
+  auth: {
+    component: lazyRouteComponent(() => import('../layouts/auth-layout.tsx'), 'AuthLayout'),
+    catalogues: ['auth', 'errors-console'],
+  },
+  work: {
+    component: lazyRouteComponent(() => import('../layouts/work-layout.tsx'), 'WorkLayout'),
+    catalogues: ['nav', 'auth', 'kit-work', 'errors-account', 'errors-merchant', 'errors-console'],
+  },
+}

@@ -1,0 +1,60 @@
+/** `auth` is for people who are not signed in; `work` for operators. */
+export type ScreenGroup = 'auth' | 'work'
+
+type Row = {
+  readonly path: string
+  /** The name of the route, and the key of its title in `titles.json`. */
+  readonly name: string
+  readonly group: ScreenGroup
+  /** What the screen says besides the words of the shell and its layout. */
+  readonly catalogues: readonly string[]
+}
+
+/** Every screen of the console. Ids travel in the query, so that every address is known beforehand. */
+export const screens = [
+  { path: '/console/signin', name: 'SignIn', group: 'auth', catalogues: ['auth'] },
+  { path: '/console/setup', name: 'Setup', group: 'auth', catalogues: ['auth'] },
+  { path: '/console/overview', name: 'Overview', group: 'work', catalogues: ['overview'] },
+  { path: '/console/merchants', name: 'Merchants', group: 'work', catalogues: ['merchants', 'profile'] },
+  {
+    path: '/console/merchants/detail',
+    name: 'Merchant',
+    group: 'work',
+    catalogues: ['merchant', 'requests', 'audit', 'profile', 'code-lists', 'currencies'],
+  },
+  { path: '/console/amendments', name: 'Amendments', group: 'work', catalogues: ['amendments', 'profile'] },
+  { path: '/console/requests', name: 'Requests', group: 'work', catalogues: ['requests'] },
+  { path: '/console/audit', name: 'AuditLog', group: 'work', catalogues: ['audit'] },
+  { path: '/console/operators', name: 'Operators', group: 'work', catalogues: ['operators'] },
+  { path: '/console/jobs', name: 'FailedJobs', group: 'work', catalogues: ['jobs'] },
+] as const satisfies readonly Row[]
+
+export type ScreenName = (typeof screens)[number]['name']
+export type Screen = Row & { readonly name: ScreenName }
+
+export const HOME = '/console/overview'
+
+/** The addresses that only lead on. */
+export const redirects = { '/console': HOME, '/console/': HOME } as const
+
+/** Every address at which there is something: the server answers 200 to these alone. */
+export const knownPaths: readonly string[] = [...Object.keys(redirects), ...screens.map(({ path }) => path)]
+
+const paths = Object.fromEntries(screens.map(({ name, path }) => [name, path])) as Record<ScreenName, string>
+
+export function pathOf(name: ScreenName): string {
+  return paths[name]
+}
+
+/** The router tidies addresses up; we do not: a slash more is another address. */
+export function isTidy(path: string): boolean {
+  return path === '/console/' || !(path.endsWith('/') || path.includes('//'))
+}
+
+/** Where to go after signing in: a screen of ours, or home. No address of anybody else gets through. */
+export function safeTarget(wanted: string | undefined): string {
+  const [path = '', search] = wanted?.split('#')[0]?.split(/\?(.*)/s) ?? []
+  const isOurs = screens.some((screen) => screen.path === path && screen.group === 'work')
+  if (!isOurs) return HOME
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,12 @@
+import { weighApp } from '@causeway/web/build/weigh.ts'
+import { screens } from './src/screens.ts'
+
+/** In kilobytes, compressed: the first screen is what an operator waits for. */
+const FIRST_MAX = 220
+const MORE_THAN_SHELL_MAX = 80
+
+function limitOf(name: string, shell: number): number {
+  return name === 'Overview' ? FIRST_MAX : shell + MORE_THAN_SHELL_MAX
+}
+
+weighApp({ root: import.meta.dirname, screens, limitOf })

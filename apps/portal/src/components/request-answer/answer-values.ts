@@ -1,0 +1,63 @@
+import {
+  type Address,
+  type AnswerValue,
+  addressProblem,
+  emptyAddress,
+  type FieldError,
+  type Request,
+  type RequestItem,
+} from '@causeway/contract'
+import { type FormIssue, type FormSchema, formSchema } from '@causeway/web/form/form-schema.ts'
+
+/** What the form keeps of an item, by its kind: text, the code of a choice, ids of files, an address. */
+export type ItemValue = string | readonly string[] | Address
+export type AnswerValues = Readonly<Record<string, ItemValue>>
+
+export function waitsForAnswer({ item_state }: RequestItem): boolean {
+  return item_state === 'open' || item_state === 'returned'
+}
+
+/** Words that were returned are mended where they stand; a file that was returned is replaced. */
+export function firstValue({ kind, answer }: RequestItem): ItemValue {
+  if (kind === 'file') return []
+  if (kind === 'address') return answer && 'address' in answer ? answer.address : emptyAddress
+  if (answer && 'text' in answer) return answer.text
+  return answer && 'choice' in answer ? answer.choice : ''
+}
+
+export function answersOf({ items }: Request, values: AnswerValues): Record<string, AnswerValue> {
+  const entries = items
+    .filter(waitsForAnswer)
+    .map((item) => [item.id, answerOf(item, values[item.id] ?? firstValue(item))] as const)
+  return Object.fromEntries(entries)
+}
+
+function answerOf({ kind }: RequestItem, value: ItemValue): AnswerValue {
+  if (kind === 'file') return { file_ids: [...(value as readonly string[])] }
+  if (kind === 'address') return { address: value as Address }
+  return kind === 'text' ? { text: (value as string).trim() } : { choice: value as string }
+}
+
+/** Every item needs an answer: they are handed in together. */
+export function answersSchema({ items }: Request): FormSchema<AnswerValues> {
+  const asked = items.filter(waitsForAnswer)
+  return formSchema((input) => {
+    const values = input as AnswerValues
+    const issues = asked.flatMap((item) => issuesOf(item, values[item.id] ?? firstValue(item)))
+    return issues.length > 0 ? { issues } : { value: values }
+  })
+}
+
+const NEEDED = ['country', 'city', 'line'] as const
+
+function issuesOf({ id, kind }: RequestItem, value: ItemValue): FormIssue[] {
+  const issue = (message: FieldError, ...path: string[]): FormIssue => ({ message, path })
+  if (kind === 'address') {
+    const address = value as Address
+    const problem = addressProblem(address)
+    if (problem && problem !== 'required') return [issue(problem, id, 'line')]
+    return NEEDED.filter((part) => !address[part]?.trim()).map((part) => issue('required', id, part))
+  }
+  const isEmpty = kind === 'file' ? (value as readonly string[]).length === 0 : !(value as string).trim()
+  return isEmpty ? [issue('required', id)] : []
+}

@@ -1,0 +1,105 @@
+import { type Amendment, documentPath, type Merchant, personPath, type Request } from '@causeway/contract'
+import { AlertIcon, CheckCircleIcon, DocumentIcon, MailIcon } from '@causeway/web/components/icons.tsx'
+import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { formatDate, formatDateTime } from '@causeway/web/format/date-time.ts'
+import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { requestQueries } from '../../components/request-answer/queries.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import { merchantQueries } from '../result/queries.ts'
+import { type ExpiringDocument, listExpiring } from './expiring-documents.ts'
+
+type Props = { readonly merchant: Merchant }
+type ToDo = {
+  readonly key: string
+  readonly icon: ReactNode
+  readonly tone: 'warn' | 'bad'
+  readonly title: string
+  readonly detail: string
+}
+
+/** What the company has to see to, the most urgent first. Everything of it is done among its materials. */
+export function CompanyToDos({ merchant }: Props) {
+  const requests = useQuery(requestQueries.open())
+  const amendments = useQuery(merchantQueries.amendments())
+  const asked = useAsked(requests.data)
+  const refused = useRefused(amendments.data)
+  const expiring = useExpiring(merchant)
+  return (
+    <Loaded query={requests} lines={2}>
+      {() => (
+        <Loaded query={amendments} lines={2}>
+          {() => <ToDoList toDos={[...asked, ...expiring, ...refused]} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function ToDoList({ toDos }: { readonly toDos: readonly ToDo[] }) {
+  const t = useTranslations('dashboard.company.toDos')
+  return (
+    <RowList label={t('title')}>
+      {toDos.length === 0 && (
+        <ListRow icon={<CheckCircleIcon />} tone="good" title={t('done.title')} detail={t('done.detail')} />
+      )}
+      {toDos.map(({ key, title, ...row }) => (
+        <ListRow
+          key={key}
+          {...row}
+          title={<ScreenLink to="SettingsAccountMaterials">{title}</ScreenLink>}
+          chevron
+        />
+      ))}
+    </RowList>
+  )
+}
+
+function useAsked(requests: readonly Request[] = []): ToDo[] {
+  const t = useTranslations('dashboard.company.toDos')
+  const language = useLocale()
+  return requests
+    .filter(({ request_state }) => request_state === 'action_required')
+    .map(({ id, title, expires_at }) => ({
+      key: id,
+      icon: <MailIcon />,
+      tone: 'warn',
+      title: title[language],
+      detail: t('answerBy', { time: formatDateTime(expires_at) }),
+    }))
+}
+
+/** Only the newest change counts: whoever has proposed another one has seen why the last was refused. */
+function useRefused([newest]: readonly Amendment[] = []): ToDo[] {
+  const t = useTranslations('dashboard.company.toDos.refused')
+  if (newest?.amendment_state !== 'refused') return []
+  const detail = t('detail', { count: newest.refusals.length })
+  return [{ key: newest.id, icon: <AlertIcon />, tone: 'bad', title: t('title'), detail }]
+}
+
+function useExpiring({ profile }: Merchant): ToDo[] {
+  const t = useTranslations('dashboard.company.toDos')
+  const types = useTranslations('profile.identity_types')
+  const { labelOf } = useProfileWords(profile)
+  const nameOf = ({ key, person_id }: ExpiringDocument) => {
+    const id_type = profile.persons.find(({ id }) => id === person_id)?.id_type
+    return person_id && id_type
+      ? `${labelOf(personPath(person_id))} · ${types(id_type)}`
+      : labelOf(documentPath(key))
+  }
+  return listExpiring(profile, formatDate(new Date())).map((document) => {
+    const { key, expires_on, days_left } = document
+    const isOver = days_left < 0
+    const values = { document: nameOf(document), days: days_left, day: expires_on }
+    return {
+      key,
+      icon: <DocumentIcon />,
+      tone: isOver ? 'bad' : 'warn',
+      title: t(isOver ? 'expired.title' : 'expiring.title', values),
+      detail: t(isOver ? 'expired.detail' : 'expiring.detail', values),
+    }
+  })
+}

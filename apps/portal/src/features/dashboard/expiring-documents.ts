@@ -1,0 +1,30 @@
+import { documentPlaces, expiryOf, type Profile } from '@causeway/contract'
+
+/** So many days before its end somebody should see to a new one. */
+export const EXPIRES_SOON_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+export type ExpiringDocument = {
+  /** The first place that holds it: both sides of a card are one document. */
+  readonly key: string
+  readonly person_id?: string | undefined
+  readonly expires_on: string
+  /** Below zero once it has ended. */
+  readonly days_left: number
+}
+
+/** What the company has shown and what ends soon or has ended, the first to end first. */
+export function listExpiring(profile: Profile, today: string): ExpiringDocument[] {
+  const found = new Map<string, ExpiringDocument>()
+  for (const place of documentPlaces(profile)) {
+    const { key, slot, person_id } = place
+    const expires_on = expiryOf(profile, place)
+    const isHeld = (profile.documents[key]?.file_ids.length ?? 0) > 0
+    if (!isHeld || !expires_on || found.has(person_id ?? slot)) continue
+    const days_left = (Date.parse(expires_on) - Date.parse(today)) / DAY_MS
+    if (days_left <= EXPIRES_SOON_DAYS)
+      found.set(person_id ?? slot, { key, person_id, expires_on, days_left })
+  }
+  return [...found.values()].sort((a, b) => a.days_left - b.days_left)
+}

@@ -1,0 +1,68 @@
+import type { Merchant } from '@causeway/contract'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { fileQueries } from '../../components/request-answer/queries.ts'
+import { useScreenSearch } from '../../router/screen-link.tsx'
+import { pathOf } from '../../screens.ts'
+import { merchantQueries } from '../result/queries.ts'
+import { AmendmentEditor } from './lazy-editor.tsx'
+import { EditLink, MaterialsOverview } from './materials-overview.tsx'
+
+/** Whoever is suspended for what a change mends may propose one, as the server's own rule says. */
+const MENDABLE: readonly NonNullable<Merchant['suspension']>['code'][] = [
+  'documents_expired',
+  'materials_overdue',
+]
+
+export function AccountMaterialsScreen() {
+  const titles = useTranslations('titles')
+  const company = useCompanyName()
+  const { edit, from } = useScreenSearch()
+  const corp = useQuery(merchantQueries.corp())
+  const amendments = useQuery(merchantQueries.amendments())
+  const files = useQuery(fileQueries.all())
+  const wasEditing = useRef(false)
+
+  const suspension = corp.data?.suspension
+  const isOpen = amendments.data?.[0]?.amendment_state === 'submitted'
+  const isBarred = suspension ? !MENDABLE.includes(suspension.code) : false
+  const mayAmend = amendments.data !== undefined && !isOpen && !isBarred
+  // What was typed stays on the screen, even if another tab was faster: the server then says so.
+  const isEditing = edit !== undefined && (mayAmend || wasEditing.current)
+  wasEditing.current = isEditing
+  useShownAddress(edit !== undefined && amendments.data !== undefined && !isEditing)
+  if (isEditing && corp.data && files.data) {
+    const refused = amendments.data?.find(
+      ({ id, amendment_state }) => id === from && amendment_state === 'refused',
+    )
+    return <AmendmentEditor merchant={corp.data} files={files.data} refused={refused} />
+  }
+  return (
+    <Page title={titles('SettingsAccountMaterials')} context={company} actions={mayAmend && <EditLink />}>
+      <Loaded query={corp} lines={6}>
+        {(merchant) => (
+          <Loaded query={amendments} lines={6}>
+            {(list) => (
+              <Loaded query={files} lines={6}>
+                {(known) => <MaterialsOverview {...{ merchant, mayAmend }} amendments={list} files={known} />}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Who may not change anything now sees the overview at its own address: the form never opens by itself. */
+function useShownAddress(isElsewhere: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (isElsewhere) void router.navigate({ to: pathOf('SettingsAccountMaterials'), replace: true })
+  }, [isElsewhere, router])
+}

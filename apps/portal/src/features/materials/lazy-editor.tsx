@@ -1,0 +1,14 @@
+import { Skeleton } from '@causeway/web/components/skeleton.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { AmendmentEditor as Editor } from './amendment-editor.tsx'
+
+const LazyEditor = lazy(async () => ({ default: (await import('./amendment-editor.tsx')).AmendmentEditor }))
+
+/** Most visits only look: every field of the profile is loaded by whoever changes one. */
+export function AmendmentEditor(props: ComponentProps<typeof Editor>) {
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <LazyEditor {...props} />
+    </Suspense>
+  )
+}

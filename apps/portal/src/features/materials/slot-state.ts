@@ -1,0 +1,47 @@
+import { type Amendment, type DocumentPlace, documentPath, expiryOf, type Profile } from '@causeway/contract'
+
+/** So many days before its end somebody should see to a new one. */
+export const EXPIRES_SOON_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** How a place for files stands. `reviewing` is proposed anew; `empty` may stay without files. */
+export type SlotState = {
+  readonly kind: 'valid' | 'expiring' | 'expired' | 'refused' | 'missing' | 'reviewing' | 'empty'
+  readonly expires_on?: string | undefined
+  /** Below zero once it has ended. */
+  readonly days_left?: number | undefined
+  /** What was wrong with the version that was proposed last. */
+  readonly reason?: string | undefined
+}
+
+/** What is in force counts: a refused proposal leaves the old file where it was. */
+export function slotState(
+  profile: Profile,
+  place: DocumentPlace,
+  today: string,
+  newest: Amendment | undefined,
+): SlotState {
+  const path = documentPath(place.key)
+  const isHeld = (profile.documents[place.key]?.file_ids.length ?? 0) > 0
+  const isProposed = newest?.amendment_state === 'submitted' && newest.changed.includes(path)
+  if (isProposed) return { kind: 'reviewing' }
+  const reason =
+    newest?.amendment_state === 'refused'
+      ? newest.refusals.find((refusal) => refusal.path === path)?.reason
+      : undefined
+  if (!isHeld) return { kind: place.is_required ? 'missing' : 'empty', reason }
+  const expires_on = expiryOf(profile, place)
+  const days_left = expires_on ? (Date.parse(expires_on) - Date.parse(today)) / DAY_MS : undefined
+  const told = { expires_on, days_left, reason }
+  if (days_left !== undefined && days_left < 0) return { kind: 'expired', ...told }
+  if (reason) return { kind: 'refused', ...told }
+  const isSoon = days_left !== undefined && days_left <= EXPIRES_SOON_DAYS
+  return { kind: isSoon ? 'expiring' : 'valid', ...told }
+}
+
+const FINE: readonly SlotState['kind'][] = ['valid', 'reviewing', 'empty']
+
+export function needsCare({ kind }: SlotState): boolean {
+  return !FINE.includes(kind)
+}

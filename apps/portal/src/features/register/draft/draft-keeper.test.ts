@@ -1,0 +1,178 @@
+import {
+  applyChanges,
+  emptyPerson,
+  emptyProfile,
+  type Profile,
+  type ProfileEdit,
+  type SavedDraft,
+} from '@causeway/contract'
+import { ApiFailure } from '@causeway/web/api/failure.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DraftBase, DraftKeeper, type SaveState } from './draft-keeper.ts'
+
+let profile: Profile
+let sent: DraftBase[]
+let kept: readonly ProfileEdit[]
+let states: SaveState['kind'][]
+let answer: (draft: DraftBase) => Promise<SavedDraft>
+let isClosed: boolean
+let keeper: DraftKeeper
+
+const saved = (version: number): SavedDraft => {
+  return { id: 'merchant_1', merchant_state: 'not_audit', version, saved_at: '2026-11-15T06:03:00Z' }
+}
+const refuse = (code: string) => Promise.reject(new ApiFailure({ code }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  profile = structuredClone(emptyProfile)
+  sent = []
+  kept = []
+  states = []
+  isClosed = false
+  answer = async ({ version }) => saved(version + 1)
+  keeper = new DraftKeeper({
+    base: { version: 0, profile: structuredClone(emptyProfile) },
+    saved_at: undefined,
+    read: () => structuredClone(profile),
+    save: (draft) => {
+      sent.push(draft)
+      return answer(draft)
+    },
+    keep: (changes) => {
+      kept = changes
+    },
+    onState: ({ kind }) => states.push(kind),
+    onSaved: () => undefined,
+    onClosed: () => {
+      isClosed = true
+    },
+    isOnline: () => true,
+  })
+})
+
+afterEach(() => vi.useRealTimers())
+
+function type(legal_name: string): void {
+  profile = { ...profile, legal_name }
+  keeper.changed()
+}
+
+describe('a draft', () => {
+  test('is sent when the person pauses, once, with the newest', async () => {
+    type('C')
+    await vi.advanceTimersByTimeAsync(1500)
+    type('Ca')
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(sent).toMatchObject([{ version: 0, profile: { legal_name: 'Ca' } }])
+    expect(states.at(-1)).toBe('saved')
+  })
+
+  test('is not sent if nothing has changed', async () => {
+    await keeper.flush()
+    type('C')
+    type('')
+    await keeper.flush()
+
+    expect(sent).toEqual([])
+    expect(states.at(-1)).toBe('saved')
+  })
+
+  test('is never sent twice at once: what is typed meanwhile follows on the new version', async () => {
+    let release = () => {}
+    answer = ({ version }) =>
+      new Promise((resolve) => {
+        release = () => resolve(saved(version + 1))
+      })
+    type('first')
+    const flushed = keeper.flush()
+    type('second')
+    void keeper.flush()
+    expect(sent.length).toBe(1)
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toMatchObject([{ version: 0 }, { version: 1, profile: { legal_name: 'second' } }])
+    release()
+    await flushed
+
+    expect(keeper.isUnsaved()).toBe(false)
+  })
+
+  test('is kept in the browser until the server has it', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    type('typed without a network')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept).toEqual([{ path: 'legal_name', after: 'typed without a network' }])
+    expect(states.at(-1)).toBe('failed')
+
+    answer = async ({ version }) => saved(version + 1)
+    await vi.advanceTimersByTimeAsync(2000)
+
+    expect(kept).toEqual([])
+    expect(states.at(-1)).toBe('saved')
+  })
+
+  test('is tried again with growing pauses', async () => {
+    answer = () => refuse('internal_error')
+    type('x')
+    await vi.advanceTimersByTimeAsync(2000 + 2000 + 4000 + 8000)
+    expect(sent.length).toBe(4)
+  })
+
+  test('that was changed elsewhere is not sent again until the person has chosen', async () => {
+    answer = () => refuse('draft_conflict')
+    type('mine')
+    await keeper.flush()
+    type('mine still')
+    await keeper.flush()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent.length).toBe(1)
+    expect(states.at(-1)).toBe('conflict')
+    expect(kept).toEqual([{ path: 'legal_name', after: 'mine still' }])
+
+    answer = async ({ version }) => saved(version + 1)
+    keeper.settle({ version: 7, profile: { ...emptyProfile, legal_name: 'theirs' } }, '')
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(sent.at(-1)).toMatchObject({ version: 7, profile: { legal_name: 'mine still' } })
+  })
+
+  test.each(['merchant_wrong_state', 'registration_closed'])('ends with %s', async (code) => {
+    answer = () => refuse(code)
+    type('late')
+    await keeper.flush()
+    type('later')
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(isClosed).toBe(true)
+    expect(sent.length).toBe(1)
+  })
+})
+
+describe('changes that were made to one version', () => {
+  const anna = { ...emptyPerson('person_a'), name: 'Anna' }
+  const theirs: Profile = { ...emptyProfile, legal_name: 'Theirs', persons: [anna] }
+
+  test('are put onto another one, and leave the rest of it as it is', () => {
+    const changes = [
+      { path: 'lei', after: 'X' },
+      { path: 'persons.person_a.mobile', after: '+86' },
+    ]
+    const documents = { path: 'documents.articles', after: { file_ids: [], expires_on: '2027-01-01' } }
+    const next = applyChanges(theirs, [...changes, documents])
+
+    expect(next).toMatchObject({ legal_name: 'Theirs', lei: 'X', persons: [{ name: 'Anna', mobile: '+86' }] })
+    expect(Object.keys(next.documents)).toEqual(['articles'])
+  })
+
+  test('add and remove whole people, and bring nobody back who was removed there', () => {
+    const { id, ...fields } = { ...emptyPerson('person_b'), name: 'Bo' }
+    const added = Object.entries(fields).map(([field, after]) => ({ path: `persons.${id}.${field}`, after }))
+    expect(applyChanges(theirs, added).persons.map(({ name }) => name)).toEqual(['Anna', 'Bo'])
+    expect(applyChanges(theirs, [{ path: 'persons.person_a.name' }]).persons).toEqual([])
+    expect(applyChanges(theirs, [{ path: 'persons.person_c.name', after: 'Cy' }]).persons).toEqual([anna])
+  })
+})

@@ -1,0 +1,178 @@
+import { changesBetween, type Profile, type ProfileEdit, type SavedDraft } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
+
+/** What the person is told about the draft. */
+export type SaveState =
+  | { readonly kind: 'saved'; readonly saved_at: string | undefined }
+  | { readonly kind: 'waiting' | 'saving' | 'offline' | 'conflict' }
+  | { readonly kind: 'failed'; readonly failure: unknown }
+
+export type DraftBase = { readonly version: number; readonly profile: Profile }
+
+export type DraftPorts = {
+  readonly base: DraftBase
+  readonly saved_at: string | undefined
+  /** What the form holds now. */
+  readonly read: () => Profile
+  readonly save: (draft: DraftBase, options: { readonly keepalive: boolean }) => Promise<SavedDraft>
+  /** Keeps what has not reached the server where a killed browser finds it; nothing, if all of it has. */
+  readonly keep: (changes: readonly ProfileEdit[], version: number) => void
+  readonly onState: (state: SaveState) => void
+  readonly onSaved: (base: DraftBase, saved: SavedDraft) => void
+  /** The company has been submitted elsewhere, or its registration is closed. */
+  readonly onClosed: () => void
+  readonly isOnline: () => boolean
+}
+
+const IDLE_MS = 2000
+const KEEP_MS = 250
+const RETRY_FIRST_MS = 2000
+const RETRY_MOST_MS = 30_000
+/** Browsers let no more than 64 KiB leave with a page that is being closed. */
+const KEEPALIVE_MAX = 60_000
+
+const CLOSED = ['merchant_wrong_state', 'registration_closed']
+
+/** Saves a draft: one request at a time, only what has changed, and the newest last. */
+export class DraftKeeper {
+  readonly #ports: DraftPorts
+  #base: DraftBase
+  #savedAt: string | undefined
+  #sending: Promise<void> | undefined
+  #wantsMore = false
+  #isStopped = false
+  #hasConflict = false
+  #failures = 0
+  #idle: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #keeping: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ports: DraftPorts) {
+    this.#ports = ports
+    this.#base = ports.base
+    this.#savedAt = ports.saved_at
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
+  get base(): DraftBase {
+    return this.#base
+  }
+
+  /** What the server does not have yet. */
+  changes(): ProfileEdit[] {
+    return changesBetween(this.#base.profile, this.#ports.read()).map(({ path, after }) => ({
+      path,
+      ...(after !== undefined && { after }),
+    }))
+  }
+
+  isUnsaved(): boolean {
+    return this.changes().length > 0
+  }
+
+  /** Something was typed. It is kept at once, and sent when the person pauses. */
+  changed(): void {
+    if (this.#isStopped) return
+    this.#keeping ??= setTimeout(() => this.keepNow(), KEEP_MS)
+    if (this.#hasConflict) return
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => void this.flush(), IDLE_MS)
+    if (!this.#sending && !this.#retry) this.#ports.onState({ kind: 'waiting' })
+  }
+
+  keepNow(): void {
+    clearTimeout(this.#keeping)
+    this.#keeping = undefined
+    if (!this.#isStopped) this.#ports.keep(this.changes(), this.#base.version)
+  }
+
+  /** Sends what has changed now, and is over when the newest is saved or cannot be. */
+  flush({ keepalive = false } = {}): Promise<void> {
+    clearTimeout(this.#idle)
+    if (this.#isStopped || this.#hasConflict) return Promise.resolve()
+    if (this.#sending) this.#wantsMore = true
+    else {
+      clearTimeout(this.#retry)
+      this.#retry = undefined
+      this.#sending = this.#send(keepalive).finally(() => {
+        this.#sending = undefined
+      })
+    }
+    return this.#sending
+  }
+
+  async #send(keepalive: boolean): Promise<void> {
+    do {
+      this.#wantsMore = false
+      const profile = this.#ports.read()
+      const changes = changesBetween(this.#base.profile, profile)
+      if (changes.length === 0) break
+      this.#ports.onState({ kind: 'saving' })
+      const isSaved = await this.#sendOnce({ version: this.#base.version, profile }, keepalive)
+      if (!isSaved) return
+    } while (this.#wantsMore)
+    this.#tellSaved()
+  }
+
+  async #sendOnce(draft: DraftBase, keepalive: boolean): Promise<boolean> {
+    const isSmall = keepalive && JSON.stringify(draft).length < KEEPALIVE_MAX
+    try {
+      const saved = await this.#ports.save(draft, { keepalive: isSmall })
+      this.#base = { version: saved.version, profile: draft.profile }
+      this.#savedAt = saved.saved_at
+      this.#failures = 0
+      this.keepNow()
+      this.#ports.onSaved(this.#base, saved)
+      return true
+    } catch (failure) {
+      this.#fail(failure)
+      return false
+    }
+  }
+
+  #tellSaved(): void {
+    if (this.#isStopped) return
+    this.keepNow()
+    const isTyping = this.isUnsaved()
+    this.#ports.onState(isTyping ? { kind: 'waiting' } : { kind: 'saved', saved_at: this.#savedAt })
+  }
+
+  #fail(failure: unknown): void {
+    if (this.#isStopped) return
+    this.keepNow()
+    const code = failureCode(failure)
+    if (code === 'draft_conflict') this.hold()
+    else if (code && CLOSED.includes(code)) {
+      this.stop()
+      this.#ports.onClosed()
+    } else {
+      this.#ports.onState(this.#ports.isOnline() ? { kind: 'failed', failure } : { kind: 'offline' })
+      this.#failures += 1
+      const wait = Math.min(RETRY_FIRST_MS * 2 ** (this.#failures - 1), RETRY_MOST_MS)
+      this.#retry = setTimeout(() => void this.flush(), wait)
+    }
+  }
+
+  /** Nothing is sent until the person has decided. */
+  hold(): void {
+    this.#hasConflict = true
+    this.#ports.onState({ kind: 'conflict' })
+  }
+
+  /** The person has seen what another tab saved, and gone on from there. */
+  settle(base: DraftBase, saved_at: string): void {
+    this.#base = base
+    this.#savedAt = saved_at
+    this.#hasConflict = false
+    this.keepNow()
+    void this.flush()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    for (const timer of [this.#idle, this.#retry, this.#keeping]) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@causeway/web/components/skeleton.tsx'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import type { ConflictNotice as Conflict } from './conflict-notice.tsx'
+import type { LeaveGuard as Guard } from './leave-guard.tsx'
+import type { ReviewStep as Review } from './review-step.tsx'
+
+const loadReview = async () => ({ default: (await import('./review-step.tsx')).ReviewStep })
+const loadConflict = async () => ({ default: (await import('./conflict-notice.tsx')).ConflictNotice })
+
+const loadGuard = async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard })
+
+const LazyReview = lazy(loadReview)
+const LazyConflict = lazy(loadConflict)
+const LazyGuard = lazy(loadGuard)
+
+/** The last step, which nobody sees first. */
+export function ReviewStep(props: ComponentProps<typeof Review>) {
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <LazyReview {...props} />
+    </Suspense>
+  )
+}
+
+export function ConflictNotice(props: ComponentProps<typeof Conflict>) {
+  return (
+    <Suspense>
+      <LazyConflict {...props} />
+    </Suspense>
+  )
+}
+
+export function LeaveGuard(props: ComponentProps<typeof Guard>) {
+  return (
+    <Suspense>
+      <LazyGuard {...props} />
+    </Suspense>
+  )
+}
+
+/** They follow the form at once, so that a lost network keeps nobody from going on. */
+export function usePreloadedParts(): void {
+  useEffect(() => {
+    for (const load of [loadReview, loadConflict, loadGuard]) void load().catch(() => undefined)
+  }, [])
+}

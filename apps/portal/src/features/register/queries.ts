@@ -1,0 +1,41 @@
+import type { Merchant, StoredFile } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type KeptSteps, readSteps, readUnsent, type UnsentDraft } from '../../unsent-draft.ts'
+
+export type Registration = {
+  /** Nothing before the first save. */
+  readonly merchant: Merchant | undefined
+  readonly files: readonly StoredFile[]
+  /** What did not reach the server the last time. */
+  readonly unsent: UnsentDraft | undefined
+  readonly steps: KeptSteps | undefined
+}
+
+export async function loadCorp(): Promise<Merchant | undefined> {
+  try {
+    return await send('GET /api/user/corp')
+  } catch (thrown) {
+    if (failureCode(thrown) === 'corp_not_found') return undefined
+    throw thrown
+  }
+}
+
+async function loadRegistration(user_id: string): Promise<Registration> {
+  const merchant = await loadCorp()
+  const files = merchant ? (await send('GET /api/files')).files : []
+  const [unsent, steps] = await Promise.all([readUnsent(user_id), readSteps(user_id)])
+  return { merchant, files, unsent, steps }
+}
+
+export const registerQueries = {
+  /** As it is when the form opens. From then on the form knows better: nothing is read behind its back. */
+  registration: (user_id: string) =>
+    queryOptions({
+      queryKey: ['registration', user_id],
+      queryFn: () => loadRegistration(user_id),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+}

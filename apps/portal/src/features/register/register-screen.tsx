@@ -1,0 +1,44 @@
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { useSession } from '@causeway/web/session/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { updateMerchant } from '../../profiles.ts'
+import { useGoTo } from '../../router/screen-link.tsx'
+import { type Registration, registerQueries } from './queries.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+/** The registration of a company, from nothing to what the reviewers get. */
+export function RegisterScreen() {
+  const { session, ended } = useSession()
+  const user_id = (session ?? ended)?.user_info.id ?? ''
+  const query = useQuery(registerQueries.registration(user_id))
+  return (
+    <Loaded query={query} lines={12}>
+      {(registration) =>
+        isClosed(registration) ? (
+          <Elsewhere registration={registration} />
+        ) : (
+          <RegistrationForm key={user_id} user_id={user_id} registration={registration} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** What the guard knew may be older than this. */
+function isClosed({ merchant }: Registration): boolean {
+  if (!merchant) return false
+  const isOpen = merchant.merchant_state === 'not_audit' || merchant.merchant_state === 'audit_fail'
+  return !isOpen || merchant.refusal_kind === 'final'
+}
+
+function Elsewhere({ registration: { merchant } }: { readonly registration: Registration }) {
+  const router = useRouter()
+  const goTo = useGoTo()
+  useEffect(() => {
+    if (merchant) updateMerchant(merchant)
+    void goTo('MerchantRegisterResult').then(() => router.invalidate())
+  }, [merchant, router, goTo])
+  return null
+}

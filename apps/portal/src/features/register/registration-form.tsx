@@ -1,0 +1,129 @@
+import {
+  changesBetween,
+  type Merchant,
+  openAfterRefusal,
+  type Profile,
+  type ProfileProblem,
+} from '@causeway/contract'
+import type { uploadFile } from '@causeway/web/files/upload-file.ts'
+import { formatDate } from '@causeway/web/format/date-time.ts'
+import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
+import { useCallback, useState } from 'react'
+import { valuesOf } from '../../components/profile-form/form-values.ts'
+import { ownerRoles } from '../../components/profile-form/person-roles.ts'
+import { ProfileFormProvider, useNewProfileForm } from '../../components/profile-form/profile-form.tsx'
+import { usePreloadedSections } from '../../components/profile-form/section-fields.tsx'
+import { begin } from './begin.ts'
+import { firstSteps } from './kept-steps.ts'
+import { ConflictNotice, LeaveGuard, usePreloadedParts } from './lazy-parts.tsx'
+import type { Registration } from './queries.ts'
+import styles from './register.module.css'
+import { SaveStatus } from './save-status.tsx'
+import { StepIndex } from './step-index.tsx'
+import { StepPage } from './step-page.tsx'
+import { type StepName, type StepState, stepOf } from './steps.ts'
+import { useDraft } from './use-draft.ts'
+import { useSteps } from './use-steps.ts'
+
+type Props = { readonly user_id: string; readonly registration: Registration }
+
+export function RegistrationForm({ user_id, registration }: Props) {
+  usePreloadedSections()
+  usePreloadedParts()
+  const { merchant } = registration
+  const [beginning] = useState(() => begin(merchant, registration.unsent))
+  const [kept] = useState(() => firstSteps(registration.steps))
+  const profileForm = useNewProfileForm(beginning.profile, ({ path, code }) =>
+    kept.left.includes(stepOf(path, beginning.profile, code)),
+  )
+  const { form, problems, read } = profileForm
+  const draft = useDraft(user_id, beginning, profileForm)
+  const { keeper, state } = draft
+  const steps = useSteps({
+    user_id,
+    kept,
+    read,
+    onLeave: (step) => {
+      const here = problems.all.filter(({ path, code }) => stepOf(path, read(), code) === step)
+      problems.reveal(here.map(({ path }) => path))
+      void keeper.flush()
+    },
+  })
+  const settle = useCallback(
+    (profile: Profile, theirs: Merchant) => {
+      form.reset(valuesOf(profile))
+      keeper.settle({ version: theirs.version, profile: theirs.profile }, theirs.saved_at)
+    },
+    [form, keeper],
+  )
+  const { isAgain, unmended, ...rules } = useRules(merchant, read())
+  const files = useFiles(registration, keeper)
+  const isRefused = (step: StepName) => unmended.some((path) => stepOf(path, beginning.profile) === step)
+  const stateOf = (step: StepName): StepState => {
+    if (step === steps.current) return 'current'
+    // What was submitted once was whole.
+    if (!steps.left.has(step) && !isAgain) return 'open'
+    return isRefused(step) || isWrong(step, read(), problems.all) ? 'wrong' : 'done'
+  }
+  return (
+    <ProfileFormProvider profileForm={profileForm} onLeave={() => void keeper.flush()} {...rules} {...files}>
+      <SaveStatus state={state} onRetry={() => void keeper.flush()} />
+      <LeaveGuard keeper={keeper} />
+      <div className={styles['layout']}>
+        <StepIndex current={steps.current} stateOf={stateOf} isRefused={isRefused} onGo={steps.go} />
+        <div className={styles['column']}>
+          {state.kind === 'conflict' && (
+            <div className={styles['conflict']}>
+              <ConflictNotice keeper={keeper} onSettle={settle} />
+            </div>
+          )}
+          <StepPage key={steps.current} steps={steps} draft={draft} merchant={merchant} />
+        </div>
+      </div>
+    </ProfileFormProvider>
+  )
+}
+
+/** Of what is wrong with all people together one thing is told at a time: it may be that of another step. */
+function isWrong(step: StepName, profile: Profile, problems: readonly ProfileProblem[]): boolean {
+  const isOwned = profile.persons.some(({ roles }) => ownerRoles.some((role) => roles.includes(role)))
+  if (step === 'owners' && !isOwned) return true
+  return problems.some(({ path, code }) => stepOf(path, profile, code) === step)
+}
+
+/** After a refusal, what was refused is open and says why; everything else stays as it was submitted. */
+function useRules(merchant: Merchant | undefined, draft: Profile) {
+  const words = useProfileWords(merchant?.profile ?? { persons: [], jurisdiction: null })
+  const isRefused = merchant?.merchant_state === 'audit_fail'
+  const refusals = isRefused ? merchant.refusals : []
+  const remarks = new Map(
+    refusals.flatMap(({ path, reason }) => (path ? [[path, words.reasonOf(reason)]] : [])),
+  )
+  const submitted = isRefused ? merchant.submitted_profile : null
+  const refused = refusals.map(({ path }) => path)
+  const isOpen = submitted && openAfterRefusal({ refused, submitted }, draft, formatDate(new Date()))
+  const isLocked = (path: string) => isOpen !== null && !isOpen(path)
+  const changed = submitted ? changesBetween(submitted, draft).map(({ path }) => path) : []
+  const isMended = (path: string) => changed.some((each) => each === path || each.startsWith(`${path}.`))
+  const unmended = [...remarks.keys()].filter((path) => path && !isMended(path)) as string[]
+  return { remarks: remarks as ReadonlyMap<string, string>, isLocked, unmended, isAgain: isRefused }
+}
+
+type Keeper = ReturnType<typeof useDraft>['keeper']
+
+function useFiles(registration: Registration, keeper: Keeper) {
+  const [files, setFiles] = useState(() => new Map(registration.files.map((file) => [file.id, file])))
+  const addFile = (file: Registration['files'][number]) => {
+    setFiles((before) => new Map([...before, [file.id, file]]))
+  }
+  const upload = useCallback(
+    async (...[file, options]: Parameters<typeof uploadFile>) => {
+      // A file belongs to a company: before the first save there is none.
+      await keeper.flush()
+      const { uploadFile } = await import('@causeway/web/files/upload-file.ts')
+      return uploadFile(file, options)
+    },
+    [keeper],
+  )
+  return { files, addFile, upload }
+}

@@ -1,0 +1,16 @@
+import type { Profile, ProfileProblem } from '@causeway/contract'
+import { profileSections, sectionOf } from '../../components/profile-form/section-of.ts'
+
+export const steps = [...profileSections, 'review'] as const
+export type StepName = (typeof steps)[number]
+
+export function isStep(text: string | undefined): text is StepName {
+  return (steps as readonly (string | undefined)[]).includes(text)
+}
+
+/** Where something of the profile is asked. */
+export function stepOf(path: string, profile: Profile, code?: ProfileProblem['code']): StepName {
+  return sectionOf(path, profile, code)
+}
+
+export type StepState = 'current' | 'done' | 'wrong' | 'open'

@@ -1,0 +1,112 @@
+import type { Merchant, Profile } from '@causeway/contract'
+import { send } from '@causeway/web/api/send.ts'
+import { currentSession, sessionState, subscribeSession } from '@causeway/web/session/session.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { ProfileForm } from '../../components/profile-form/profile-form.tsx'
+import { currentProfiles, loadProfiles, updateMerchant } from '../../profiles.ts'
+import { dropUnsent, keepUnsent } from '../../unsent-draft.ts'
+import type { Beginning } from './begin.ts'
+import { type DraftBase, DraftKeeper, type SaveState } from './draft/draft-keeper.ts'
+
+export type Draft = {
+  readonly keeper: DraftKeeper
+  readonly state: SaveState
+  /** The company cannot be changed any more: the guard knows where to. */
+  readonly leave: () => void
+}
+
+/** Saves what the form holds, by itself. */
+export function useDraft(user_id: string, beginning: Beginning, { form, read }: ProfileForm): Draft {
+  const { base, saved_at, isContested } = beginning
+  const [state, setState] = useState<SaveState>(
+    isContested ? { kind: 'conflict' } : { kind: 'saved', saved_at },
+  )
+  const leave = useLeave()
+  const [keeper] = useState(() => {
+    const made = new DraftKeeper({
+      base,
+      saved_at,
+      read,
+      save: ({ version, profile }, { keepalive }) =>
+        send('PUT /api/user/corp/draft', { body: { version, profile }, keepalive }),
+      keep: (changes, version) => {
+        if (changes.length === 0) void dropUnsent(user_id)
+        else if (isSomebodyHere()) void keepUnsent({ user_id, version, changes, kept_at: Date.now() })
+      },
+      onState: setState,
+      onSaved: (saved, { saved_at }) => showSaved(saved, saved_at),
+      onClosed: leave,
+      isOnline: () => navigator.onLine,
+    })
+    if (isContested) made.hold()
+    return made
+  })
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => keeper.changed(),
+    })
+    // What came back from a killed browser goes out at once.
+    if (keeper.isUnsaved()) void keeper.flush()
+    return unsubscribe
+  }, [form, keeper])
+  useOccasions(keeper)
+  return { keeper, state, leave }
+}
+
+/** A session that ended by itself is still somebody's: only who signed out leaves nothing. */
+function isSomebodyHere(): boolean {
+  const { session, ended } = sessionState()
+  return Boolean(session ?? ended)
+}
+
+function useLeave(): () => void {
+  const router = useRouter()
+  return useCallback(() => {
+    void loadProfiles().then(() => router.invalidate())
+  }, [router])
+}
+
+/** When a draft is saved besides the pauses: the page is hidden or left, network or session are back. */
+function useOccasions(keeper: DraftKeeper): void {
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState !== 'hidden') return
+      keeper.keepNow()
+      void keeper.flush({ keepalive: true })
+    }
+    const retry = () => void keeper.flush()
+    let token = currentSession()?.access_token
+    const unsubscribe = subscribeSession(() => {
+      const next = currentSession()?.access_token
+      if (next && next !== token) retry()
+      token = next
+    })
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', hide)
+    window.addEventListener('online', retry)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', hide)
+      window.removeEventListener('online', retry)
+      // Who goes to another screen leaves nothing behind that is not on its way.
+      if (currentSession()) void keeper.flush()
+    }
+  }, [keeper])
+}
+
+/** The guard and the other screens learn what is saved now. */
+function showSaved({ version, profile }: DraftBase, saved_at: string): void {
+  const { merchant } = currentProfiles()
+  if (!merchant) void loadProfiles()
+  else updateMerchant(withDraft(merchant, profile, { version, saved_at }))
+}
+
+type Saved = Pick<Merchant, 'version' | 'saved_at'>
+
+export function withDraft(merchant: Merchant, profile: Profile, saved: Saved): Merchant {
+  const { legal_name, legal_name_latin } = profile
+  return { ...merchant, ...saved, legal_name, legal_name_latin, profile }
+}

@@ -1,0 +1,21 @@
+import { type Profile, profileProblems } from '@causeway/contract'
+import { formatDate } from '@causeway/web/format/date-time.ts'
+import { profileSections, sectionOf } from '../../components/profile-form/section-of.ts'
+
+export type Missing = {
+  readonly section: (typeof profileSections)[number]
+  /** Of the registration, from 1. */
+  readonly step: number
+  readonly count: number
+  /** The first of it. */
+  readonly path: string
+}
+
+/** How much keeps a profile from being submitted, by the step of the registration at which it is asked. */
+export function listMissing(profile: Profile): Missing[] {
+  const problems = profileProblems(profile, formatDate(new Date()))
+  return profileSections.flatMap((section, index) => {
+    const here = problems.filter(({ path, code }) => sectionOf(path, profile, code) === section)
+    return here[0] ? [{ section, step: index + 1, count: here.length, path: here[0].path }] : []
+  })
+}

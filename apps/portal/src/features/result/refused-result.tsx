@@ -1,0 +1,58 @@
+import type { Merchant } from '@causeway/contract'
+import { buttonClass } from '@causeway/web/components/button.tsx'
+import { CopyField } from '@causeway/web/components/copy-field.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import { Refusals } from './refusals.tsx'
+import { ResultPage } from './result-page.tsx'
+import { Submission } from './submission.tsx'
+
+type Props = { readonly merchant: Merchant }
+
+/** Not approved, and to be mended: each reason leads to its place. */
+export function RefusedResult({ merchant }: Props) {
+  const t = useTranslations('result.audit_fail')
+  const mend = (
+    <ScreenLink to="MerchantRegister" className={buttonClass({ tone: 'primary' })}>
+      {t('mend')}
+    </ScreenLink>
+  )
+  return (
+    <ResultPage
+      merchant={merchant}
+      submission={<Submission title={t('submitted')} merchant={merchant} />}
+      title={t('title')}
+      lead={t('lead')}
+      actions={mend}
+    >
+      <Refusals title={t('reasons')} merchant={merchant} isOpen />
+    </ResultPage>
+  )
+}
+
+/** Not approved for good: why, and whom to ask. There is no way on from here. */
+export function ClosedResult({ merchant }: Props) {
+  const t = useTranslations('result.closed')
+  return (
+    <ResultPage
+      merchant={merchant}
+      submission={<Submission title={t('submitted')} merchant={merchant} />}
+      title={t('title')}
+      lead={t('lead')}
+    >
+      <Refusals title={t('reasons')} merchant={merchant} />
+      <Section title={t('contact.title')} note={t('contact.note')}>
+        <SectionCard>
+          <DescriptionList>
+            <Description term={t('contact.id')}>
+              <CopyField value={merchant.id} label={t('contact.copy')} />
+            </Description>
+          </DescriptionList>
+        </SectionCard>
+      </Section>
+    </ResultPage>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Merchant } from '@causeway/contract'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Progress } from './progress.tsx'
+import styles from './result.module.css'
+
+const tones: Readonly<Record<Merchant['merchant_state'], StatusTone>> = {
+  not_audit: 'idle',
+  wait_audit: 'info',
+  audit_fail: 'bad',
+  audit_pass: 'good',
+}
+
+type Props = {
+  readonly merchant: Merchant
+  readonly title: string
+  readonly lead: ReactNode
+  readonly actions?: ReactNode
+  /** What the company says of itself. */
+  readonly submission: ReactNode
+  /** What there is to do. */
+  readonly children?: ReactNode
+}
+
+/** What every result has: where the company stands, and at the side how it came there and what is next. */
+export function ResultPage({ merchant, title, lead, actions, submission, children }: Props) {
+  const t = useTranslations('result.progress')
+  const states = useTranslations('profile.states')
+  const { merchant_state } = merchant
+  return (
+    <Page
+      title={title}
+      context={<span className={styles['lead']}>{lead}</span>}
+      actions={actions}
+      breadcrumb={<StatusBadge tone={tones[merchant_state]}>{states(merchant_state)}</StatusBadge>}
+    >
+      <div className={styles['columns']}>
+        <div className={styles['main']}>{children}</div>
+        <div className={styles['side']}>
+          <Section title={t('title')}>
+            <Progress merchant={merchant} />
+          </Section>
+        </div>
+        <div className={styles['rest']}>{submission}</div>
+      </div>
+    </Page>
+  )
+}

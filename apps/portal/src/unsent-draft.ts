@@ -1,0 +1,86 @@
+import { whenSignedOut } from '@causeway/web/session/session.ts'
+
+/**
+ * What was typed into the registration and has not reached the server. It stays in this browser until the
+ * server has it, so that neither a dead network nor a killed browser loses it; signing out removes it. Not in
+ * `localStorage`: what is written there reaches the disk seconds later, and a killed browser has lost it.
+ */
+export type UnsentDraft = {
+  readonly user_id: string
+  /** The version of the profile that was changed. */
+  readonly version: number
+  readonly changes: readonly { readonly path: string; readonly after?: unknown }[]
+  /** Milliseconds since 1970. */
+  readonly kept_at: number
+}
+
+const DATABASE = 'causeway_unsent'
+const DRAFTS = 'drafts'
+const STEPS = 'steps'
+/** Nobody comes back for it later, and it is about people. */
+const KEPT_MS = 7 * 86_400_000
+
+let opened: Promise<IDBDatabase> | undefined
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      for (const store of [DRAFTS, STEPS]) request.result.createObjectStore(store, { keyPath: 'user_id' })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+/** Undefined also where the browser keeps nothing at all: the form then has the server alone. */
+async function inStore<Result>(
+  name: typeof DRAFTS | typeof STEPS,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    const request = act((await openDatabase()).transaction(name, mode).objectStore(name))
+    return await new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  } catch {
+    return undefined
+  }
+}
+
+export function readUnsent(user_id: string): Promise<UnsentDraft | undefined> {
+  return inStore<UnsentDraft | undefined>(DRAFTS, 'readonly', (drafts) => drafts.get(user_id))
+}
+
+export async function keepUnsent(unsent: UnsentDraft): Promise<void> {
+  await inStore(DRAFTS, 'readwrite', (drafts) => drafts.put(unsent))
+}
+
+export async function dropUnsent(user_id: string): Promise<void> {
+  await inStore(DRAFTS, 'readwrite', (drafts) => drafts.delete(user_id))
+}
+
+/** Leaves nothing of anybody else in this browser, and nothing that is old. */
+export async function dropForeignUnsent(user_id: string, now: number): Promise<void> {
+  const kept = (await inStore<UnsentDraft[]>(DRAFTS, 'readonly', (drafts) => drafts.getAll())) ?? []
+  for (const draft of kept) {
+    const isOld = now - draft.kept_at > KEPT_MS
+    if (draft.user_id !== user_id || isOld) await dropUnsent(draft.user_id)
+  }
+}
+
+/** Where somebody was in the registration, and which steps were left behind. */
+export type KeptSteps = { readonly user_id: string; readonly step: string; readonly left: readonly string[] }
+
+export function readSteps(user_id: string): Promise<KeptSteps | undefined> {
+  return inStore<KeptSteps | undefined>(STEPS, 'readonly', (steps) => steps.get(user_id))
+}
+
+export async function keepSteps(kept: KeptSteps): Promise<void> {
+  await inStore(STEPS, 'readwrite', (steps) => steps.put(kept))
+}
+
+whenSignedOut(() => void inStore(DRAFTS, 'readwrite', (drafts) => drafts.clear()))

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { DECLARATION_VERSION, type Jurisdiction, type Profile, type Refusal } from '@causeway/contract'
+import { wholeProfile } from '@causeway/contract/testing/whole-profile.ts'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { paper, picture } from './papers.ts'
+
+type Headers = { readonly authorization: string }
+
+/** A company that no other test has: names may be the same, numbers may not. */
+export function newProfile(jurisdiction: Jurisdiction, changes: Partial<Profile> = {}): Profile {
+  const registration_number = String(randomInt(10_000_000, 99_999_999))
+  const number = jurisdiction === 'CN' ? {} : { registration_number }
+  return { ...wholeProfile(jurisdiction), ...number, documents: {}, ...changes }
+}
+
+/** Asks the API for something that must succeed. */
+async function ask(
+  request: APIRequestContext,
+  method: 'post' | 'put',
+  address: string,
+  options: Parameters<APIRequestContext['post']>[1],
+) {
+  const answer = await request[method](address, options)
+  const body = await answer.json()
+  expect([address, body.code, body.data?.fields]).toEqual([address, 'ok', undefined])
+  return body.data
+}
+
+/** Saves the profile with a real file in every place that it asks for; answers the merchant's id. */
+export async function openCompany(
+  request: APIRequestContext,
+  headers: Headers,
+  profile: Profile = newProfile('HK'),
+): Promise<{ id: string; version: number }> {
+  const save = (version: number, data: Profile) =>
+    ask(request, 'put', '/api/user/corp/draft', { headers, data: { version, profile: data } })
+  const opened = await save(0, profile)
+  const keys = Object.keys(wholeProfile(profile.jurisdiction ?? 'HK').documents)
+  const documents = await Promise.all(
+    keys.map(async (key) => [key, { file_ids: [await uploadPaper(request, headers, key)], expires_on: '' }]),
+  )
+  return save(opened.version, { ...profile, documents: Object.fromEntries(documents) })
+}
+
+async function uploadPaper(request: APIRequestContext, headers: Headers, key: string): Promise<string> {
+  const isCard = key.startsWith('id_')
+  const file = isCard
+    ? { name: 'card.png', mimeType: 'image/png', buffer: picture() }
+    : { name: `${key}.pdf`, mimeType: 'application/pdf', buffer: paper() }
+  const params = { document: key }
+  return (await ask(request, 'post', '/api/files', { headers, params, multipart: { file } })).id
+}
+
+export async function submitCompany(
+  request: APIRequestContext,
+  headers: Headers,
+  version: number,
+): Promise<void> {
+  const data = { version, declaration: DECLARATION_VERSION }
+  await ask(request, 'post', '/api/user/corp', { headers, data })
+}
+
+/** What the reviewers find, without a console. */
+export async function decide(
+  request: APIRequestContext,
+  merchant_id: string,
+  decision: 'audit_pass' | 'audit_fail',
+  reasons: readonly Refusal[] = [],
+): Promise<void> {
+  await ask(request, 'post', `/api/sandbox/merchants/${merchant_id}/decide`, { data: { decision, reasons } })
+}

@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { newProfile } from './companies.ts'
+import { buttonIn, consoleWords, mark, openCase, openTab, signInOperator } from './console-page.ts'
+import { authorise, makeOwner } from './merchant-people.ts'
+import { ask, REFUSAL, test, themes } from './page-test.ts'
+
+const { merchant: words, requests, profile: catalogue, auth, titles } = consoleWords['zh-CN']
+
+test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
+// Two operators, a merchant and their files: much happens in each of these.
+test.slow()
+
+/** A colleague, in a browser of her own. */
+async function openColleague(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signInOperator(page, 'reviewer')
+  return page
+}
+
+test('a reviewer refuses a company with two reasons, which the merchant reads in both languages', async ({
+  page,
+  request,
+}) => {
+  const profile = newProfile('HK')
+  const owner = await makeOwner(request, 'refused-by-console', ['submit'], profile)
+  await signInOperator(page, 'operator')
+  await openCase(page, profile.registration_number)
+  await expect(page.getByText(words.claim.mine)).toBeVisible()
+  await expect(page.getByRole('img').first()).toBeVisible()
+
+  await mark(page, catalogue.fields.legal_name_latin, catalogue.reason_names.name_mismatch)
+  await mark(page, catalogue.slots.annual_return.name, catalogue.reason_names.doc_unreadable)
+  await page.getByRole('button', { name: words.decide.refuse.open, exact: true }).click()
+  const dialog = page.locator('dialog[open]')
+  for (const { profile: told } of Object.values(consoleWords)) {
+    await expect(dialog.getByText(told.reasons.name_mismatch)).toBeVisible()
+    await expect(dialog.getByText(told.reasons.doc_unreadable)).toBeVisible()
+  }
+  await dialog.getByRole('textbox').fill('Seen by the test.')
+  await buttonIn(page, words.decide.refuse.submit.retry).click()
+
+  await expect(page.getByText(words.refused.retry)).toBeVisible()
+  const headers = await authorise(request, owner)
+  const { data } = await (await request.get('/api/user/corp', { headers })).json()
+  expect(data).toMatchObject({
+    merchant_state: 'audit_fail',
+    refusal_kind: 'retry',
+    refusals: [
+      { path: 'legal_name_latin', reason: 'name_mismatch' },
+      { path: 'documents.annual_return', reason: 'doc_unreadable' },
+    ],
+  })
+  await openTab(page, 'decisions')
+  await expect(page.getByText('Seen by the test.')).toBeVisible()
+  await openTab(page, 'audit')
+  await expect(page.getByText('merchant.refuse')).toBeVisible()
+})
+
+test('a request goes to the merchant in both languages, and its answer is accepted', async ({
+  page,
+  request,
+}) => {
+  const profile = newProfile('HK')
+  const owner = await makeOwner(request, 'asked-by-console', ['submit'], profile)
+  await signInOperator(page, 'operator')
+  await openCase(page, profile.registration_number)
+  await page.getByRole('button', { name: words.actions.request }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel(requests.open.template).selectOption({ index: 4 })
+  await buttonIn(page, requests.form.removeItem.replace('{number}', '2')).click()
+  await buttonIn(page, requests.open.submit).click()
+  await expect(page.getByText(requests.states.action_required).first()).toBeVisible()
+
+  const headers = await authorise(request, owner)
+  const { data } = await (await request.get('/api/requests', { headers })).json()
+  expect(data[0].title).toEqual({ 'zh-CN': expect.any(String), 'en-US': 'Your operating address' })
+  const address = { country: 'HK', region: '', city: 'Hong Kong', line: '1 Bridge Road', postal_code: '' }
+  const answers = { [data[0].items[0].id]: { address } }
+  const answer = { headers, data: { round: 1, answers } }
+  expect((await request.post(`/api/requests/${data[0].id}/answer`, answer)).ok()).toBe(true)
+
+  await openTab(page, 'files')
+  await openTab(page, 'requests')
+  await page.getByRole('button', { name: requests.close.accept.open }).click()
+  await expect(page.getByText('1 Bridge Road')).toBeVisible()
+  await buttonIn(page, requests.close.accept.submit).click()
+  await expect(page.getByText(requests.states.closed, { exact: true })).toBeVisible()
+})
+
+test('a company of high risk is approved by two operators, and never by one', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const profile = newProfile('HK', { serves_third_parties: true })
+  await makeOwner(request, 'high-risk', ['submit'], profile)
+  await signInOperator(page, 'operator')
+  await openCase(page, profile.registration_number)
+  await page.getByRole('button', { name: words.decide.approve.open, exact: true }).click()
+  await buttonIn(page, words.decide.approve.submitSecond).click()
+  await expect(page.getByText(words.settle.maker)).toBeVisible()
+  await expect(page.getByRole('button', { name: words.settle.confirm.open })).toHaveCount(0)
+
+  const colleague = await openColleague(browser)
+  await openCase(colleague, profile.registration_number)
+  await colleague.getByRole('button', { name: words.settle.confirm.open }).click()
+  await buttonIn(colleague, words.settle.confirm.submit).click()
+  await expect(colleague.getByText(catalogue.states.audit_pass).first()).toBeVisible()
+  await colleague.context().close()
+})
+
+test('the second operator on a case is told, and so is the first when the case is taken over', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const profile = newProfile('HK')
+  await makeOwner(request, 'two-operators', ['submit'], profile)
+  await signInOperator(page, 'operator')
+  await openCase(page, profile.registration_number)
+  await expect(page.getByText(words.claim.mine)).toBeVisible()
+  await page.getByRole('button', { name: words.decide.approve.open, exact: true }).click()
+
+  const colleague = await openColleague(browser)
+  await openCase(colleague, profile.registration_number)
+  await expect(colleague.getByRole('button', { name: words.decide.approve.open })).toHaveCount(0)
+  await colleague.getByRole('button', { name: words.claim.takeOver.open, exact: true }).click()
+  await buttonIn(colleague, words.claim.takeOver.submit).click()
+  await expect(colleague.getByText(words.claim.mine)).toBeVisible()
+
+  await buttonIn(page, words.decide.approve.submit).click()
+  await expect(page.locator('dialog[open]').getByText(words.race.words)).toBeVisible()
+  await buttonIn(page, words.race.reload).click()
+  await expect(page.getByRole('button', { name: words.claim.takeOver.open, exact: true })).toBeVisible()
+  await colleague.context().close()
+})
+
+test('the token is nowhere but in memory, and the sessions of portal and console never mix', async ({
+  page,
+  context,
+}) => {
+  await signInOperator(page, 'operator')
+  expect(await page.evaluate('Object.keys({ ...localStorage, ...sessionStorage })')).toEqual(
+    expect.not.arrayContaining([expect.stringContaining('token')]),
+  )
+  const portal = await context.newPage()
+  await portal.goto('/')
+  await expect(portal).toHaveURL('/auth/signin')
+
+  const other = await context.newPage()
+  await other.goto('/console/operators')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(titles.Operators)
+  await other.close()
+  await portal.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.signIn.title)
+})
+
+/** Of the company that the sandbox leaves to its reviewers. */
+const demoCompanyNumber = '91330106MA7CDE5P6X'
+
+const LISTS = ['overview', 'merchants', 'amendments', 'requests', 'audit', 'operators', 'jobs']
+const TABS = ['versions', 'decisions', 'amendments', 'requests', 'files', 'audit'] as const
+
+/** No fault that axe finds, and no need to scroll sideways on a narrow screen. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [name, id, ...nodes.map(({ html }) => html)])).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect([name, await ask<number>(page, 'width()')]).toEqual([name, 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+for (const theme of themes) {
+  const begin = async (page: Page) => {
+    await signInOperator(page, 'operator', { theme })
+    // A colour that is still on its way has the contrast of neither theme.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  }
+
+  // The dark theme has the same parts in other colours: some screens show all of them.
+  const lists = theme === 'light' ? LISTS : ['merchants', 'audit']
+  const tabs = theme === 'light' ? TABS : []
+
+  test(`axe finds no fault in the lists in the ${theme} theme, and they fit 390 pixels`, async ({ page }) => {
+    await begin(page)
+    for (const path of lists) {
+      await page.locator(`nav a[href="/console/${path}"]`).click()
+      await expect(page).toHaveURL(`/console/${path}`)
+      await lookAt(page, path)
+    }
+  })
+
+  test(`axe finds no fault in a case in the ${theme} theme, and it fits 390 pixels`, async ({ page }) => {
+    await begin(page)
+    await openCase(page, demoCompanyNumber)
+    await lookAt(page, 'review')
+    for (const tab of tabs) {
+      await openTab(page, tab)
+      await lookAt(page, tab)
+    }
+  })
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin, UserConfig } from 'vite'
+import { compileMessages } from '../intl/compile-messages.ts'
+
+const compressText = promisify(brotliCompress)
+
+const TEXT = /\.(js|css|svg|json|txt)$/
+
+/** Writes each text file once more, compressed, so that no request has to wait for it. */
+function compress(): Plugin {
+  let folder = ''
+  return {
+    name: 'causeway-compress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = path.resolve(root, build.outDir)
+    },
+    closeBundle: async () => {
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      const compressOne = async (file: string) => {
+        const text = readFileSync(path.join(folder, file))
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+        writeFileSync(path.join(folder, `${file}.br`), await compressText(text, { params }))
+      }
+      // Several at once, on as many processors as there are: somebody waits for the start.
+      await Promise.all(files.filter((name) => TEXT.test(name)).map(compressOne))
+    },
+  }
+}
+
+/** Tells the server at which addresses there is a screen. */
+function listPaths(knownPaths: readonly string[]): Plugin {
+  return {
+    name: 'causeway-list-paths',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify(knownPaths) })
+    },
+  }
+}
+
+/** What every form is made of. */
+const FORM = [
+  /\/node_modules\/react-hook-form\//,
+  /\/packages\/contract\/src\/field-errors/,
+  /\/packages\/web\/src\/form\//,
+  /\/packages\/web\/src\/format\/date-time/,
+  /\/packages\/web\/src\/intl\/use-code-words/,
+  /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|notice|icon-button)\./,
+]
+
+const WORK_PARTS = [
+  'anchor',
+  'confirm',
+  'description-list',
+  'dialog',
+  'list-row',
+  'loaded',
+  'menu',
+  'notices',
+  'page',
+  'section-card',
+  'skeleton',
+  'states',
+  'status-badge',
+  'time',
+  'work-icons',
+]
+
+/** What nearly every screen for people who are signed in is made of: one file instead of twenty. */
+const WORK = [
+  /\/node_modules\/@tanstack\/(react-)?query/,
+  new RegExp(`/packages/web/src/components/(${WORK_PARTS.join('|')})\\.`),
+]
+
+/** What knows the profile of a company, in words and rules. */
+const PROFILE = [
+  /\/packages\/contract\/src\/(merchant|code-lists)\//,
+  /\/packages\/(identifiers|money)\/src\//,
+  /\/packages\/web\/src\/(profile|code-lists)\/(?!profile-)/,
+]
+
+/** What shows a profile and its files. */
+const VIEW =
+  /\/packages\/web\/src\/(profile\/profile-|files\/(file-(viewer|facts)|viewer|zoom|use-preview|make-link))/
+
+/** What a long form is made of besides: choices, days, and what the fields of a profile have in common. */
+const CHOICES = [
+  /\/packages\/web\/src\/components\/(select|date|use-listbox|lazy-calendar)/,
+  /\/profile-form\/(?!(business|people|owner|contact|document|person|website|multi|choice|section-of))/,
+]
+
+type AppOptions = {
+  readonly root: string
+  /** Where the app begins at its origin. */
+  readonly base: '/' | '/console/'
+  readonly knownPaths: readonly string[]
+}
+
+/** How an app of ours is built. */
+export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
+  return {
+    root,
+    base,
+    publicDir: path.resolve(import.meta.dirname, '../../public'),
+    // React has had this built in for years: what stands in for it in older versions is not sent.
+    resolve: {
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    },
+    plugins: [compileMessages(), react(), listPaths(knownPaths), compress()],
+    build: {
+      target: 'baseline-widely-available',
+      // Everything comes from a file of our own: the content policy knows no inline code.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      // What `weigh.ts` reads.
+      manifest: true,
+      rolldownOptions: {
+        output: {
+          // What always comes together comes in one file, which is smaller than its parts.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              // The entry itself must stay: it is what the page names.
+              { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(index\.html|main\.tsx)$)/, priority: 2 },
+              { name: 'form', test: (id) => FORM.some((part) => part.test(id)), priority: 1 },
+              { name: 'view', test: VIEW, priority: 1 },
+              { name: 'choices', test: (id) => CHOICES.some((part) => part.test(id)), priority: 1 },
+              { name: 'profile', test: (id) => PROFILE.some((part) => part.test(id)), priority: 1 },
+              { name: 'work', test: (id) => WORK.some((part) => part.test(id)), priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { platforms } from '@causeway/contract'
+import enLabels from '@causeway/contract/locales/en-US/code-lists.json' with { type: 'json' }
+import zhLabels from '@causeway/contract/locales/zh-CN/code-lists.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import kept from '../../data/initials.json' with { type: 'json' }
+import { makeInitials } from './initials.ts'
+
+test('the kept initials are those of the labels: run `npm run initials` after a change', () => {
+  expect(kept).toEqual(makeInitials())
+})
+
+test('a label is found by how its characters begin', () => {
+  const { company_type, country, currency } = makeInitials()
+
+  expect(company_type?.['llc']).toBe('yxzrgs')
+  expect(country?.['DE']).toBe('dg')
+  expect(country?.['HK']).toBe('zgxg xg')
+  expect(currency?.['USD']).toBe('my')
+})
+
+test.each([zhLabels, enLabels])(
+  'the words of the platforms have the order of the platforms',
+  ({ platform }) => {
+    expect(Object.keys(platform)).toEqual(platforms.map(({ code }) => code))
+  },
+)

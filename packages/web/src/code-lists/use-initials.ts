@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocale } from 'use-intl'
+import { reportError } from '../api/report.ts'
+import type { Initials } from './initials.ts'
+
+const NONE: Initials = {}
+
+let initials = NONE
+let isAsked = false
+const listeners = new Set<() => void>()
+
+async function load(): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  try {
+    initials = (await import('../../data/initials.json')).default
+    for (const listener of listeners) listener()
+  } catch (thrown) {
+    // The next screen asks again; without them a label is still found by its characters.
+    isAsked = false
+    reportError(thrown)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Pinyin initials by list and code. They come a moment after the screen, and in Chinese alone. */
+export function useInitials(): Initials {
+  const language = useLocale()
+  const known = useSyncExternalStore(subscribe, () => initials)
+  useEffect(() => {
+    if (language === 'zh-CN') void load()
+  }, [language])
+  return language === 'zh-CN' ? known : NONE
+}

@@ -1,0 +1,26 @@
+import type { StoredFile } from '@causeway/contract'
+import { useTranslations } from 'use-intl'
+import { FileRow } from './file-row.tsx'
+import styles from './file-slot.module.css'
+import type { MakeLink } from './make-link.ts'
+
+type Props = {
+  readonly files: readonly StoredFile[]
+  readonly makeLink: MakeLink
+  readonly onOpen: (file: StoredFile) => void
+}
+
+/** What was in a place before: kept, to be looked at, and out of the way. */
+export function FileHistory({ files, makeLink, onOpen }: Props) {
+  const t = useTranslations('kit-work.files')
+  return (
+    <details className={styles['history']}>
+      <summary>{t('history', { count: files.length })}</summary>
+      <ul className={styles['files']}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} makeLink={makeLink} onOpen={onOpen} isPast />
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import type { StoredFile } from '@causeway/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { TrashIcon } from '../components/icons.tsx'
+import { Time } from '../components/time.tsx'
+import { VisuallyHidden } from '../components/visually-hidden.tsx'
+import { FileFacts } from './file-facts.tsx'
+import styles from './file-slot.module.css'
+import { FileThumb } from './file-thumb.tsx'
+import type { MakeLink } from './make-link.ts'
+
+type Props = {
+  readonly file: StoredFile
+  readonly makeLink: MakeLink
+  readonly onOpen: (file: StoredFile) => void
+  readonly onReplace?: (() => void) | undefined
+  readonly onRemove?: (() => void) | undefined
+  /** Tells when it was uploaded, for a version that is no longer used. */
+  readonly isPast?: boolean
+}
+
+/** One file that is here: a press on it shows it. */
+export function FileRow({ file, makeLink, onOpen, onReplace, onRemove, isPast = false }: Props) {
+  const t = useTranslations('kit-work.files')
+  return (
+    <li className={styles['file']}>
+      <button type="button" className={styles['open']} onClick={() => onOpen(file)}>
+        <VisuallyHidden>{t('preview')}</VisuallyHidden>
+        <FileThumb file={file} makeLink={makeLink} />
+        <span className={styles['body']}>
+          <span className={styles['name']}>{file.name}</span>
+          <span className={styles['facts']}>
+            <FileFacts file={file} />
+            {isPast && (
+              <>
+                {' · '}
+                {t('uploadedAt')} <Time value={file.created_at} />
+              </>
+            )}
+          </span>
+        </span>
+      </button>
+      {onReplace && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={t('replaceNamed', { name: file.name })}
+          onClick={onReplace}
+        >
+          {t('replace')}
+        </Button>
+      )}
+      {onRemove && (
+        <IconButton
+          size="small"
+          label={t('remove', { name: file.name })}
+          icon={<TrashIcon />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}

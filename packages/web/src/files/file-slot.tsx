@@ -1,0 +1,104 @@
+import type { StoredFile } from '@causeway/contract'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AlertIcon, LockIcon } from '../components/icons.tsx'
+import { FileHistory } from './file-history.tsx'
+import styles from './file-slot.module.css'
+import { FileViewerDialog } from './file-viewer.tsx'
+import { type MakeLink, makeFileLink } from './make-link.ts'
+import { SlotContent } from './slot-content.tsx'
+import type { SlotFiles } from './use-slot-files.ts'
+
+export type FileSlotProps = Omit<SlotFiles, 'max'> & {
+  /** What belongs here: "Business licence". */
+  readonly label: ReactNode
+  /** What it should show. */
+  readonly ask?: ReactNode
+  /** Which types and how large; told before anybody tries. */
+  readonly hint?: ReactNode
+  readonly isRequired?: boolean
+  readonly files: ReadonlyMap<string, StoredFile>
+  /** What a reviewer said of what is here. */
+  readonly remark?: ReactNode
+  /** What is wrong, as a field says it. */
+  readonly error?: ReactNode
+  /** Nothing can be changed here; looking is allowed. */
+  readonly isLocked?: boolean
+  /** What was here before; without it, the files that were uploaded for this place and are no longer used. */
+  readonly history?: readonly StoredFile[]
+  readonly max?: number
+  readonly makeLink?: MakeLink
+  /** Stands at the end of the slot: a field that belongs to the document. */
+  readonly children?: ReactNode
+}
+
+const FILES_MAX = 10
+
+/** A place for files: dropped or chosen, sent with progress shown, retried, looked at, replaced, removed. */
+export function FileSlot(props: FileSlotProps) {
+  const { label, ask, value, files, remark, error, document, max = FILES_MAX } = props
+  const { isRequired = true, isLocked = false, makeLink = makeFileLink } = props
+  const t = useTranslations('kit-work.files')
+  const form = useTranslations('kit.form')
+  const id = useId()
+  const slot = useRef<HTMLFieldSetElement>(null)
+  const [opened, setOpened] = useState<StoredFile>()
+  const past = props.history ?? pastFiles(files, document, value)
+  return (
+    <fieldset
+      ref={slot}
+      id={document && `slot-${document}`}
+      tabIndex={-1}
+      className={styles['slot']}
+      aria-describedby={`${id}-notes`}
+      data-invalid={Boolean(error || remark) || undefined}
+    >
+      <legend className={styles['legend']}>
+        {label}
+        {!isRequired && <span className={styles['optional']}>{form('optional')}</span>}
+        {isLocked && (
+          <span className={styles['lock']} title={t('locked')}>
+            <LockIcon />
+          </span>
+        )}
+      </legend>
+      <div id={`${id}-notes`}>
+        {ask && <p className={styles['ask']}>{ask}</p>}
+        {remark && (
+          <p className={styles['remark']}>
+            <AlertIcon />
+            <span>
+              <b>{t('remark')}</b> {remark}
+            </span>
+          </p>
+        )}
+        {error && (
+          <p className={styles['error']}>
+            <AlertIcon />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      <SlotContent
+        {...{ value, files, document, max, isLocked, makeLink, slot }}
+        onChange={props.onChange}
+        upload={props.upload}
+        hint={props.hint}
+        onOpen={setOpened}
+      />
+      {past.length > 0 && <FileHistory files={past} makeLink={makeLink} onOpen={setOpened} />}
+      {props.children}
+      <FileViewerDialog file={opened} onClose={() => setOpened(undefined)} makeLink={makeLink} />
+    </fieldset>
+  )
+}
+
+/** The newest first, as they come from the server. */
+function pastFiles(
+  files: ReadonlyMap<string, StoredFile>,
+  document: string | undefined,
+  value: readonly string[],
+): StoredFile[] {
+  if (!document) return []
+  return [...files.values()].filter((file) => file.document === document && !value.includes(file.id))
+}

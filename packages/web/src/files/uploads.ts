@@ -1,0 +1,143 @@
+import type { StoredFile } from '@causeway/contract'
+import { isNetworkFailure } from '../form/failure.ts'
+import { whenForgotten } from '../session/session.ts'
+import { isRefusal, refuseFile } from './file-rule.ts'
+import type { uploadFile } from './upload-file.ts'
+
+/** A file on its way to a slot. It stays until the slot has taken it, or somebody gave it up. */
+export type Upload = {
+  readonly id: number
+  readonly slot: string
+  readonly file: File
+  /** The file whose place it takes. */
+  readonly replaces?: string | undefined
+  readonly state: 'waiting' | 'sending' | 'failed' | 'done'
+  readonly progress: number
+  /** A refusal of our own, before anything was sent, or whatever the upload threw. */
+  readonly failure?: unknown
+  readonly stored?: StoredFile
+}
+
+type Sender = typeof uploadFile
+type Job = { readonly send: Sender; readonly document?: string | undefined; readonly over: AbortController }
+
+/** Takes a file that has arrived, in the place of another one where it replaces that. */
+export type Take = (stored: StoredFile, replaces: string | undefined) => void
+
+/**
+ * Outside of the screens: somebody who goes on to the next step of a form while a file is being sent loses
+ * nothing. The form gets the file all the same, and its slot shows how far it is on coming back.
+ */
+let uploads: readonly Upload[] = []
+let lastId = 0
+const jobs = new Map<number, Job>()
+const takers = new Map<string, Take>()
+const listeners = new Set<() => void>()
+
+function change(next: readonly Upload[]): void {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+
+function update(id: number, changed: Partial<Upload>): void {
+  change(uploads.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
+}
+
+export function currentUploads(): readonly Upload[] {
+  return uploads
+}
+
+export function subscribeUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Says who takes the files of a slot; it holds after the slot has left the screen, as its form may stay. */
+export function setTaker(slot: string, take: Take): void {
+  takers.set(slot, take)
+  deliver(slot)
+}
+
+/** Ends everything for a slot that nobody will find again. */
+export function closeSlot(slot: string): void {
+  takers.delete(slot)
+  for (const upload of uploads) if (upload.slot === slot) dropUpload(upload)
+}
+
+function deliver(slot: string): void {
+  const take = takers.get(slot)
+  if (!take) return
+  for (const upload of uploads) {
+    if (upload.slot !== slot || !upload.stored) continue
+    dropUpload(upload)
+    take(upload.stored, upload.replaces)
+  }
+}
+
+type Start = {
+  readonly slot: string
+  readonly file: File
+  readonly send: Sender
+  readonly document?: string | undefined
+  readonly replaces?: string | undefined
+}
+
+export function startUpload({ slot, file, send, document, replaces }: Start): void {
+  lastId += 1
+  const id = lastId
+  const failure = refuseFile(file)
+  jobs.set(id, { send, document, over: new AbortController() })
+  change([
+    ...uploads,
+    { id, slot, file, replaces, state: failure ? 'failed' : 'waiting', progress: 0, failure },
+  ])
+  void sendNext(slot)
+}
+
+/** One after the other in each slot, so that the first is there before the last has begun. */
+async function sendNext(slot: string): Promise<void> {
+  const mine = uploads.filter((upload) => upload.slot === slot)
+  const next = mine.find(({ state }) => state === 'waiting')
+  const job = next && jobs.get(next.id)
+  if (!next || !job || mine.some(({ state }) => state === 'sending')) return
+  const { id, file } = next
+  const onProgress = (progress: number) => update(id, { progress })
+  update(id, { state: 'sending', progress: 0, failure: undefined })
+  try {
+    const options = { onProgress, signal: job.over.signal, ...(job.document && { document: job.document }) }
+    const stored = await job.send(file, options)
+    update(id, { state: 'done', progress: 1, stored })
+    deliver(slot)
+  } catch (failure) {
+    update(id, { state: 'failed', failure })
+  }
+  await sendNext(slot)
+}
+
+export function retryUpload({ id, slot }: Upload): void {
+  const job = jobs.get(id)
+  if (job) jobs.set(id, { ...job, over: new AbortController() })
+  update(id, { state: 'waiting', progress: 0, failure: undefined })
+  void sendNext(slot)
+}
+
+/** Ends it wherever it is: cancelled, given up, or taken by its slot. */
+export function dropUpload({ id }: Upload): void {
+  const job = jobs.get(id)
+  jobs.delete(id)
+  change(uploads.filter((upload) => upload.id !== id))
+  job?.over.abort()
+}
+
+whenForgotten(() => {
+  takers.clear()
+  for (const upload of uploads) dropUpload(upload)
+})
+
+/** What a lost connection stopped goes on by itself once it is back. */
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    const stopped = uploads.filter(({ state, failure }) => state === 'failed' && isNetworkFailure(failure))
+    for (const upload of stopped) if (!isRefusal(upload.failure)) retryUpload(upload)
+  })
+}

@@ -1,0 +1,132 @@
+import { type Person, type Profile, personPath, type StoredFile } from '@causeway/contract'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { personRows, rareFields, sectionFields } from './field-kinds.ts'
+import { ProfileDocuments } from './profile-documents.tsx'
+import { ProfileRow, ProfileSection, type RowOptions } from './profile-row.tsx'
+import styles from './profile-view.module.css'
+import { useProfileWords } from './use-profile-words.ts'
+
+export type ProfileViewProps = RowOptions & {
+  readonly profile: Profile
+  /** The files that it names; without them their number alone is told. */
+  readonly files?: ReadonlyMap<string, StoredFile>
+  /** Somebody wants to look at a file. */
+  readonly onOpenFile?: (file: StoredFile) => void
+  /** Which heading its sections have on their page. */
+  readonly level?: 2 | 3
+}
+
+/** Everything that a profile says, to be read. */
+export function ProfileView(props: ProfileViewProps) {
+  const { profile, files, marks, hide, onOpenFile, level = 3 } = props
+  const t = useTranslations('profile')
+  const words = useProfileWords(profile)
+  const options = { marks, hide }
+  const section = (name: keyof typeof sectionFields) => (
+    <FieldSection {...{ profile, options, words, level, name }} title={t(`sections.${name}`)} />
+  )
+  return (
+    <div className={styles['view']}>
+      {section('company')}
+      {section('business')}
+      <People {...{ profile, options, words, level }} title={t('fields.persons')} />
+      {section('contact')}
+      <ProfileDocuments
+        {...{ profile, files, options, words, level, onOpenFile }}
+        title={t('sections.documents')}
+      />
+    </div>
+  )
+}
+
+type PartProps = {
+  readonly profile: Profile
+  readonly options: RowOptions
+  readonly words: ReturnType<typeof useProfileWords>
+  readonly level: 2 | 3
+  readonly title: string
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function FieldSection(props: PartProps & { readonly name: keyof typeof sectionFields }) {
+  const { profile, options, words, level, title, name } = props
+  const textOf = useFieldText(profile, words)
+  const shown = sectionFields[name].filter((field) => {
+    const isAsked = !isBlank(profile[field]) || !rareFields.includes(field)
+    return (isAsked || options.marks?.(field)) && !options.hide?.(field)
+  })
+  if (shown.length === 0) return null
+  return (
+    <ProfileSection title={title} level={level}>
+      {shown.map((field) => (
+        <ProfileRow key={field} path={field} label={words.labelOf(field)} options={options}>
+          <Said text={textOf(field)} />
+        </ProfileRow>
+      ))}
+    </ProfileSection>
+  )
+}
+
+/** Two fields of which one speaks for both are one line. */
+function useFieldText(profile: Profile, words: PartProps['words']) {
+  const t = useTranslations('profile')
+  const kit = useTranslations('kit-work.profile')
+  return (field: keyof Profile): string => {
+    if (field === 'licence_expires_on' && profile.licence_is_open_ended) return t('open_ended')
+    if (field === 'operating_address' && profile.operates_at_registered_address) return kit('sameAddress')
+    return words.valueOf(field, profile[field])
+  }
+}
+
+/** That nothing was given is told more quietly than what was. */
+function Said({ text }: { readonly text: string }) {
+  const t = useTranslations('profile')
+  return text === t('none') ? <span className={styles['none']}>{text}</span> : text
+}
+
+function People({ profile, options, words, level, title }: PartProps) {
+  const shown = profile.persons.filter(({ id }) => !options.hide?.(personPath(id)))
+  if (shown.length === 0 || options.hide?.('persons')) return null
+  return (
+    <ProfileSection title={title} level={level} mark={options.marks?.('persons')}>
+      {shown.map((person) => (
+        <PersonRows key={person.id} {...{ person, options, words }} />
+      ))}
+    </ProfileSection>
+  )
+}
+
+type PersonProps = Pick<PartProps, 'options' | 'words'> & { readonly person: Person }
+
+function PersonRows({ person, options, words }: PersonProps) {
+  const t = useTranslations('profile')
+  const shown = personRows.filter((field) => !isBlank(person[field]) || !rareFields.includes(field))
+  const textOf = (field: (typeof personRows)[number]) =>
+    field === 'id_expires_on' && person.id_is_open_ended
+      ? t('open_ended')
+      : words.valueOf(`persons.${person.id}.${field}`, person[field])
+  return (
+    <Fragment>
+      <div className={styles['person']}>
+        <dt className={styles['personName']}>
+          {person.name || person.name_latin || t('person')}
+          {person.name && person.name_latin && <span className={styles['latin']}>{person.name_latin}</span>}
+        </dt>
+        <dd className={styles['mark']}>{options.marks?.(personPath(person.id))}</dd>
+      </div>
+      {shown.map((field) => (
+        <ProfileRow
+          key={field}
+          path={personPath(person.id, field)}
+          label={t(`person_fields.${field}`)}
+          options={options}
+        >
+          <Said text={textOf(field)} />
+        </ProfileRow>
+      ))}
+    </Fragment>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@causeway/contract'
+import { useLocale } from 'use-intl'
+import { readMeta } from './page-meta.ts'
+
+/** The names that a provider gave the product. */
+const brandNames: Readonly<Record<Language, string>> = {
+  'zh-CN': readMeta('brand-zh-CN'),
+  'en-US': readMeta('brand-en-US'),
+}
+
+export const sandboxIsOn = readMeta('sandbox') === 'on'
+
+export function useBrandName(): string {
+  return brandNames[useLocale()]
+}
