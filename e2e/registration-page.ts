@@ -129,8 +129,9 @@ export async function fillPerson(card: Locator, person: Profile['persons'][numbe
   await pick(of('id_type'), words.identity_types[person.id_type ?? 'cn_id_card'])
   await fill(card, {
     [person_fields.id_number]: person.id_number,
-    [person_fields.id_expires_on]: '2036-05-11',
     [person_fields.address]: person.address,
+    // The card of Hong Kong has no day on which it ends, and is not asked for one.
+    ...(person.id_type === 'cn_id_card' && { [person_fields.id_expires_on]: '2036-05-11' }),
   })
   await of('mobile').locator('input').fill(person.mobile)
   const born = card.getByLabel(person_fields.birth_date, { exact: true })
