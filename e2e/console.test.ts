@@ -5,7 +5,7 @@ import { buttonIn, consoleWords, mark, openCase, openTab, signInOperator } from 
 import { authorise, makeOwner } from './merchant-people.ts'
 import { ask, REFUSAL, test, themes } from './page-test.ts'
 
-const { merchant: words, requests, profile: catalogue, auth, titles } = consoleWords['zh-CN']
+const { merchant: words, profile: catalogue, auth, titles } = consoleWords['zh-CN']
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
 // Two operators, a merchant and their files: much happens in each of these.
@@ -55,37 +55,6 @@ test('a reviewer refuses a company with two reasons, which the merchant reads in
   await expect(page.getByText('Seen by the test.')).toBeVisible()
   await openTab(page, 'audit')
   await expect(page.getByText('merchant.refuse')).toBeVisible()
-})
-
-test('a request goes to the merchant in both languages, and its answer is accepted', async ({
-  page,
-  request,
-}) => {
-  const profile = newProfile('HK')
-  const owner = await makeOwner(request, 'asked-by-console', ['submit'], profile)
-  await signInOperator(page, 'operator')
-  await openCase(page, profile.registration_number)
-  await page.getByRole('button', { name: words.actions.request }).click()
-  const dialog = page.locator('dialog[open]')
-  await dialog.getByLabel(requests.open.template).selectOption({ index: 4 })
-  await buttonIn(page, requests.form.removeItem.replace('{number}', '2')).click()
-  await buttonIn(page, requests.open.submit).click()
-  await expect(page.getByText(requests.states.action_required).first()).toBeVisible()
-
-  const headers = await authorise(request, owner)
-  const { data } = await (await request.get('/api/requests', { headers })).json()
-  expect(data[0].title).toEqual({ 'zh-CN': expect.any(String), 'en-US': 'Your operating address' })
-  const address = { country: 'HK', region: '', city: 'Hong Kong', line: '1 Bridge Road', postal_code: '' }
-  const answers = { [data[0].items[0].id]: { address } }
-  const answer = { headers, data: { round: 1, answers } }
-  expect((await request.post(`/api/requests/${data[0].id}/answer`, answer)).ok()).toBe(true)
-
-  await openTab(page, 'files')
-  await openTab(page, 'requests')
-  await page.getByRole('button', { name: requests.close.accept.open }).click()
-  await expect(page.getByText('1 Bridge Road')).toBeVisible()
-  await buttonIn(page, requests.close.accept.submit).click()
-  await expect(page.getByText(requests.states.closed, { exact: true })).toBeVisible()
 })
 
 test('a company of high risk is approved by two operators, and never by one', async ({

@@ -70,10 +70,10 @@ test('the steps of a form tell which is done, wrong and shown, narrow ones too',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(galleryAddress('profile'))
   const steps = page.getByRole('navigation', { name: profile.steps })
-  await expect(steps.getByRole('button', { name: zhWork.steps.error })).toHaveText(
+  await expect(steps.getByRole('link', { name: zhWork.steps.error })).toHaveText(
     new RegExp(zhProfile.sections.people),
   )
-  const documents = steps.getByRole('button', { name: zhProfile.sections.documents })
+  const documents = steps.getByRole('link', { name: zhProfile.sections.documents })
   await documents.press('Enter')
 
   await expect(documents).toHaveAttribute('aria-current', 'step')

@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import profile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { authorise, makeOwner, merchantWords, SECURITY, signIn, take } from './merchant-people.ts'
-import {
-  ask,
-  choose,
-  findFaults,
-  type Language,
-  languages,
-  REFUSAL,
-  test,
-  themes,
-  words,
-} from './page-test.ts'
+import { ask, choose, findFaults, type Language, looks, REFUSAL, test, themes, words } from './page-test.ts'
 import { demoPerson } from './people.ts'
 
 /** What every company has to show, by where it is registered. */
@@ -87,24 +77,19 @@ test.beforeEach(({ allowComplaint }) => {
 })
 
 for (const [name, screen] of Object.entries(screens)) {
-  for (const language of languages) {
+  for (const [language, theme] of looks) {
     const { titles, brand } = words[language]
 
-    test(`${name} has its heading and title, and axe finds no fault, in ${language}`, async ({ page }) => {
+    test(`${name} is titled, has no fault that axe finds, and fits 390 pixels, in ${language}, ${theme}`, async ({
+      page,
+    }) => {
       await open(page, screen, language)
       await expect(page).toHaveTitle(`${titles[screen.title]} – ${brand}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading(language))
 
-      for (const theme of themes) {
-        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-        expect(await findFaults(page)).toEqual([])
-      }
-    })
-
-    test(`${name} fits a screen of 390 pixels, in ${language}`, async ({ page }) => {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      expect(await findFaults(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
-      await open(page, screen, language)
-
       expect(await ask<number>(page, 'width()')).toBe(390)
     })
   }

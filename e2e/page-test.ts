@@ -26,6 +26,12 @@ export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
 export const themes = ['light', 'dark'] as const
+
+/** Colours do not depend on words, nor widths on colours: each language in one theme shows both. */
+export const looks = [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const
 export type Theme = (typeof themes)[number]
 
 /** What the screens say, from where they say it. */

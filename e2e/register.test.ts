@@ -7,8 +7,8 @@ import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type:
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { decide, newProfile, openCompany, submitCompany } from './companies.ts'
 import { authorise, signIn } from './merchant-people.ts'
-import { ask, choose, findFaults, languages, words as pageWords, REFUSAL, test, themes } from './page-test.ts'
-import { makePerson, type Person } from './people.ts'
+import { ask, choose, findFaults, looks, words as pageWords, REFUSAL, test } from './page-test.ts'
+import { fillSignIn, makePerson, type Person } from './people.ts'
 import { expectSaved, goOn, openStep, pick, placeOf, registrationWords, steps } from './registration-page.ts'
 
 const { register, form, profile: words, codes } = registrationWords['zh-CN']
@@ -108,6 +108,9 @@ test('a browser that is killed without a network loses nothing, and opens at the
   const again = await open()
   const reopened = await again.newPage()
   await reopened.goto('/merchant/register')
+  await expect(reopened.getByRole('heading', { level: 1 })).toBeVisible()
+  // The session was kept a moment before, and may not have reached the disk.
+  if (reopened.url().includes('/auth/')) await fillSignIn(reopened, person)
 
   await expect(reopened.getByRole('heading', { level: 1 })).toHaveText(words.sections.people)
   await expect(reopened.getByLabel(words.person_fields.address, { exact: true })).toHaveValue(
@@ -169,7 +172,7 @@ test('what is wrong is listed, and each entry leads to its field, across steps',
   await expect(page).toHaveURL('/merchant/register?step=business')
   await expect(page.locator('nav a[href="?step=company"] [data-state]')).toHaveAttribute(
     'data-state',
-    'wrong',
+    'error',
   )
 
   await openStep(page, 'review')
@@ -231,23 +234,17 @@ test('after a refusal only what was refused can be changed, and it says why', as
   expect((await savedProfile(request, person)).legal_name_latin).toBe('Mended Limited')
 })
 
-for (const language of languages) {
-  test(`every step passes axe in both themes, and fits 390 pixels, in ${language}`, async ({
-    page,
-    request,
-  }) => {
+for (const [language, theme] of looks) {
+  test(`every step passes axe and fits 390 pixels, in ${language}, ${theme}`, async ({ page, request }) => {
     test.slow()
     const person = await makeDraft(request, 'looks')
     await signIn(page, person, language)
-    await choose(page, language, 'light')
+    await choose(page, language, theme)
     await page.goto('/merchant/register')
     for (const step of steps) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await openStep(page, step)
-      for (const theme of themes) {
-        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-        expect([step, theme, await findFaults(page)]).toEqual([step, theme, []])
-      }
+      expect([step, await findFaults(page)]).toEqual([step, []])
       await page.setViewportSize({ width: 390, height: 844 })
       expect([step, await ask<number>(page, 'width()')]).toEqual([step, 390])
     }

@@ -6,6 +6,8 @@ import { signOut } from '@causeway/web/session/sign-out.ts'
 import { useTranslations } from 'use-intl'
 import { maySignOut } from '../before-sign-out.ts'
 import { useCompanyName } from '../company-name.ts'
+// Here, as whoever signs out does it here: the answers' own part may not have been loaded.
+import '../components/request-answer/forget-answers.ts'
 import styles from './merchant-account-menu.module.css'
 
 /** Who is signed in, and for which company; and the way out. */

@@ -1,4 +1,4 @@
-import { changesBetween, type Profile, type SuspensionCode } from '@causeway/contract'
+import { changesBetween, mendableSuspensions, type Profile } from '@causeway/contract'
 import { setFileUses } from '../files/service.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
@@ -51,10 +51,8 @@ export async function submitAmendment(
 }
 
 /** Whoever is suspended for what an amendment mends may send one. */
-const MENDABLE: readonly SuspensionCode[] = ['documents_expired', 'materials_overdue']
-
 function refuseSuspended({ suspension_code }: StoredMerchant): void {
-  if (suspension_code && !MENDABLE.includes(suspension_code)) throw new ApiError('merchant_suspended')
+  if (suspension_code && !mendableSuspensions.includes(suspension_code)) throw new ApiError('merchant_suspended')
 }
 
 /** Takes a proposed change back; an approval of it that waits for a second operator falls with it. */

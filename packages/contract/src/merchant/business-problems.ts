@@ -30,6 +30,11 @@ export function sellsGoods(profile: Profile): boolean {
   return profile.business_nature_type === 'gt' || hasGroup(profile, 'goods')
 }
 
+/** The goods that count: those of a company that sells none were chosen before it said so. */
+export function goodsOf(profile: Profile): Profile['trade_natures'] {
+  return sellsGoods(profile) ? profile.trade_natures : []
+}
+
 /** What the company does, with whom, and how much. */
 export function businessProblems(profile: Profile): ProfileProblem[] {
   const isService = profile.business_nature_type === 'ts'
@@ -63,15 +68,17 @@ function childTypesProblem(profile: Profile): FieldError | undefined {
 }
 
 function goodsProblem(profile: Profile): FieldError | undefined {
-  if (goodsRisk(profile.trade_natures) === 'prohibited') return 'prohibited'
-  return sellsGoods(profile) ? emptyProblem(profile.trade_natures) : undefined
+  if (!sellsGoods(profile)) return undefined
+  return goodsRisk(profile.trade_natures) === 'prohibited'
+    ? 'prohibited'
+    : emptyProblem(profile.trade_natures)
 }
 
 const NOTE_MIN = 20
 
-function noteProblem({ trade_natures, restricted_goods_note }: Profile): FieldError | undefined {
-  if (goodsRisk(trade_natures) !== 'high') return undefined
-  const note = restricted_goods_note.trim()
+function noteProblem(profile: Profile): FieldError | undefined {
+  if (goodsRisk(goodsOf(profile)) !== 'high') return undefined
+  const note = profile.restricted_goods_note.trim()
   if (!note) return 'required'
   return note.length < NOTE_MIN ? 'too_short' : undefined
 }

@@ -24,7 +24,7 @@ export function companyProblems(profile: Profile, today: string): ProfileProblem
     address_type: profile.address_type ? undefined : 'required',
     tax_country: profile.tax_country ? undefined : 'required',
     tax_number: jurisdiction === 'other' && !profile.tax_number.trim() ? 'required' : undefined,
-    customs_number: customsNumberProblem(profile.customs_number),
+    customs_number: jurisdiction === 'CN' ? customsNumberProblem(profile.customs_number) : undefined,
   }
   return Object.entries(checks).flatMap(([path, code]) => (code ? [{ path, code }] : []))
 }

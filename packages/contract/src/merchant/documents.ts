@@ -1,4 +1,5 @@
 import { serviceNatures } from '../code-lists/services.ts'
+import { goodsOf } from './business-problems.ts'
 import { goodsRisk } from './goods-risk.ts'
 import type { Person, Profile } from './profile.ts'
 import type { IdentityType, Jurisdiction } from './profile-options.ts'
@@ -110,8 +111,9 @@ const licensed = new Set<string>(
   serviceNatures.filter(({ requires_licence }) => requires_licence).map(({ code }) => code),
 )
 
-export function needsLicence({ trade_natures, service_natures }: Profile): boolean {
-  return goodsRisk(trade_natures) === 'high' || service_natures.some((code) => licensed.has(code))
+export function needsLicence(profile: Profile): boolean {
+  if (goodsRisk(goodsOf(profile)) === 'high') return true
+  return profile.service_natures.some((code) => licensed.has(code))
 }
 
 /** Until when what a place holds is valid: undefined if nothing says so, or if it never ends. */
@@ -123,6 +125,16 @@ export function expiryOf(profile: Profile, { key, slot, person_id }: DocumentPla
   if (slot === 'business_licence' || slot === 'business_registration')
     return profile.licence_is_open_ended ? undefined : profile.licence_expires_on || undefined
   return profile.documents[key]?.expires_on || undefined
+}
+
+/** So many days before its end somebody should see to a new one. */
+export const EXPIRES_SOON_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** How many days there are from one day to another; below zero once the other has passed. */
+export function daysUntil(day: string, today: string): number {
+  return (Date.parse(day) - Date.parse(today)) / DAY_MS
 }
 
 /** Places whose own end is asked beside the file, as no other field of the profile tells it. */

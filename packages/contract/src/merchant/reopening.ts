@@ -6,6 +6,10 @@ import type { Profile } from './profile.ts'
 
 /** What else has to move when a field does. */
 const TOGETHER: Readonly<Record<string, readonly ProfilePath[]>> = {
+  jurisdiction: [
+    ...['country', 'legal_name', 'legal_name_latin', 'registration_number', 'registered_address'],
+    ...['licence_expires_on', 'licence_is_open_ended', 'tax_country', 'tax_number', 'customs_number'],
+  ],
   licence_expires_on: [
     'licence_is_open_ended',
     'documents.business_licence',
@@ -16,9 +20,12 @@ const TOGETHER: Readonly<Record<string, readonly ProfilePath[]>> = {
   operating_address: ['operates_at_registered_address'],
   operates_at_registered_address: ['operating_address'],
   tax_number: ['tax_country'],
-  business_nature_type: ['business_child_types', 'trade_natures', 'service_natures', 'app_types', 'websites'],
+  business_nature_type: [
+    ...['business_child_types', 'trade_natures', 'restricted_goods_note', 'service_natures'],
+    ...['app_types', 'websites'],
+  ],
   trade_natures: ['restricted_goods_note'],
-  business_child_types: ['app_types'],
+  business_child_types: ['app_types', 'trade_natures', 'restricted_goods_note'],
 }
 const PERSON_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   id_type: ['id_number', 'id_expires_on', 'id_is_open_ended', 'birth_date'],

@@ -1,3 +1,4 @@
+import { goodsOf } from './business-problems.ts'
 import { needsLicence } from './documents.ts'
 import { goodsRisk } from './goods-risk.ts'
 import type { Profile } from './profile.ts'
@@ -14,7 +15,7 @@ export type RiskReason = (typeof riskReasons)[number]
 
 /** Why a company is of high risk: its approval needs two operators. Nothing here, and one is enough. */
 export function riskReasonsOf(profile: Profile): RiskReason[] {
-  const isRestricted = goodsRisk(profile.trade_natures) !== 'standard'
+  const isRestricted = goodsRisk(goodsOf(profile)) !== 'standard'
   const holds: Record<RiskReason, boolean> = {
     restricted_goods: isRestricted,
     licensed_service: !isRestricted && needsLicence(profile),

@@ -21,3 +21,6 @@ export const suspensionCodes = [
   'own_request',
 ] as const
 export type SuspensionCode = (typeof suspensionCodes)[number]
+
+/** For these a company is suspended until it has mended them itself, by an amendment or an answer. */
+export const mendableSuspensions: readonly SuspensionCode[] = ['documents_expired', 'materials_overdue']

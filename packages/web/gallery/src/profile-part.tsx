@@ -56,7 +56,13 @@ export function ProfilePart() {
   return (
     <Section title={t('title')}>
       <div className={styles['pair']}>
-        <StepIndex label={t('steps')} steps={steps} current={current} onStep={setCurrent} />
+        <StepIndex
+          label={t('steps')}
+          steps={steps}
+          current={current}
+          hrefOf={(id) => `#${id}`}
+          onStep={setCurrent}
+        />
         <ProfileView
           profile={someone}
           files={new Map([[licence.id, licence]])}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
 import { CheckIcon, EditIcon } from './icons.tsx'
@@ -12,14 +12,19 @@ export type Step = {
   readonly state: 'done' | 'changed' | 'error' | 'todo'
   /** Better words for its state, for those who hear the page. */
   readonly note?: string
+  /** A word beside its title that must not be overlooked. */
+  readonly tag?: string | undefined
 }
 
 type Props = {
   /** What the steps lead through. */
   readonly label: string
+  /** Stands above the steps. */
+  readonly title?: string
   readonly steps: readonly Step[]
   /** The id of the step that is shown. */
   readonly current: string
+  readonly hrefOf: (id: string) => string
   readonly onStep: (id: string) => void
 }
 
@@ -30,26 +35,28 @@ const marks: { readonly [State in Step['state']]?: ReactNode } = {
 }
 
 /** The steps of a long form: where one is, what is done, what is wrong. Narrow, it is a bar of marks. */
-export function StepIndex({ label, steps, current, onStep }: Props) {
+export function StepIndex({ label, title: heading, steps, current, hrefOf, onStep }: Props) {
   const t = useTranslations('kit-work.steps')
   const at = steps.findIndex(({ id }) => id === current)
   return (
     <nav className={styles['index']} aria-label={label}>
+      {heading && <p className={styles['heading']}>{heading}</p>}
       <ol className={styles['steps']}>
-        {steps.map(({ id, title, state, note }, index) => (
+        {steps.map(({ id, title, state, note, tag }, index) => (
           <li key={id} className={styles['step']}>
-            <button
-              type="button"
-              className={classNames(styles['button'], id === current && styles['current'])}
+            <a
+              href={hrefOf(id)}
+              className={classNames(styles['link'], id === current && styles['current'])}
               aria-current={id === current ? 'step' : undefined}
-              onClick={() => onStep(id)}
+              onClick={(event) => stay(event, () => onStep(id))}
             >
-              <span className={classNames(styles['mark'], styles[state])} aria-hidden="true">
+              <span className={styles['mark']} data-state={state} aria-hidden="true">
                 {marks[state] ?? index + 1}
               </span>
               <span className={styles['title']}>{title}</span>
               <VisuallyHidden>{note ?? t(state)}</VisuallyHidden>
-            </button>
+              {tag && <span className={styles['tag']}>{tag}</span>}
+            </a>
           </li>
         ))}
       </ol>
@@ -58,4 +65,11 @@ export function StepIndex({ label, steps, current, onStep }: Props) {
       </p>
     </nav>
   )
+}
+
+/** A plain press goes on with the form as it is; with a key held down it is the browser's own link. */
+function stay(event: MouseEvent, go: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  go()
 }

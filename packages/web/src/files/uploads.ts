@@ -47,6 +47,10 @@ export function currentUploads(): readonly Upload[] {
   return uploads
 }
 
+export function isUploading(): boolean {
+  return uploads.some(({ state }) => state === 'sending' || state === 'waiting')
+}
+
 export function subscribeUploads(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

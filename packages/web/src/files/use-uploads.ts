@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { currentUploads, setTaker, subscribeUploads, type Take, type Upload } from './uploads.ts'
+import { currentUploads, isUploading, setTaker, subscribeUploads, type Take, type Upload } from './uploads.ts'
 
 /** What is on its way to a slot. What has arrived is handed over once. */
 export function useUploads(slot: string, take: Take): readonly Upload[] {
@@ -10,6 +10,5 @@ export function useUploads(slot: string, take: Take): readonly Upload[] {
 
 /** Whether anything is still being sent, for who would go on without it. */
 export function useIsUploading(): boolean {
-  const all = useSyncExternalStore(subscribeUploads, currentUploads)
-  return all.some(({ state }) => state === 'sending' || state === 'waiting')
+  return useSyncExternalStore(subscribeUploads, isUploading)
 }

@@ -48,7 +48,7 @@ function useMoveJurisdiction(): (next: Jurisdiction) => void {
       if (!value || value === 'CN' || value === 'HK') setValue(name, home, { shouldDirty: true })
     }
     if (next !== 'other') setValue('country', null, { shouldDirty: true })
-    if (next === 'other') setValue('licence_is_open_ended', false, { shouldDirty: true })
+    if (next !== 'CN') setValue('licence_is_open_ended', false, { shouldDirty: true })
   }
 }
 

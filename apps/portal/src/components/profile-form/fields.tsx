@@ -72,7 +72,8 @@ export function ProfileSelect({ path, label, ...props }: Named<SelectFieldProps>
   const t = useTranslations('profile-form.field')
   const { isLocked } = useProfileForm()
   const placeholder = props.placeholder ?? t('choose')
-  const disabled = isLocked(path || props.name)
+  // What belongs to a whole is locked with it.
+  const disabled = path !== '' && isLocked(path ?? props.name)
   return (
     <OfPath path={path ?? props.name}>
       <SelectField {...props} label={label ?? named} placeholder={placeholder} disabled={disabled} />

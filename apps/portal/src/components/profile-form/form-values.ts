@@ -1,5 +1,6 @@
 import {
   type Address,
+  documentPlaces,
   emptyAddress,
   emptyPerson,
   emptyProfile,
@@ -39,7 +40,15 @@ export function profileOf({ persons, person_ids, ...rest }: ProfileValues): Prof
     websites: rest.websites.map((website) => tidy({ ...emptyWebsite, ...website }, emptyWebsite)),
     documents: documentsOf(rest.documents),
   }
-  return structuredClone(tidy<Profile>(profile, emptyProfile))
+  const whole = structuredClone(tidy<Profile>(profile, emptyProfile))
+  return { ...whole, documents: withoutStray(whole) }
+}
+
+/** The papers of somebody who was removed, or of a card that is another by now, are nobody's to see. */
+function withoutStray(profile: Profile): Profile['documents'] {
+  const places = new Set(documentPlaces(profile).map(({ key }) => key))
+  const kept = Object.entries(profile.documents).filter(([key]) => !key.includes(':') || places.has(key))
+  return Object.fromEntries(kept)
 }
 
 /** Nothing where nothing was chosen, and no key that the profile does not have. */

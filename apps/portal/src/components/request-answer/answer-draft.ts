@@ -1,14 +1,13 @@
 import type { Request } from '@causeway/contract'
-import { sessionState, whenForgotten } from '@causeway/web/session/session.ts'
+import { sessionState } from '@causeway/web/session/session.ts'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type AnswerValues, firstValue, waitsForAnswer } from './answer-values.ts'
-
-const PREFIX = 'causeway_answers:'
+import { ANSWERS_PREFIX } from './forget-answers.ts'
 
 /** What is being written belongs to one person, one request and one round, and dies with its tab. */
 function keyOf({ id, round }: Request): string {
-  return `${PREFIX}${sessionState().session?.user_info.id ?? ''}:${id}:${round}`
+  return `${ANSWERS_PREFIX}${sessionState().session?.user_info.id ?? ''}:${id}:${round}`
 }
 
 /** What was typed before the page was loaded again, or what the form starts with. */
@@ -38,9 +37,3 @@ export function KeepDraft({ request }: { readonly request: Request }) {
   }, [request, values])
   return null
 }
-
-whenForgotten(() => {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {}
-})

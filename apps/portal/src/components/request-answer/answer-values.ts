@@ -7,6 +7,7 @@ import {
   type Request,
   type RequestItem,
 } from '@causeway/contract'
+import { isUploading } from '@causeway/web/files/uploads.ts'
 import { type FormIssue, type FormSchema, formSchema } from '@causeway/web/form/form-schema.ts'
 
 /** What the form keeps of an item, by its kind: text, the code of a choice, ids of files, an address. */
@@ -58,6 +59,8 @@ function issuesOf({ id, kind }: RequestItem, value: ItemValue): FormIssue[] {
     if (problem && problem !== 'required') return [issue(problem, id, 'line')]
     return NEEDED.filter((part) => !address[part]?.trim()).map((part) => issue('required', id, part))
   }
-  const isEmpty = kind === 'file' ? (value as readonly string[]).length === 0 : !(value as string).trim()
-  return isEmpty ? [issue('required', id)] : []
+  // A file that is still on its way is part of the answer.
+  if (kind === 'file')
+    return isUploading() || (value as readonly string[]).length === 0 ? [issue('required', id)] : []
+  return (value as string).trim() ? [] : [issue('required', id)]
 }

@@ -1,10 +1,9 @@
 import type { RequestItem } from '@causeway/contract'
 import type { FieldProps } from '@causeway/web/components/field.tsx'
 import { FileSlot } from '@causeway/web/files/file-slot.tsx'
-import { currentUploads, subscribeUploads } from '@causeway/web/files/uploads.ts'
+import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { useField } from '@causeway/web/form/use-field.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { fileQueries, keepFile } from './queries.ts'
@@ -17,7 +16,7 @@ export function FileAnswerField({ name, label, hint, item }: Props) {
   const { data: files = new Map() } = useQuery(fileQueries.all())
   const { field: control } = useController({ name })
   const t = useTranslations('requests.items')
-  const isSending = useSyncExternalStore(subscribeUploads, someAreSent)
+  const isSending = useIsUploading()
   const { error } = useField(name, isSending ? { required: t('sending') } : {})
   const former = item.answer && 'file_ids' in item.answer ? item.answer.file_ids : []
   return (
@@ -34,9 +33,4 @@ export function FileAnswerField({ name, label, hint, item }: Props) {
       }}
     />
   )
-}
-
-/** Whoever answers while a file is on its way has not forgotten it. */
-function someAreSent(): boolean {
-  return currentUploads().some(({ state }) => state === 'sending' || state === 'waiting')
 }

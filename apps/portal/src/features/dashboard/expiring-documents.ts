@@ -1,9 +1,4 @@
-import { documentPlaces, expiryOf, type Profile } from '@causeway/contract'
-
-/** So many days before its end somebody should see to a new one. */
-export const EXPIRES_SOON_DAYS = 30
-
-const DAY_MS = 86_400_000
+import { daysUntil, documentPlaces, EXPIRES_SOON_DAYS, expiryOf, type Profile } from '@causeway/contract'
 
 export type ExpiringDocument = {
   /** The first place that holds it: both sides of a card are one document. */
@@ -22,7 +17,7 @@ export function listExpiring(profile: Profile, today: string): ExpiringDocument[
     const expires_on = expiryOf(profile, place)
     const isHeld = (profile.documents[key]?.file_ids.length ?? 0) > 0
     if (!isHeld || !expires_on || found.has(person_id ?? slot)) continue
-    const days_left = (Date.parse(expires_on) - Date.parse(today)) / DAY_MS
+    const days_left = daysUntil(expires_on, today)
     if (days_left <= EXPIRES_SOON_DAYS)
       found.set(person_id ?? slot, { key, person_id, expires_on, days_left })
   }

@@ -1,4 +1,4 @@
-import type { Merchant } from '@causeway/contract'
+import { mendableSuspensions } from '@causeway/contract'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +13,6 @@ import { merchantQueries } from '../result/queries.ts'
 import { AmendmentEditor } from './lazy-editor.tsx'
 import { EditLink, MaterialsOverview } from './materials-overview.tsx'
 
-/** Whoever is suspended for what a change mends may propose one, as the server's own rule says. */
-const MENDABLE: readonly NonNullable<Merchant['suspension']>['code'][] = [
-  'documents_expired',
-  'materials_overdue',
-]
-
 export function AccountMaterialsScreen() {
   const titles = useTranslations('titles')
   const company = useCompanyName()
@@ -30,7 +24,7 @@ export function AccountMaterialsScreen() {
 
   const suspension = corp.data?.suspension
   const isOpen = amendments.data?.[0]?.amendment_state === 'submitted'
-  const isBarred = suspension ? !MENDABLE.includes(suspension.code) : false
+  const isBarred = suspension ? !mendableSuspensions.includes(suspension.code) : false
   const mayAmend = amendments.data !== undefined && !isOpen && !isBarred
   // What was typed stays on the screen, even if another tab was faster: the server then says so.
   const isEditing = edit !== undefined && (mayAmend || wasEditing.current)

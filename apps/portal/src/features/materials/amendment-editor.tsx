@@ -1,4 +1,4 @@
-import type { Amendment, Merchant, StoredFile } from '@causeway/contract'
+import type { Amendment, FieldError, Merchant, StoredFile } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { type Step, StepIndex } from '@causeway/web/components/step-index.tsx'
@@ -63,7 +63,7 @@ function EditorColumns({ amendment }: { readonly amendment: ReturnType<typeof us
   const count = changeRows(base.profile, profile).length
   const show = (step: EditorStep, path?: string) =>
     goTo('SettingsAccountMaterials', { edit: step, field: path, from })
-  const showPath = (path: string) => void show(sectionOf(path, profile), path)
+  const showPath = (path: string, code?: FieldError) => void show(sectionOf(path, profile, code), path)
 
   useEffect(() => {
     // The fields of a section, and the cards of people that open for it, are drawn before this.
@@ -77,6 +77,7 @@ function EditorColumns({ amendment }: { readonly amendment: ReturnType<typeof us
         label={t('index')}
         steps={useSteps(amendment)}
         current={current}
+        hrefOf={(id) => `?edit=${id}`}
         onStep={(id) => void show(id as EditorStep)}
       />
       <div className={styles['column']}>

@@ -18,7 +18,7 @@ import type { useAmendment } from './use-amendment.ts'
 type Props = {
   readonly amendment: ReturnType<typeof useAmendment>
   /** Leads to where something can be mended. */
-  readonly onPath: (path: string) => void
+  readonly onPath: (path: string, code?: FieldError) => void
 }
 
 /** What would change, once more; and the one button that proposes it. */
@@ -62,7 +62,7 @@ export function AmendmentReview({ amendment, onPath }: Props) {
 
 type WrongProps = {
   readonly problems: readonly { readonly path: string; readonly code: FieldError }[]
-  readonly onPath: (path: string) => void
+  readonly onPath: (path: string, code?: FieldError) => void
 }
 
 /** A proposal is taken only as a whole that could be submitted: what else has ended is mended with it. */
@@ -75,7 +75,7 @@ function Wrong({ problems, onPath }: WrongProps) {
       <ul className={styles['wrong']}>
         {problems.map(({ path, code }) => (
           <li key={`${path} ${code}`}>
-            <button type="button" className={styles['link']} onClick={() => onPath(path)}>
+            <button type="button" className={styles['link']} onClick={() => onPath(path, code)}>
               {labelOf(path)}
             </button>{' '}
             {wordsOf(code)}

@@ -2,6 +2,7 @@ import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { currentSession } from '@causeway/web/session/session.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { SignOutGuard } from '../../components/sign-out-guard.tsx'
 
 type Search = { readonly edit?: string }
 
@@ -17,15 +18,20 @@ export function LeaveGuard({ isUnsent }: { readonly isUnsent: () => boolean }) {
     withResolver: true,
   })
   return (
-    <Confirm
-      open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t('title')}
-      confirmLabel={t('confirm')}
-      tone="danger"
-      onConfirm={() => blocker.proceed?.()}
-    >
-      {t('detail')}
-    </Confirm>
+    <>
+      <Confirm
+        open={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={t('title')}
+        confirmLabel={t('confirm')}
+        tone="danger"
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {t('detail')}
+      </Confirm>
+      <SignOutGuard isSafe={async () => !isUnsent()} title={t('title')} confirmLabel={t('confirm')}>
+        {t('detail')}
+      </SignOutGuard>
+    </>
   )
 }

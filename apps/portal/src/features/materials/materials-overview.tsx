@@ -2,6 +2,7 @@ import {
   type Amendment,
   documentPlaces,
   type Merchant,
+  mendableSuspensions,
   type Request,
   type StoredFile,
 } from '@causeway/contract'
@@ -64,7 +65,7 @@ export function EditLink() {
 function Suspended({ suspension }: { readonly suspension: NonNullable<Merchant['suspension']> }) {
   const t = useTranslations('materials.suspended')
   const words = useTranslations('profile.suspensions')
-  const isMended = suspension.code === 'documents_expired' || suspension.code === 'materials_overdue'
+  const isMended = mendableSuspensions.includes(suspension.code)
   return (
     <Notice tone="bad" title={t('title', { reason: words(suspension.code) })}>
       <p>{t(isMended ? 'mend' : 'closed', { time: formatDateTime(suspension.suspended_at) })}</p>

@@ -1,9 +1,12 @@
-import { type Amendment, type DocumentPlace, documentPath, expiryOf, type Profile } from '@causeway/contract'
-
-/** So many days before its end somebody should see to a new one. */
-export const EXPIRES_SOON_DAYS = 30
-
-const DAY_MS = 86_400_000
+import {
+  type Amendment,
+  type DocumentPlace,
+  daysUntil,
+  documentPath,
+  EXPIRES_SOON_DAYS,
+  expiryOf,
+  type Profile,
+} from '@causeway/contract'
 
 /** How a place for files stands. `reviewing` is proposed anew; `empty` may stay without files. */
 export type SlotState = {
@@ -32,7 +35,7 @@ export function slotState(
       : undefined
   if (!isHeld) return { kind: place.is_required ? 'missing' : 'empty', reason }
   const expires_on = expiryOf(profile, place)
-  const days_left = expires_on ? (Date.parse(expires_on) - Date.parse(today)) / DAY_MS : undefined
+  const days_left = expires_on ? daysUntil(expires_on, today) : undefined
   const told = { expires_on, days_left, reason }
   if (days_left !== undefined && days_left < 0) return { kind: 'expired', ...told }
   if (reason) return { kind: 'refused', ...told }

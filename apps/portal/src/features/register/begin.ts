@@ -21,6 +21,7 @@ export function begin(merchant: Merchant | undefined, unsent: UnsentDraft | unde
     base,
     saved_at: merchant?.saved_at,
     profile,
-    isContested: isChanged && unsent?.version !== base.version,
+    // Where the server knows of no company, there is nothing to contest.
+    isContested: isChanged && merchant !== undefined && unsent?.version !== base.version,
   }
 }

@@ -1,9 +1,8 @@
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { currentSession } from '@causeway/web/session/session.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { checkBeforeSignOut } from '../../before-sign-out.ts'
+import { SignOutGuard } from '../../components/sign-out-guard.tsx'
 import type { DraftKeeper } from './draft/draft-keeper.ts'
 
 type Props = { readonly keeper: DraftKeeper }
@@ -20,6 +19,7 @@ async function isSafe(keeper: DraftKeeper): Promise<boolean> {
 /** Asks before the person goes to another screen, or signs out, while something could not be saved. */
 export function LeaveGuard({ keeper }: Props) {
   const t = useTranslations('register.leave')
+  const leaving = useTranslations('register.signOut')
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !currentSession()) return false
@@ -40,37 +40,10 @@ export function LeaveGuard({ keeper }: Props) {
       >
         {t('detail')}
       </Confirm>
-      <SignOutGuard keeper={keeper} />
+      {/* Signing out removes what is kept in this browser, as others may use it next. */}
+      <SignOutGuard isSafe={() => isSafe(keeper)} title={leaving('title')} confirmLabel={leaving('confirm')}>
+        {leaving('detail')}
+      </SignOutGuard>
     </>
-  )
-}
-
-/** Signing out removes what is kept in this browser, as others may use it next. */
-function SignOutGuard({ keeper }: Props) {
-  const t = useTranslations('register.signOut')
-  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>()
-  useEffect(
-    () =>
-      checkBeforeSignOut(async () => {
-        if (await isSafe(keeper)) return true
-        return new Promise<boolean>((resolve) => setAnswer(() => resolve))
-      }),
-    [keeper],
-  )
-  const settle = (mayLeave: boolean) => {
-    answer?.(mayLeave)
-    setAnswer(undefined)
-  }
-  return (
-    <Confirm
-      open={answer !== undefined}
-      onClose={() => settle(false)}
-      title={t('title')}
-      confirmLabel={t('confirm')}
-      tone="danger"
-      onConfirm={() => settle(true)}
-    >
-      {t('detail')}
-    </Confirm>
   )
 }

@@ -5,10 +5,12 @@ import {
   type Profile,
   type ProfileProblem,
 } from '@causeway/contract'
+import { type Step, StepIndex } from '@causeway/web/components/step-index.tsx'
 import type { uploadFile } from '@causeway/web/files/upload-file.ts'
 import { formatDate } from '@causeway/web/format/date-time.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { valuesOf } from '../../components/profile-form/form-values.ts'
 import { ownerRoles } from '../../components/profile-form/person-roles.ts'
 import { ProfileFormProvider, useNewProfileForm } from '../../components/profile-form/profile-form.tsx'
@@ -19,9 +21,8 @@ import { ConflictNotice, LeaveGuard, usePreloadedParts } from './lazy-parts.tsx'
 import type { Registration } from './queries.ts'
 import styles from './register.module.css'
 import { SaveStatus } from './save-status.tsx'
-import { StepIndex } from './step-index.tsx'
 import { StepPage } from './step-page.tsx'
-import { type StepName, type StepState, stepOf } from './steps.ts'
+import { type StepName, steps as stepNames, stepOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -30,6 +31,8 @@ type Props = { readonly user_id: string; readonly registration: Registration }
 export function RegistrationForm({ user_id, registration }: Props) {
   usePreloadedSections()
   usePreloadedParts()
+  const t = useTranslations('register.index')
+  const sections = useTranslations('profile.sections')
   const { merchant } = registration
   const [beginning] = useState(() => begin(merchant, registration.unsent))
   const [kept] = useState(() => firstSteps(registration.steps))
@@ -59,18 +62,29 @@ export function RegistrationForm({ user_id, registration }: Props) {
   const { isAgain, unmended, ...rules } = useRules(merchant, read())
   const files = useFiles(registration, keeper)
   const isRefused = (step: StepName) => unmended.some((path) => stepOf(path, beginning.profile) === step)
-  const stateOf = (step: StepName): StepState => {
-    if (step === steps.current) return 'current'
+  const stateOf = (step: StepName): Step['state'] => {
     // What was submitted once was whole.
-    if (!steps.left.has(step) && !isAgain) return 'open'
-    return isRefused(step) || isWrong(step, read(), problems.all) ? 'wrong' : 'done'
+    if (step === steps.current || (!steps.left.has(step) && !isAgain)) return 'todo'
+    return isRefused(step) || isWrong(step, read(), problems.all) ? 'error' : 'done'
   }
+  const index = stepNames.map((id) => {
+    return { id, title: sections(id), state: stateOf(id), tag: isRefused(id) ? t('mend') : undefined }
+  })
   return (
     <ProfileFormProvider profileForm={profileForm} onLeave={() => void keeper.flush()} {...rules} {...files}>
       <SaveStatus state={state} onRetry={() => void keeper.flush()} />
       <LeaveGuard keeper={keeper} />
       <div className={styles['layout']}>
-        <StepIndex current={steps.current} stateOf={stateOf} isRefused={isRefused} onGo={steps.go} />
+        <div className={styles['index']}>
+          <StepIndex
+            label={t('label')}
+            title={t('title')}
+            steps={index}
+            current={steps.current}
+            hrefOf={(id) => `?step=${id}`}
+            onStep={(id) => steps.go(id as StepName)}
+          />
+        </div>
         <div className={styles['column']}>
           {state.kind === 'conflict' && (
             <div className={styles['conflict']}>

@@ -1,6 +1,7 @@
 import { type Merchant, ownerThreshold, riskReasonsOf } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
+import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -144,6 +145,8 @@ function Review({ steps, draft }: ReviewProps) {
   const [isTried, setTried] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const { pending, failure, refused, submit } = useSubmit(draft)
+  const isUploading = useIsUploading()
+  const uploads = useTranslations('kit-work.files')
   const wrong = problems.all.length > 0 ? problems.all : refused
   const give = (consent: Consent, isGiven: boolean) => {
     const others = [...given].filter((each) => each !== consent)
@@ -153,6 +156,7 @@ function Review({ steps, draft }: ReviewProps) {
     problems.reveal(problems.all.map(({ path }) => path))
     setTried(true)
     const missing = consents.find((consent) => !given.has(consent))
+    if (isUploading) return
     if (problems.all.length > 0) requestAnimationFrame(() => summary.current?.focus())
     else if (missing) steps.goToPath(`consent.${missing}`)
     else void submit()
@@ -163,6 +167,7 @@ function Review({ steps, draft }: ReviewProps) {
         <ErrorSummary ref={summary} profile={read()} problems={wrong} onGo={steps.goToPath} />
       )}
       <ReviewStep given={given} onGive={give} isAsked={isTried} />
+      {isTried && isUploading && <Notice tone="info">{uploads('sending')}</Notice>}
       {failure !== undefined && refused.length === 0 && <FailureNotice failure={failure} />}
       <div className={styles['actions']}>
         <Back steps={steps} />

@@ -12,5 +12,3 @@ export function isStep(text: string | undefined): text is StepName {
 export function stepOf(path: string, profile: Profile, code?: ProfileProblem['code']): StepName {
   return sectionOf(path, profile, code)
 }
-
-export type StepState = 'current' | 'done' | 'wrong' | 'open'

@@ -1,4 +1,4 @@
-import type { Merchant, Profile } from '@causeway/contract'
+import { changesBetween, type Merchant, type Profile } from '@causeway/contract'
 import { send } from '@causeway/web/api/send.ts'
 import { currentSession, sessionState, subscribeSession } from '@causeway/web/session/session.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -24,6 +24,8 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
   )
   const leave = useLeave()
   const [keeper] = useState(() => {
+    // Only what was kept here is dropped: another tab may have kept something of its own.
+    let hasKept = changesBetween(base.profile, beginning.profile).length > 0
     const made = new DraftKeeper({
       base,
       saved_at,
@@ -31,9 +33,11 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
       save: ({ version, profile }, { keepalive }) =>
         send('PUT /api/user/corp/draft', { body: { version, profile }, keepalive }),
       keep: (changes, version) => {
-        if (changes.length === 0) void dropUnsent(user_id)
-        else if (isSomebodyHere()) void keepUnsent({ user_id, version, changes, kept_at: Date.now() })
+        if (changes.length > 0) void keepUnsent({ user_id, version, changes, kept_at: Date.now() })
+        else if (hasKept) void dropUnsent(user_id)
+        hasKept = changes.length > 0
       },
+      isOwner: () => isHere(user_id),
       onState: setState,
       onSaved: (saved, { saved_at }) => showSaved(saved, saved_at),
       onClosed: leave,
@@ -55,10 +59,10 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
   return { keeper, state, leave }
 }
 
-/** A session that ended by itself is still somebody's: only who signed out leaves nothing. */
-function isSomebodyHere(): boolean {
+/** A session that ended by itself is still its person's. Who signed out, or is another, is not the one. */
+function isHere(user_id: string): boolean {
   const { session, ended } = sessionState()
-  return Boolean(session ?? ended)
+  return (session ?? ended)?.user_info.id === user_id
 }
 
 function useLeave(): () => void {

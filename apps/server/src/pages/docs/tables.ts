@@ -12,6 +12,9 @@ export function table(t: Texts, columns: readonly Column[], rows: readonly Html[
   return html`<table class="rows"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`
 }
 
+/** Longer ones are folded: a page of everything at once shows nothing. */
+const SHOWN_MAX = 12
+
 /** Fields with the place where each one goes, if it goes to different ones. */
 export function fieldTable(t: Texts, fields: readonly (Field & { readonly place?: string })[]): Html {
   const rows = fields.map((field) => {
@@ -19,7 +22,9 @@ export function fieldTable(t: Texts, fields: readonly (Field & { readonly place?
     return html`<tr><td class="name"><code>${field.name}</code></td>
 <td class="type">${typeName(field.schema)}</td><td>${notes.join(' · ')}</td></tr>`
   })
-  return table(t, ['name', 'type', 'notes'], rows)
+  const whole = table(t, ['name', 'type', 'notes'], rows)
+  if (rows.length <= SHOWN_MAX) return whole
+  return html`<details class="fields"><summary>${t('docs.fields', { count: rows.length })}</summary>${whole}</details>`
 }
 
 export function refusalTable({ t, language }: Page, codes: readonly ErrorCode[]): Html {

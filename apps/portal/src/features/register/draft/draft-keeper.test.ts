@@ -15,6 +15,7 @@ let sent: DraftBase[]
 let kept: readonly ProfileEdit[]
 let states: SaveState['kind'][]
 let answer: (draft: DraftBase) => Promise<SavedDraft>
+let isOwner: boolean
 let isClosed: boolean
 let keeper: DraftKeeper
 
@@ -30,6 +31,7 @@ beforeEach(() => {
   kept = []
   states = []
   isClosed = false
+  isOwner = true
   answer = async ({ version }) => saved(version + 1)
   keeper = new DraftKeeper({
     base: { version: 0, profile: structuredClone(emptyProfile) },
@@ -48,6 +50,7 @@ beforeEach(() => {
       isClosed = true
     },
     isOnline: () => true,
+    isOwner: () => isOwner,
   })
 })
 
@@ -57,6 +60,19 @@ function type(legal_name: string): void {
   profile = { ...profile, legal_name }
   keeper.changed()
 }
+
+test('a draft is neither sent nor kept once its person has left, or another one is here', async () => {
+  type('Mine')
+  isOwner = false
+  await keeper.flush()
+  keeper.keepNow()
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect([sent, kept]).toEqual([[], []])
+  isOwner = true
+  await keeper.flush()
+  expect(sent).toEqual([])
+})
 
 describe('a draft', () => {
   test('is sent when the person pauses, once, with the newest', async () => {

@@ -17,6 +17,8 @@ export type DraftPorts = {
   readonly save: (draft: DraftBase, options: { readonly keepalive: boolean }) => Promise<SavedDraft>
   /** Keeps what has not reached the server where a killed browser finds it; nothing, if all of it has. */
   readonly keep: (changes: readonly ProfileEdit[], version: number) => void
+  /** Whether whose draft it is still is here: nobody's words are saved under another name. */
+  readonly isOwner: () => boolean
   readonly onState: (state: SaveState) => void
   readonly onSaved: (base: DraftBase, saved: SavedDraft) => void
   /** The company has been submitted elsewhere, or its registration is closed. */
@@ -86,12 +88,13 @@ export class DraftKeeper {
   keepNow(): void {
     clearTimeout(this.#keeping)
     this.#keeping = undefined
-    if (!this.#isStopped) this.#ports.keep(this.changes(), this.#base.version)
+    if (this.#ports.isOwner() && !this.#isStopped) this.#ports.keep(this.changes(), this.#base.version)
   }
 
   /** Sends what has changed now, and is over when the newest is saved or cannot be. */
   flush({ keepalive = false } = {}): Promise<void> {
     clearTimeout(this.#idle)
+    if (!this.#ports.isOwner()) this.stop()
     if (this.#isStopped || this.#hasConflict) return Promise.resolve()
     if (this.#sending) this.#wantsMore = true
     else {
