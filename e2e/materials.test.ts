@@ -55,6 +55,7 @@ test('account materials pass axe in both themes, and fit 390 pixels', async ({ p
   await signIn(page, demoPerson('demo'))
   for (const address of [MATERIALS, `${MATERIALS}?edit=company`]) {
     await page.goto(address)
+    await expect(page.locator('main [data-path]').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const theme of themes) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)

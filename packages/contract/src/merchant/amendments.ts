@@ -37,7 +37,7 @@ export const submitAmendment = call({
     profile,
   }),
   data: amendment,
-  errors: ['draft_conflict', 'amendment_open', 'amendment_empty', 'file_not_found', 'merchant_suspended'],
+  errors: ['draft_conflict', 'amendment_open', 'amendment_empty', 'file_not_found'],
 })
 
 export const listAmendments = call({

@@ -90,7 +90,7 @@ const VIEW =
 
 /** What a long form is made of besides: choices, days, and what the fields of a profile have in common. */
 const CHOICES = [
-  /\/packages\/web\/src\/components\/(select|date|use-listbox|lazy-calendar)/,
+  /\/packages\/web\/src\/components\/(select|date|use-listbox|lazy-calendar|step-index|visually-hidden)/,
   /\/profile-form\/(?!(business|people|owner|contact|document|person|website|multi|choice|section-of))/,
 ]
 

@@ -2,9 +2,9 @@ import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import type { ConflictNotice as Conflict } from './conflict-notice.tsx'
 import type { LeaveGuard as Guard } from './leave-guard.tsx'
-import type { ReviewStep as Review } from './review-step.tsx'
+import type { ReviewPage as Review } from './review-page.tsx'
 
-const loadReview = async () => ({ default: (await import('./review-step.tsx')).ReviewStep })
+const loadReview = async () => ({ default: (await import('./review-page.tsx')).ReviewPage })
 const loadConflict = async () => ({ default: (await import('./conflict-notice.tsx')).ConflictNotice })
 
 const loadGuard = async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard })
@@ -14,7 +14,7 @@ const LazyConflict = lazy(loadConflict)
 const LazyGuard = lazy(loadGuard)
 
 /** The last step, which nobody sees first. */
-export function ReviewStep(props: ComponentProps<typeof Review>) {
+export function ReviewPage(props: ComponentProps<typeof Review>) {
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
       <LazyReview {...props} />

@@ -1,21 +1,18 @@
 import { type Merchant, ownerThreshold, riskReasonsOf } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
-import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
-import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProfileForm } from '../../components/profile-form/profile-form.tsx'
 import { SectionFields } from '../../components/profile-form/section-fields.tsx'
 import { useWatchedProfile } from '../../components/profile-form/use-profile-value.ts'
-import { type Consent, consents } from './consents.ts'
+import { Back } from './back.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { ReviewStep } from './lazy-parts.tsx'
+import { ReviewPage } from './lazy-parts.tsx'
 import styles from './register.module.css'
 import { stepOf } from './steps.ts'
 import type { Draft } from './use-draft.ts'
 import type { useSteps } from './use-steps.ts'
-import { useSubmit } from './use-submit.ts'
 
 type Steps = ReturnType<typeof useSteps>
 
@@ -38,7 +35,7 @@ export function StepPage({ steps, draft, merchant }: Props) {
         <Lead steps={steps} />
       </header>
       <WholeRefusal merchant={merchant} />
-      {isReview ? <Review steps={steps} draft={draft} /> : <Fields steps={steps} />}
+      {isReview ? <ReviewPage steps={steps} draft={draft} /> : <Fields steps={steps} />}
     </>
   )
 }
@@ -116,16 +113,6 @@ function Fields({ steps }: { readonly steps: Steps }) {
   )
 }
 
-function Back({ steps }: { readonly steps: Steps }) {
-  const t = useTranslations('register.actions')
-  const { previous } = steps
-  return (
-    <Button size="large" onClick={() => previous && steps.go(previous)}>
-      {t('back')}
-    </Button>
-  )
-}
-
 function StepFields({ steps }: { readonly steps: Steps }) {
   const t = useTranslations('register.actions')
   const editLink = (id: string) => (
@@ -134,47 +121,4 @@ function StepFields({ steps }: { readonly steps: Steps }) {
     </Button>
   )
   return steps.current === 'review' ? null : <SectionFields name={steps.current} editLink={editLink} />
-}
-
-type ReviewProps = Pick<Props, 'steps' | 'draft'>
-
-function Review({ steps, draft }: ReviewProps) {
-  const t = useTranslations('register.actions')
-  const { problems, read } = useProfileForm()
-  const [given, setGiven] = useState<ReadonlySet<Consent>>(new Set())
-  const [isTried, setTried] = useState(false)
-  const summary = useRef<HTMLDivElement>(null)
-  const { pending, failure, refused, submit } = useSubmit(draft)
-  const isUploading = useIsUploading()
-  const uploads = useTranslations('kit-work.files')
-  const wrong = problems.all.length > 0 ? problems.all : refused
-  const give = (consent: Consent, isGiven: boolean) => {
-    const others = [...given].filter((each) => each !== consent)
-    setGiven(new Set(isGiven ? [...others, consent] : others))
-  }
-  const trySubmit = () => {
-    problems.reveal(problems.all.map(({ path }) => path))
-    setTried(true)
-    const missing = consents.find((consent) => !given.has(consent))
-    if (isUploading) return
-    if (problems.all.length > 0) requestAnimationFrame(() => summary.current?.focus())
-    else if (missing) steps.goToPath(`consent.${missing}`)
-    else void submit()
-  }
-  return (
-    <>
-      {isTried && wrong.length > 0 && (
-        <ErrorSummary ref={summary} profile={read()} problems={wrong} onGo={steps.goToPath} />
-      )}
-      <ReviewStep given={given} onGive={give} isAsked={isTried} />
-      {isTried && isUploading && <Notice tone="info">{uploads('sending')}</Notice>}
-      {failure !== undefined && refused.length === 0 && <FailureNotice failure={failure} />}
-      <div className={styles['actions']}>
-        <Back steps={steps} />
-        <Button tone="primary" size="large" className={styles['next']} loading={pending} onClick={trySubmit}>
-          {t('submit')}
-        </Button>
-      </div>
-    </>
-  )
 }
