@@ -8,16 +8,15 @@ for (const language of languages) {
     await page.goto(`/api/docs?language=${language}`)
     const { access } = words[language].pages.docs
 
-    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
-      const section = page.locator(`section#${name}`)
+    const sections = await page.locator('section.call').allTextContents()
+
+    expect(sections).toHaveLength(Object.keys(calls).length)
+    for (const call of Object.values(calls) as Call[]) {
+      const section = sections.find((text) => text.includes(call.summary)) ?? ''
       const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
-      await expect(section.getByRole('heading', { level: 3 })).toContainText(call.method)
-      await expect(section.getByRole('heading', { level: 3 })).toContainText(path)
-      await expect(section).toContainText(call.summary)
-      await expect(section).toContainText(access[call.access])
-      for (const code of call.errors) await expect(section).toContainText(code)
-      for (const field of Object.keys({ ...call.params?.shape, ...call.query?.shape })) {
-        await expect(section.getByRole('cell', { name: field, exact: true }).first()).toBeVisible()
+      const fields = Object.keys({ ...call.params?.shape, ...call.query?.shape })
+      for (const text of [call.method, path, access[call.access], ...call.errors, ...fields]) {
+        expect(section).toContain(text)
       }
     }
     for (const code of commonErrors) await expect(page.locator('#refusals')).toContainText(code)

