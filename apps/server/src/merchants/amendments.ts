@@ -52,7 +52,8 @@ export async function submitAmendment(
 
 /** Whoever is suspended for what an amendment mends may send one. */
 function refuseSuspended({ suspension_code }: StoredMerchant): void {
-  if (suspension_code && !mendableSuspensions.includes(suspension_code)) throw new ApiError('merchant_suspended')
+  if (suspension_code && !mendableSuspensions.includes(suspension_code))
+    throw new ApiError('merchant_suspended')
 }
 
 /** Takes a proposed change back; an approval of it that waits for a second operator falls with it. */
