@@ -80,7 +80,7 @@ for (const [name, screen] of Object.entries(screens)) {
   for (const [language, theme] of looks) {
     const { titles, brand } = words[language]
 
-    test(`${name} is titled, has no fault that axe finds, and fits 390 pixels, in ${language}, ${theme}`, async ({
+    test(`${name} is titled, faultless for axe, and fits 390 pixels, in ${language}, ${theme}`, async ({
       page,
     }) => {
       await open(page, screen, language)

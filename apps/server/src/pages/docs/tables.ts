@@ -24,7 +24,8 @@ export function fieldTable(t: Texts, fields: readonly (Field & { readonly place?
   })
   const whole = table(t, ['name', 'type', 'notes'], rows)
   if (rows.length <= SHOWN_MAX) return whole
-  return html`<details class="fields"><summary>${t('docs.fields', { count: rows.length })}</summary>${whole}</details>`
+  const count = t('docs.fields', { count: rows.length })
+  return html`<details class="fields"><summary>${count}</summary>${whole}</details>`
 }
 
 export function refusalTable({ t, language }: Page, codes: readonly ErrorCode[]): Html {
