@@ -1,3 +1,4 @@
+import { routerSettings } from '@causeway/web/navigation/router-settings.ts'
 import { clearHere, currentSession } from '@causeway/web/session/session.ts'
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx'
@@ -83,14 +84,5 @@ function screenRoute(screen: Screen, getParentRoute: () => AnyRoute) {
 
 export const router = createRouter({
   routeTree: root.addChildren([home, layoutRoute('auth'), layoutRoute('work')]),
-  caseSensitive: true,
-  trailingSlash: 'preserve',
-  scrollRestoration: false,
-  defaultPreload: 'intent',
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (values) => {
-    const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
-    const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString()
-    return text && `?${text}`
-  },
+  ...routerSettings,
 })

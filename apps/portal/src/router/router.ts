@@ -1,3 +1,4 @@
+import { routerSettings } from '@causeway/web/navigation/router-settings.ts'
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx'
 import { catalogues } from '../messages.ts'
@@ -58,14 +59,5 @@ export const router = createRouter({
     ...Object.entries(redirects).map(([path, to]) => redirectRoute(path, to)),
     ...(['auth', 'onboarding', 'merchant'] as const).map(layoutRoute),
   ]),
-  caseSensitive: true,
-  trailingSlash: 'preserve',
-  scrollRestoration: false,
-  defaultPreload: 'intent',
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (values) => {
-    const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
-    const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString()
-    return text && `?${text}`
-  },
+  ...routerSettings,
 })

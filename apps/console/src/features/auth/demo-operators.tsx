@@ -1,30 +1,16 @@
-import { useFillFields } from '@causeway/web/form/use-form-values.ts'
+import { DEMO_PASSWORD, DemoAccounts } from '@causeway/web/components/demo-accounts.tsx'
 import { useTranslations } from 'use-intl'
 import styles from './auth.module.css'
 
-const PASSWORD = 'causeway-demo-2026'
-const OPERATORS = ['operator', 'reviewer'] as const
+const NAMES = ['operator', 'reviewer'] as const
 
-/** Only where the sandbox is on: the operators that it comes with, to fill the form with. */
+/** Only where the sandbox is on. */
 export function DemoOperators() {
   const t = useTranslations('auth.sandbox')
-  const fill = useFillFields()
   return (
     <div className={styles['accounts']}>
-      <p>{t('detail', { password: PASSWORD })}</p>
-      <ul>
-        {OPERATORS.map((name) => {
-          const email = `${name}@causeway.test`
-          return (
-            <li key={name}>
-              <button type="button" onClick={() => fill({ email, password: PASSWORD })}>
-                <span>{email}</span>
-                <span className={styles['note']}>{t(name)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <p>{t('detail', { password: DEMO_PASSWORD })}</p>
+      <DemoAccounts accounts={NAMES.map((name) => ({ name, note: t(name) }))} />
     </div>
   )
 }
