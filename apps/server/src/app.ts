@@ -10,6 +10,7 @@ import type { Endpoint } from './kernel/http/endpoint.ts'
 import type { Job } from './kernel/jobs.ts'
 import { mailJob } from './kernel/mail/mail.ts'
 import type { MailSettings } from './kernel/mail/render.ts'
+import type { Pulse } from './kernel/pulse.ts'
 import { mailboxEndpoints } from './mailbox/routes.ts'
 import { reviewJob } from './merchants/reviewer.ts'
 import { merchantEndpoints } from './merchants/routes.ts'
@@ -54,4 +55,9 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
     auditSealJob,
     auditVerifyJob,
   ]
+}
+
+/** What the workers do every few seconds. */
+export function pulsesOf(_settings: AppSettings): Pulse[] {
+  return []
 }

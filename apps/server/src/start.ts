@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createApi, openIdentity } from './api.ts'
-import { jobsOf } from './app.ts'
+import { jobsOf, pulsesOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import { countFailedJobs } from './failed-jobs/queries.ts'
@@ -18,6 +18,7 @@ import { type Job, type JobContext, openJobs } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { mailboxTransport, smtpTransport } from './kernel/mail/transport.ts'
 import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
+import { openPulses, type Pulse } from './kernel/pulse.ts'
 import { StartError } from './kernel/start-error.ts'
 
 /** How long a request may still take when the server stops. */
@@ -30,6 +31,8 @@ export type Extras = {
   readonly clock?: Clock
   readonly endpoints?: readonly Endpoint[]
   readonly jobs?: readonly Job[]
+  /** In place of those of the product: a test beats them itself. */
+  readonly pulses?: readonly Pulse[]
   readonly afterCommit?: HttpContext['afterCommit']
 }
 
@@ -51,6 +54,7 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
   const settings = { brand: brandNames(config.brand_names), public_url: config.public_url }
   const jobs = [...jobsOf(config, settings), ...(extras.jobs ?? [])]
   const runner = await openJobs({ apiUrl, context, jobs, work: parts.worker })
+  const pulses = openPulses(parts.worker ? (extras.pulses ?? pulsesOf(config)) : [], context)
   const metrics = openMetrics(gaugesOf(db))
   const metricsListener = metricsServer(metrics)
   const identity = openIdentity(config)
@@ -62,6 +66,7 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
     lastCall.unref()
     await app?.close()
     await new Promise((resolve) => metricsListener.close(resolve))
+    await pulses.stop()
     await runner.stop()
     await identity.hashing.stop()
     await db.close()

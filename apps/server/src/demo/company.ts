@@ -12,6 +12,7 @@ import enUS from '@causeway/contract/locales/en-US/profile.json' with { type: 'j
 import zhCN from '@causeway/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { storeFile } from '../files/service.ts'
 import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import {
   decideMerchant,
@@ -65,12 +66,24 @@ async function upload(context: JobContext, { owner, company, profile, merchant }
   const made = places.map(async (place): Promise<[string, Profile['documents'][string]]> => {
     const paper = paperFor(profile, place, owner.language)
     const whose = { merchant_id: merchant.id, user_id: owner.user_id, document: place.key }
-    const { id } = await storeFile(context, { ...whose, ...paper })
+    const { id } = await patiently(() => storeFile(context, { ...whose, ...paper }))
     return [place.key, { file_ids: [id], expires_on: '' }]
   })
   const documents = Object.fromEntries(await Promise.all(made))
   const draft = { merchant_id: merchant.id, version: 1, profile: { ...profile, documents } }
   await db.transact(providerScope, (tx) => saveDraft(tx, clock, draft))
+}
+
+const TRIES = 5
+
+/** A machine that is busy starting may have no time for a file; ours are known to be good. */
+async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError) || tries === 1) throw error
+    return patiently(work, tries - 1)
+  }
 }
 
 async function submit({ db, clock }: JobContext, { owner, company, merchant }: Scene): Promise<void> {

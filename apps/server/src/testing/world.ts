@@ -59,7 +59,7 @@ export async function createWorld({
   const clock = testClock()
   const parts = { api: true, worker }
   const { apiUrl } = database
-  const running = await start({ config, apiUrl, log, parts, extras: { ...extras, clock } })
+  const running = await start({ config, apiUrl, log, parts, extras: { pulses: [], ...extras, clock } })
   const { context, identity } = running
   const { db, files } = context
   const address = running.address ?? ''

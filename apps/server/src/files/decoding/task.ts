@@ -21,7 +21,7 @@ export type FileRefusalCode = Extract<
 /** What it found out. The image, if there is one, follows on its standard output. */
 export type Finding =
   | { readonly type: FileType; readonly page_count: number }
-  | { readonly refusal: FileRefusalCode }
+  | { readonly refusal: FileRefusalCode | 'overloaded' }
 
 /** Why a file is not taken. */
 export class FileRefusal extends Error {

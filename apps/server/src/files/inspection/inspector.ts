@@ -44,7 +44,9 @@ export async function renderPage(
 async function ask(owner: string, task: Task, read: () => Promise<Uint8Array>) {
   const work = async () => readAnswer(await runTask(task, await read()))
   const { finding, image } = await slots.run(work, owner)
-  if ('refusal' in finding) throw new ApiError(finding.refusal)
+  if ('refusal' in finding) {
+    throw new ApiError(finding.refusal, finding.refusal === 'overloaded' ? { retry_after: 5 } : {})
+  }
   return { finding, image }
 }
 
@@ -60,6 +62,8 @@ function isHeif(bytes: Uint8Array): boolean {
 }
 
 export function readAnswer({ output, broken, signal }: ProcessEnd): { finding: Finding; image?: Buffer } {
+  // Its time of the processor is counted apart: the machine had none for it, which says nothing of the file.
+  if (broken === 'wall_ms') return { finding: { refusal: 'overloaded' } }
   if (broken || signal === 'SIGABRT') return { finding: { refusal: 'file_took_too_long' } }
   const length = output.length > 4 ? output.readUInt32BE() : 0
   // A decoder that fell over its input has said nothing.

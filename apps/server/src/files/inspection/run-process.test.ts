@@ -22,8 +22,10 @@ describe('a process that opens files', () => {
     expect(readAnswer(end)).toEqual({ finding: { refusal: 'file_took_too_long' } })
   })
 
-  test('is stopped when it waits for ever', async () => {
-    expect(await run('setInterval(() => 0, 1000)', { wall_ms: 500 })).toMatchObject({ broken: 'wall_ms' })
+  test('is stopped when it waits for ever, which is not the fault of its file', async () => {
+    const end = await run('setInterval(() => 0, 1000)', { wall_ms: 500 })
+    expect(end).toMatchObject({ broken: 'wall_ms' })
+    expect(readAnswer(end)).toEqual({ finding: { refusal: 'overloaded' } })
   })
 
   test('is stopped when it takes too much memory', async () => {

@@ -58,15 +58,21 @@ export type Endpoint = {
   readonly call: Call
   readonly run: (input: never, context: never) => Promise<unknown>
   readonly inSteps: boolean
+  /** Runs before the transaction is opened, unless the answer is kept already. */
+  readonly prove: ((input: never, context: never) => Promise<void>) | undefined
 }
 
-/** Says how a call is answered. Authentication, parsing, transaction and envelope are the kernel's. */
+/**
+ * Says how a call is answered. Authentication, parsing, transaction and envelope are the kernel's. What proves
+ * the person, such as the hash of a payment password, is slow and comes before the transaction.
+ */
 export function endpoint<C extends Call>(
   call: C,
   run: (input: Input<C>, context: Context<C>) => Promise<Result<C>>,
+  prove?: (input: Input<C>, context: StepContext<C>) => Promise<void>,
 ): Endpoint {
   if (call.upload || call.bytes) throw new Error('No transaction is open while a file is read or sent')
-  return { call, run, inSteps: false }
+  return { call, run, inSteps: false, prove }
 }
 
 /**
@@ -78,5 +84,5 @@ export function steps<C extends Call>(
   run: (input: Input<C>, context: StepContext<C>) => Promise<Result<C>>,
 ): Endpoint {
   if ('idempotent' in call) throw new Error('The answer to an idempotent call is kept in its transaction')
-  return { call, run, inSteps: true }
+  return { call, run, inSteps: true, prove: undefined }
 }

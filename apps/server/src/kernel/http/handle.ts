@@ -80,6 +80,8 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
   const { endpoint, request, context, actor } = run
   const input = parseInput(endpoint.call, request)
   const key = endpoint.call.idempotent && idempotencyKey(endpoint.call, request, actor, input)
+  const kept = await prove(run, input, key || undefined)
+  if (kept) return kept
   const made = await context.db.transact(scopeOf(actor), async (tx) => {
     const stored = key && (await findAnswer(tx, key))
     if (stored) return stored
@@ -89,6 +91,19 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
   })
   context.afterCommit?.(endpoint.call)
   return made
+}
+
+/** Whoever asks again gets the answer kept for the key: a proof that worked once is not asked for twice. */
+async function prove(
+  run: Run,
+  input: unknown,
+  key: IdempotencyKey | undefined,
+): Promise<StoredAnswer | undefined> {
+  const { endpoint, context, actor } = run
+  if (!endpoint.prove) return undefined
+  const kept = key && (await context.db.transact(scopeOf(actor), (tx) => findAnswer(tx, key)))
+  if (!kept) await endpoint.prove(input as never, handlerContext(run, undefined) as never)
+  return kept
 }
 
 async function answerInSteps(run: Run): Promise<Answer> {
@@ -109,11 +124,14 @@ function performUpload(run: Run, input: object): Promise<unknown> {
 
 const USER_AGENT_MAX = 300
 
-/** Without a transaction the handler gets what it needs to open its own. */
 async function perform(run: Run, input: unknown, tx: Reader | undefined): Promise<unknown> {
-  const { endpoint, request, actor } = run
-  const { clock, files, db } = run.context
-  const handlerContext = {
+  return run.endpoint.run(input as never, handlerContext(run, tx) as never)
+}
+
+/** Without a transaction the handler gets what it needs to open its own. */
+function handlerContext({ request, actor, context }: Run, tx: Reader | undefined): object {
+  const { clock, files, db } = context
+  return {
     ...{ actor, clock, files, request_id: request.id },
     ...(tx ? { tx } : { db, scope: scopeOf(actor) }),
     get language() {
@@ -124,7 +142,6 @@ async function perform(run: Run, input: unknown, tx: Reader | undefined): Promis
       return { ip: request.ip, user_agent }
     },
   }
-  return endpoint.run(input as never, handlerContext as never)
 }
 
 function idempotencyKey(

@@ -34,6 +34,7 @@ export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions):
     onConnected: streams.checkAll,
     onMessage: (message) => {
       if (message.kind === 'changed') streams.tell(message)
+      else if (message.kind === 'news') streams.tellAll(message)
       else for (const id of message.session_ids) streams.endSession(id)
     },
   })

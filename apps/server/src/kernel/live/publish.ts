@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 
 /** What about a merchant has changed: its people's screens ask again for it. */
-export const topics = ['merchant', 'requests', 'amendments'] as const
+export const topics = [
+  'merchant',
+  'requests',
+  'amendments',
+  'balances',
+  'conversions',
+  'alerts',
+  'orders',
+  'exports',
+] as const
 export type Topic = (typeof topics)[number]
 
 const sessionsEnded = z.object({ kind: z.literal('sessions_ended'), session_ids: z.array(z.string()) })
@@ -15,10 +24,14 @@ const changed = z.object({
   user_id: z.string().optional(),
 })
 
+/** Something that everybody may know and that is over soon, such as new rates: it goes out as it is. */
+const news = z.object({ kind: z.literal('news'), event: z.enum(['rates']), data: z.string().max(4000) })
+export type News = Omit<z.infer<typeof news>, 'kind'>
+
 export type Change = Omit<z.infer<typeof changed>, 'kind'>
 
 /** What all API processes hear of, wherever it happened. */
-const liveMessage = z.discriminatedUnion('kind', [sessionsEnded, changed])
+const liveMessage = z.discriminatedUnion('kind', [sessionsEnded, changed, news])
 export type LiveMessage = z.infer<typeof liveMessage>
 
 export const CHANNEL = 'causeway_live'
@@ -28,7 +41,7 @@ const IDS_TOGETHER_MAX = 150
 
 /** Tells all API processes, at the commit of the caller's transaction, or never. */
 export async function publish(tx: Tx, message: LiveMessage): Promise<void> {
-  if (message.kind === 'changed') return notify(tx, message)
+  if (message.kind !== 'sessions_ended') return notify(tx, message)
   const { kind, session_ids } = message
   for (let from = 0; from < session_ids.length; from += IDS_TOGETHER_MAX) {
     await notify(tx, { kind, session_ids: session_ids.slice(from, from + IDS_TOGETHER_MAX) })

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { ApiError } from '../http/api-error.ts'
 import { type Groups, openGroups } from './groups.ts'
-import { type Change, type Topic, topics } from './publish.ts'
+import { type Change, type News, type Topic, topics } from './publish.ts'
 
 /** A comment line: the browser ignores it, and everything on the way sees that the answer goes on. */
 const BEAT = ':\n\n'
@@ -42,6 +42,8 @@ export type Streams = {
   readonly endSession: (sessionId: string) => void
   /** Tells the people of a merchant that something has changed. */
   readonly tell: (change: Change) => void
+  /** Tells everybody who acts for a merchant. */
+  readonly tellAll: (news: News) => void
   /** Asks about every session, and has every screen ask again: nobody knows what was not heard. */
   readonly checkAll: () => void
   readonly endAll: () => void
@@ -86,6 +88,9 @@ export function openStreams({ beat_ms, streams_max }: StreamsOptions): Streams {
         for (const stream of theirs) tie(stream, merchant_id, merchants)
       }
       for (const stream of merchants.get(merchant_id)) stream.send(changedEvent(topic))
+    },
+    tellAll: ({ event, data }) => {
+      for (const stream of merchants.all()) stream.send(`event: ${event}\ndata: ${data}\n\n`)
     },
     checkAll: () => {
       for (const stream of sessions.all()) void stream.check()

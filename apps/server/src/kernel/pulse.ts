@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Tx } from './db/db.ts'
+import { providerScope } from './db/scope.ts'
+import type { JobContext } from './jobs.ts'
+
+/** Work that is done every few seconds, by one worker at a time. What has to be done once is a job. */
+export type Pulse = {
+  readonly name: string
+  readonly every_ms: number
+  /** One beat, in a transaction that no other worker has open for the same pulse. */
+  readonly beat: (tx: Tx, context: JobContext) => Promise<void>
+}
+
+export type Pulses = { readonly stop: () => Promise<void> }
+
+/** Beats until it is stopped. A beat that fails is told in the log, and the next one comes all the same. */
+export function openPulses(pulses: readonly Pulse[], context: JobContext): Pulses {
+  const over = new AbortController()
+  const running = pulses.map((pulse) => follow(pulse, context, over.signal))
+  return {
+    stop: async () => {
+      over.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function follow(pulse: Pulse, context: JobContext, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await beatOnce(pulse, context).catch((error: unknown) =>
+      context.log.warn({ error, pulse: pulse.name }, 'pulse failed'),
+    )
+    await sleep(pulse.every_ms, undefined, { signal: over, ref: false }).catch(() => undefined)
+  }
+}
+
+/** Does nothing while another worker does it. */
+export async function beatOnce({ name, beat }: Pulse, context: JobContext): Promise<void> {
+  await context.db.transact(providerScope, async (tx) => {
+    const lock = sql<{ is_ours: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext(${`causeway.pulse.${name}`})) as is_ours`
+    const { rows } = await lock.execute(tx)
+    if (rows[0]?.is_ours) await beat(tx, context)
+  })
+}
