@@ -1,3 +1,4 @@
+import type { WireMoney } from '@causeway/money'
 import type { ErrorCode, FieldError } from './errors.ts'
 
 /** The body of every answer: `count` only with lists, and the length of the whole list, not of the page. */
@@ -18,6 +19,11 @@ export type FailureData = {
   /** With `case_taken`: who works on the case, and since when. */
   name?: string
   claimed_at?: string
+  /** With `balance_insufficient`: how much there is, and how much is missing. */
+  available?: WireMoney
+  shortfall?: WireMoney
+  /** With `amount_above_limit` and `amount_too_small`: what the limit is. */
+  limit?: WireMoney
   /** Names the answer in the provider's logs. */
   request_id?: string
 }

@@ -1,7 +1,15 @@
+import { createAuthorisation } from './authorisations.ts'
 import type { Call } from './call.ts'
 import { getAuditChain, listAuditEvents } from './console/audit.ts'
 import { createConsoleFileLink, listConsoleFiles } from './console/files.ts'
 import { listFailedJobs, retryFailedJob } from './console/jobs.ts'
+import {
+  getTransaction,
+  listLedgerAudits,
+  listPositions,
+  listTransactions,
+  startLedgerAudit,
+} from './console/ledger.ts'
 import {
   claimMerchant,
   decideAmendment,
@@ -31,9 +39,34 @@ import {
   updateOperator,
   updateOperatorInfo,
 } from './console/operators.ts'
+import {
+  getConsoleRates,
+  listMarginChanges,
+  proposeMargins,
+  settleMargins,
+  withdrawMargins,
+} from './console/rates.ts'
 import { closeRequest, followUpRequest, listConsoleRequests, openRequest } from './console/requests.ts'
 import { resumeUser, suspendUser } from './console/users.ts'
+import { createAlert, listAlerts, removeAlert } from './exchange/alerts.ts'
+import {
+  createConfirmationLink,
+  createConversion,
+  getConversion,
+  listConversions,
+} from './exchange/conversions.ts'
+import { cancelOrder, createOrder, listOrders } from './exchange/orders.ts'
+import { createQuote } from './exchange/quotes.ts'
+import {
+  getFavourites,
+  getRateHistory,
+  getRates,
+  moveRateInSandbox,
+  saveFavourites,
+} from './exchange/rates.ts'
+import { createExport, createExportLink, getExport } from './exports.ts'
 import { createFileLink, getFile, listFiles, openDownload, removeFile, uploadFile } from './files.ts'
+import { creditInSandbox, listBalances, listLedgerEntries } from './ledger.ts'
 import { listAmendments, submitAmendment, withdrawAmendment } from './merchant/amendments.ts'
 import { getCorp, getCorpHistory, saveCorpDraft, submitCorp } from './merchant/merchant.ts'
 import { changePwd, checkPayPwd, resetPwd, sendResetPwdLink, setPayPwd } from './password.ts'
@@ -55,23 +88,36 @@ import { beginPasskeyLogin, login, loginWithPasskey, logout, verifyLogin } from 
 import { activate, register, sendActivationLink } from './sign-up.ts'
 import { getUserInfo, updateUserInfo } from './user.ts'
 
+export * from './amounts.ts'
+export * from './authorisations.ts'
 export * from './call.ts'
 export * from './code-lists/index.ts'
 export * from './console/audit.ts'
 export * from './console/files.ts'
 export * from './console/jobs.ts'
+export * from './console/ledger.ts'
 export * from './console/merchants.ts'
 export * from './console/operators.ts'
+export * from './console/rates.ts'
 export * from './console/requests.ts'
 export * from './console/users.ts'
 export * from './envelope.ts'
 export * from './error-texts.ts'
 export * from './errors.ts'
+export * from './exchange/alerts.ts'
+export * from './exchange/conversions.ts'
+export * from './exchange/locks.ts'
+export * from './exchange/orders.ts'
+export * from './exchange/pricing.ts'
+export * from './exchange/quotes.ts'
+export * from './exchange/rates.ts'
+export * from './exports.ts'
 export * from './field-errors.ts'
 export * from './fields.ts'
 export * from './file-limits.ts'
 export * from './files.ts'
 export * from './language.ts'
+export * from './ledger.ts'
 export * from './machine.ts'
 export * from './merchant/amendments.ts'
 export * from './merchant/business-problems.ts'
@@ -191,6 +237,39 @@ export const calls = {
   retryFailedJob,
   listMailbox,
   decideInSandbox,
+  createAuthorisation,
+  getTransaction,
+  listLedgerAudits,
+  listPositions,
+  listTransactions,
+  startLedgerAudit,
+  getConsoleRates,
+  listMarginChanges,
+  proposeMargins,
+  settleMargins,
+  withdrawMargins,
+  createAlert,
+  listAlerts,
+  removeAlert,
+  createConfirmationLink,
+  createConversion,
+  getConversion,
+  listConversions,
+  cancelOrder,
+  createOrder,
+  listOrders,
+  createQuote,
+  getFavourites,
+  getRateHistory,
+  getRates,
+  moveRateInSandbox,
+  saveFavourites,
+  createExport,
+  createExportLink,
+  getExport,
+  creditInSandbox,
+  listBalances,
+  listLedgerEntries,
 } satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -1,6 +1,7 @@
 export { allocate } from './allocate.ts'
 export { convert, convertBack } from './convert.ts'
 export { type Currency, type CurrencyFacts, currencies, currencyFacts, isCurrency } from './currency.ts'
+export { maximumScale as maximumRateScale } from './decimal.ts'
 export {
   AmountOutOfRangeError,
   add,
@@ -32,5 +33,6 @@ export {
   type Rate,
   RateOutOfRangeError,
   roundRate,
+  roundRateDigits,
 } from './rate.ts'
 export { divideRounded, type Rounding, roundings } from './rounding.ts'

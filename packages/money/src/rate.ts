@@ -49,6 +49,16 @@ export function roundRate(rate: Rate, scale: number, rounding: Rounding): Rate {
   return divideRates(rate, one, scale, rounding)
 }
 
+/** The same rate with at most so many figures from its first one on: 0.0064321 has five. */
+export function roundRateDigits(rate: Rate, digits: number, rounding: Rounding): Rate {
+  const length = `${rate.coefficient}`.length
+  if (length <= digits) return rate
+  const dropped = length - digits
+  if (dropped <= rate.scale) return roundRate(rate, rate.scale - dropped, rounding)
+  const whole = powerOfTen(dropped - rate.scale)
+  return toRate(divideRounded(rate.coefficient, powerOfTen(dropped), rounding) * whole, 0)
+}
+
 /** Moves a rate by a margin, exactly: -35 makes it 0.35 % lower, 35 makes it 0.35 % higher. */
 export function applyBasisPoints(rate: Rate, basisPoints: number): Rate {
   return toRate(rate.coefficient * (10_000n + BigInt(basisPoints)), rate.scale + 4)

@@ -1,0 +1,27 @@
+import { currencies, isPositive, parseMoney } from '@causeway/money'
+import { z } from 'zod'
+import type { FieldError } from './errors.ts'
+
+export const currency = z.enum(currencies)
+
+/** An amount as it leaves the server: exact text with all the decimals of its currency. */
+export const wireMoney = z.object({ amount: z.string(), currency })
+
+/** A price as exact text, without trailing zeros. */
+export const rateText = z.string().max(60)
+
+/** An amount as it is sent, before anybody knows whether its currency can hold it. */
+export const amountText = z.string().min(1).max(30)
+
+const NO_MORE_DECIMALS = /^[0-9]{1,18}[.][0-9]+$/
+
+/** What is wrong with an amount that somebody sends: it is plain decimal text above zero. */
+export function amountProblem(
+  text: string,
+  of: (typeof currencies)[number] | undefined,
+): FieldError | undefined {
+  if (!of) return undefined
+  const read = parseMoney(text, of)
+  if (!read) return NO_MORE_DECIMALS.test(text) ? 'decimals' : 'format'
+  return isPositive(read) ? undefined : 'too_small'
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { currency, wireMoney } from '../amounts.ts'
+import { call, timestamp } from '../call.ts'
+import {
+  keysetQuery,
+  merchantAccountKinds,
+  providerAccountKinds,
+  reference,
+  transactionKinds,
+} from '../ledger.ts'
+
+const accountKind = z.enum([...merchantAccountKinds, ...providerAccountKinds])
+
+/** An account as operators see it: a merchant's, or one of the provider's own. */
+const consoleAccount = z.object({
+  id: z.string(),
+  kind: accountKind,
+  currency,
+  merchant_id: z.string().nullable(),
+  /** The company, if it is a merchant's. */
+  name: z.string().nullable(),
+  /** Which bank, for an account at one. */
+  bank: z.string().nullable(),
+})
+export type ConsoleAccount = z.infer<typeof consoleAccount>
+
+export const listPositions = call({
+  method: 'GET',
+  path: '/api/console/ledger/positions',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'Every account of the provider by currency, beside what all merchants have together.',
+  data: z.object({
+    at: timestamp,
+    currencies: z.array(
+      z.object({
+        currency,
+        provider: z.array(z.object({ account: consoleAccount, balance: wireMoney })),
+        merchants: z.object({
+          available: wireMoney,
+          held: wireMoney,
+          reserved: wireMoney,
+          receivable: wireMoney,
+        }),
+        /** Zero as long as the books balance. */
+        sum: wireMoney,
+      }),
+    ),
+  }),
+  errors: [],
+})
+export type Positions = z.infer<typeof listPositions.data>
+
+export const consoleTransaction = z.object({
+  id: z.string(),
+  key: z.string(),
+  kind: z.enum(transactionKinds),
+  reference,
+  merchant_id: z.string().nullable(),
+  merchant_name: z.string().nullable(),
+  reverses: z.string().nullable(),
+  posted_at: timestamp,
+  /** The block that seals it, once there is one. */
+  block: z.int().nullable(),
+  entries: z.array(
+    z.object({
+      leg: z.int(),
+      account: consoleAccount,
+      amount: wireMoney,
+      /** Only accounts that one thing at a time may change know it. */
+      balance_after: wireMoney.nullable(),
+    }),
+  ),
+})
+export type ConsoleTransaction = z.infer<typeof consoleTransaction>
+
+export const listTransactions = call({
+  method: 'GET',
+  path: '/api/console/ledger/transactions',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'The journal, newest first.',
+  query: z.object({
+    ...keysetQuery,
+    kind: z.enum(transactionKinds).optional(),
+    currency: currency.optional(),
+    account_id: z.string().max(64).optional(),
+    merchant_id: z.string().max(64).optional(),
+    reference_id: z.string().max(64).optional(),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+  }),
+  data: z.object({ transactions: z.array(consoleTransaction), next: z.string().nullable() }),
+  errors: [],
+})
+
+export const getTransaction = call({
+  method: 'GET',
+  path: '/api/console/ledger/transactions/:id',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'One transaction with all its entries.',
+  params: z.object({ id: z.string().max(64) }),
+  data: consoleTransaction,
+  errors: ['transaction_not_found'],
+})
+
+/** What the auditor can find. Each planted corruption has its own name. */
+export const findingKinds = [
+  'transaction_unbalanced',
+  'transaction_empty',
+  'entry_without_transaction',
+  'entry_foreign_account',
+  'entry_wrong_currency',
+  'entry_wrong_merchant',
+  'legs_missing',
+  'balance_differs',
+  'balance_out_of_bounds',
+  'balance_row_missing',
+  'balance_row_extra',
+  'running_balance_broken',
+  'account_differs',
+  'block_hash_wrong',
+  'block_link_broken',
+  'block_missing',
+  'block_counts_wrong',
+  'block_balance_wrong',
+  'transaction_unsealed',
+  'reversal_differs',
+  'object_without_posting',
+  'posting_without_object',
+  'object_differs',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+export const finding = z.object({
+  kind: z.enum(findingKinds),
+  /** What it is about: an account, a transaction, a block or a business object. */
+  subject_kind: z.enum(['account', 'transaction', 'entry', 'block', 'object']),
+  subject_id: z.string(),
+  /** What was expected and what was found, where there are two figures. */
+  expected: z.string().nullable(),
+  found: z.string().nullable(),
+})
+export type Finding = z.infer<typeof finding>
+
+export const ledgerAudit = z.object({
+  id: z.string(),
+  started_at: timestamp,
+  finished_at: timestamp,
+  transactions: z.int(),
+  entries: z.int(),
+  blocks: z.int(),
+  /** How many there are; the first ones are listed. */
+  finding_count: z.int(),
+  findings: z.array(finding),
+})
+export type LedgerAudit = z.infer<typeof ledgerAudit>
+
+export const listLedgerAudits = call({
+  method: 'GET',
+  path: '/api/console/ledger/audits',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'The last runs of the auditor, newest first, with the head of the chain.',
+  data: z.object({
+    chain: z.object({ blocks: z.int(), hash: z.string(), sealed_at: timestamp.nullable() }),
+    audits: z.array(ledgerAudit),
+    /** Whether one is under way or asked for. */
+    is_running: z.boolean(),
+  }),
+  errors: [],
+})
+
+export const startLedgerAudit = call({
+  method: 'POST',
+  path: '/api/console/ledger/audits',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'Asks the auditor to go through the books now.',
+  data: z.object({}),
+  errors: [],
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { currency } from '../amounts.ts'
+import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { margins, ratesSnapshot } from '../exchange/rates.ts'
+import { machine, type StateOf } from '../machine.ts'
+
+export const getConsoleRates = call({
+  method: 'GET',
+  path: '/api/console/rates',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'Where rates come from, how old they are, and the margins in force.',
+  data: z.object({
+    source: z.string(),
+    snapshot: ratesSnapshot.nullable(),
+    is_stale: z.boolean(),
+    stale_after: z.int(),
+    server_time: timestamp,
+    default_margins: margins,
+    pair_margins: z.record(z.string(), margins),
+  }),
+  errors: [],
+})
+
+/** A change of margins waits for another operator than the one who proposed it. */
+export const marginChangeMachine = machine({
+  proposed: { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' },
+  approved: {},
+  declined: {},
+  withdrawn: {},
+})
+export type MarginChangeState = StateOf<typeof marginChangeMachine>
+export const marginChangeStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
+
+export const MARGIN_MAX_BPS = 1000
+
+const operatorName = z.object({ operator_id: z.string(), name: z.string() })
+const marginBps = z.int().min(0).max(MARGIN_MAX_BPS)
+const newMargins = z.strictObject({ '30s': marginBps, '5m': marginBps, '1h': marginBps, '24h': marginBps })
+
+export const marginChange = z.object({
+  id: z.string(),
+  change_state: z.enum(marginChangeStates),
+  /** The pair in the order of the alphabet, `EUR/USD`; nothing for all that have none of their own. */
+  pair: z.string().nullable(),
+  /** Nothing: the pair follows the others again. */
+  margins: margins.nullable(),
+  /** What was in force when it was proposed. */
+  before: margins,
+  remark: z.string(),
+  proposed_by: operatorName,
+  proposed_at: timestamp,
+  decided_by: operatorName.nullable(),
+  decided_at: timestamp.nullable(),
+})
+export type MarginChange = z.infer<typeof marginChange>
+
+export const listMarginChanges = call({
+  method: 'GET',
+  path: '/api/console/margins',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'Every change of margins: what waits first, then the newest.',
+  query: z.object({ ...pageQuery, change_state: z.enum(marginChangeStates).optional() }),
+  data: z.array(marginChange),
+  list: true,
+  errors: [],
+})
+
+export const proposeMargins = call({
+  method: 'POST',
+  path: '/api/console/margins',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'Proposes margins for a pair, or for all that have none of their own.',
+  body: z.strictObject({
+    pair: z.strictObject({ first: currency, second: currency }).nullable(),
+    margins: newMargins.nullable(),
+    remark: z.string().trim().max(500).default(''),
+  }),
+  data: marginChange,
+  errors: ['currencies_equal', 'margins_decreasing', 'margins_missing', 'margin_change_open'],
+})
+
+const params = z.object({ id: z.string().max(64) })
+const settleErrors = ['margin_change_not_found', 'margin_change_wrong_state'] as const
+
+export const settleMargins = call({
+  method: 'POST',
+  path: '/api/console/margins/:id/settle',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'Approves or declines margins that another operator proposed.',
+  params,
+  body: z.strictObject({ verdict: z.enum(['approve', 'decline']) }),
+  data: marginChange,
+  errors: [...settleErrors, 'second_operator_needed'],
+})
+
+export const withdrawMargins = call({
+  method: 'POST',
+  path: '/api/console/margins/:id/withdraw',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'Takes back what one has proposed oneself.',
+  params,
+  data: nothing,
+  errors: [...settleErrors, 'operator_self_only'],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { currency, rateText } from '../amounts.ts'
+import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { machine, type StateOf } from '../machine.ts'
+
+export const alertMachine = machine({ active: { fire: 'fired', remove: 'removed' }, fired: {}, removed: {} })
+export type AlertState = StateOf<typeof alertMachine>
+export const alertStates = ['active', 'fired', 'removed'] as const
+
+/** From which side the market has to come. */
+export const alertDirections = ['rises_to', 'falls_to'] as const
+
+export const ALERTS_MAX = 20
+
+/** A price that somebody types: plain decimal text. */
+export const targetRate = z.string().regex(/^(0|[1-9][0-9]{0,8})([.][0-9]{1,10})?$/)
+
+export const rateAlert = z.object({
+  id: z.string(),
+  alert_state: z.enum(alertStates),
+  sell_currency: currency,
+  buy_currency: currency,
+  target_rate: rateText,
+  direction: z.enum(alertDirections),
+  created_at: timestamp,
+  fired_at: timestamp.nullable(),
+  /** The middle of the market when it fired. */
+  fired_rate: rateText.nullable(),
+})
+export type RateAlert = z.infer<typeof rateAlert>
+
+export const listAlerts = call({
+  method: 'GET',
+  path: '/api/exchange/alerts',
+  access: 'approved_merchant',
+  summary: 'The rate alerts of the user: those that wait first, then those that fired.',
+  query: z.object({ ...pageQuery, alert_state: z.enum(alertStates).optional() }),
+  data: z.array(rateAlert),
+  list: true,
+  errors: [],
+})
+
+export const createAlert = call({
+  method: 'POST',
+  path: '/api/exchange/alerts',
+  access: 'approved_merchant',
+  summary: 'Mails the user once the middle of the market reaches a rate, from where it is now.',
+  body: z.strictObject({ sell_currency: currency, buy_currency: currency, target_rate: targetRate }),
+  data: rateAlert,
+  errors: ['currencies_equal', 'rates_stale', 'target_reached', 'rate_out_of_range', 'alerts_too_many'],
+})
+
+export const removeAlert = call({
+  method: 'DELETE',
+  path: '/api/exchange/alerts/:id',
+  access: 'approved_merchant',
+  summary: 'Takes a rate alert back that has not fired yet.',
+  params: z.object({ id: z.string().max(64) }),
+  data: nothing,
+  errors: ['alert_not_found', 'alert_wrong_state'],
+})

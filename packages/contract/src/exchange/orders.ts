@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { amountProblem, amountText, currency, rateText, wireMoney } from '../amounts.ts'
+import { call, pageQuery, timestamp } from '../call.ts'
+import { payPwd } from '../fields.ts'
+import { machine, type StateOf } from '../machine.ts'
+import { targetRate } from './alerts.ts'
+import { consentErrors, passkeyConsent } from './conversions.ts'
+
+/** An order waits with its money reserved, until it is filled or ends. */
+export const orderMachine = machine({
+  open: { fill: 'filled', cancel: 'cancelled', expire: 'expired' },
+  filled: {},
+  cancelled: {},
+  expired: {},
+})
+export type OrderState = StateOf<typeof orderMachine>
+export const orderStates = ['open', 'filled', 'cancelled', 'expired'] as const
+
+export const ORDERS_MAX = 20
+export const ORDER_DAYS_MAX = 90
+
+/** What the merchant wants: to sell so much, once a unit of it buys at least so much. */
+export const orderTerms = z
+  .strictObject({
+    sell_currency: currency,
+    buy_currency: currency,
+    amount: amountText,
+    /** The rate that the merchant gets, margin included. */
+    target_rate: targetRate,
+    expires_at: timestamp,
+  })
+  .superRefine(({ amount, sell_currency }, context) => {
+    const field_error = amountProblem(amount, sell_currency)
+    if (field_error) context.addIssue({ code: 'custom', path: ['amount'], params: { field_error } })
+  })
+export type OrderTerms = z.infer<typeof orderTerms>
+
+export const limitOrder = z.object({
+  id: z.string(),
+  order_state: z.enum(orderStates),
+  sell: wireMoney,
+  buy_currency: currency,
+  /** What it buys at the target: at least this much. */
+  buy_at_target: wireMoney,
+  target_rate: rateText,
+  expires_at: timestamp,
+  created_at: timestamp,
+  created_by: z.string(),
+  ended_at: timestamp.nullable(),
+  conversion_id: z.string().nullable(),
+})
+export type LimitOrder = z.infer<typeof limitOrder>
+
+export const listOrders = call({
+  method: 'GET',
+  path: '/api/exchange/orders',
+  access: 'approved_merchant',
+  summary: 'The limit orders of the merchant: those that wait first, then by when they ended.',
+  query: z.object({ ...pageQuery, order_state: z.enum(orderStates).optional() }),
+  data: z.array(limitOrder),
+  list: true,
+  errors: [],
+})
+
+export const createOrder = call({
+  method: 'POST',
+  path: '/api/exchange/orders',
+  access: 'approved_merchant',
+  moves_money: true,
+  idempotent: true,
+  summary: 'Reserves money, and converts it once the rate reaches a target, until a date.',
+  body: z.union([z.strictObject({ terms: orderTerms, pay_pwd: payPwd }), z.strictObject(passkeyConsent)]),
+  data: limitOrder,
+  errors: [
+    ...consentErrors,
+    'currencies_equal',
+    'rates_stale',
+    'rate_out_of_range',
+    'target_reached',
+    'amount_too_small',
+    'amount_above_limit',
+    'order_date_invalid',
+    'orders_too_many',
+    'balance_insufficient',
+  ],
+})
+
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/api/exchange/orders/:id/cancel',
+  access: 'approved_merchant',
+  idempotent: true,
+  summary: 'Takes a limit order back. Its money is available again.',
+  params: z.object({ id: z.string().max(64) }),
+  data: limitOrder,
+  errors: ['order_not_found', 'order_wrong_state'],
+})

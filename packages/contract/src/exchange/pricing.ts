@@ -1,0 +1,32 @@
+import {
+  applyBasisPoints,
+  type Currency,
+  divideRates,
+  maximumRateScale,
+  parseRate,
+  type Rate,
+  roundRateDigits,
+} from '@causeway/money'
+
+/** Units of each currency for one US dollar, as the rate source says. */
+export type Mids = Readonly<Partial<Record<Currency, string>>>
+
+/** More figures than anybody quotes, and enough for any amount. */
+const MID_DIGITS = 10
+const PRICE_DIGITS = 8
+
+/**
+ * The middle of the market, in units of `buy` for one unit of `sell`. Rounded down both ways, so that there
+ * and back again is never more than one.
+ */
+export function midOf(mids: Mids, sell: Currency, buy: Currency): Rate | undefined {
+  const sold = parseRate(mids[sell] ?? '')
+  const bought = parseRate(mids[buy] ?? '')
+  if (!sold || !bought) return undefined
+  return roundRateDigits(divideRates(bought, sold, maximumRateScale, 'down'), MID_DIGITS, 'down')
+}
+
+/** What a merchant gets: the middle, less the margin, never rounded in its favour. */
+export function priceOf(mid: Rate, margin_bps: number): Rate {
+  return roundRateDigits(applyBasisPoints(mid, -margin_bps), PRICE_DIGITS, 'down')
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { conversionFilter, conversionSorts } from './exchange/conversions.ts'
+import { language } from './fields.ts'
+import { downloadLink } from './files.ts'
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export const exportStates = ['preparing', 'ready', 'failed'] as const
+
+export const exportJob = z.object({
+  id: z.string(),
+  kind: z.enum(['conversions']),
+  format: z.enum(exportFormats),
+  export_state: z.enum(exportStates),
+  row_count: z.int().nullable(),
+  created_at: timestamp,
+})
+export type ExportJob = z.infer<typeof exportJob>
+
+const params = z.object({ id: z.string().max(64) })
+
+export const createExport = call({
+  method: 'POST',
+  path: '/api/exports',
+  access: 'approved_merchant',
+  summary: 'Begins to write everything that a filter finds into a file.',
+  body: z.strictObject({
+    kind: z.literal('conversions'),
+    format: z.enum(exportFormats),
+    language,
+    /** The zone in which times are written, such as `Asia/Shanghai`. */
+    time_zone: z.string().max(60),
+    filter: z.strictObject({ ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
+  }),
+  data: exportJob,
+  errors: ['exports_too_many', 'time_zone_unknown'],
+})
+
+export const getExport = call({
+  method: 'GET',
+  path: '/api/exports/:id',
+  access: 'approved_merchant',
+  summary: 'Whether an export is ready.',
+  params,
+  data: exportJob,
+  errors: ['export_not_found'],
+})
+
+export const createExportLink = call({
+  method: 'POST',
+  path: '/api/exports/:id/link',
+  access: 'approved_merchant',
+  summary: 'An address for the file of an export: for one use. Files are kept for a day.',
+  params,
+  data: downloadLink,
+  errors: ['export_not_found', 'export_not_ready'],
+})
