@@ -10,6 +10,7 @@ import {
   parseRate,
   RateOutOfRangeError,
   roundRate,
+  roundRateDigits,
 } from './rate.ts'
 import { anyRate, anyRounding, readRate } from './testing/arbitraries.ts'
 
@@ -147,4 +148,15 @@ test('no result is zero, or longer than the text of a rate may be', () => {
   expect(() => divideRates(readRate('1000'), readRate('0.5'), -2, 'down')).toThrow(RangeError)
   expect(() => divideRates(readRate('1000'), readRate('0.555'), -2, 'down')).toThrow(RateOutOfRangeError)
   expect(new RateOutOfRangeError('')).toMatchObject({ name: 'RateOutOfRangeError' })
+})
+
+test.each([
+  ['0.0064321987', 5, 'down', '0.0064321'],
+  ['0.0064321987', 5, 'up', '0.0064322'],
+  ['26312.987', 4, 'down', '26310'],
+  ['26312.987', 6, 'down', '26312.9'],
+  ['99999.5', 3, 'up', '100000'],
+  ['7.08', 8, 'down', '7.08'],
+] as const)('%s with %i figures, rounded %s, is %s', (text, digits, rounding, expected) => {
+  expect(formatRate(roundRateDigits(readRate(text), digits, rounding))).toBe(expected)
 })

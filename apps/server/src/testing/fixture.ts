@@ -29,7 +29,7 @@ export const createNote = call({
   }),
   data: note,
   idempotent: true,
-  errors: ['failed_job_not_found'],
+  errors: ['failed_job_not_found', 'pay_pwd_wrong'],
 })
 
 export const getNote = call({
@@ -65,12 +65,18 @@ export const breakDown = call({
 
 /** No filter by merchant in any of these queries: row level security alone must hold. */
 export const fixtureEndpoints = [
-  endpoint(createNote, async ({ body }, { tx, actor, clock }) => {
-    if (body.text === 'refuse me') throw new ApiError('failed_job_not_found')
-    const id = newId('note', clock)
-    await sql`insert into fixture_notes values (${id}, ${actor.merchant_id}, ${body.text})`.execute(tx)
-    return { id, text: body.text, merchant_id: 'a column that the contract does not know' }
-  }),
+  endpoint(
+    createNote,
+    async ({ body }, { tx, actor, clock }) => {
+      if (body.text === 'refuse me') throw new ApiError('failed_job_not_found')
+      const id = newId('note', clock)
+      await sql`insert into fixture_notes values (${id}, ${actor.merchant_id}, ${body.text})`.execute(tx)
+      return { id, text: body.text, merchant_id: 'a column that the contract does not know' }
+    },
+    async ({ body }) => {
+      if (body.pay_pwd === 'wrong') throw new ApiError('pay_pwd_wrong')
+    },
+  ),
   endpoint(getNote, async ({ params }, { tx }) => {
     const found = sql<{ id: string; text: string }>`
       select note_id as id, text from fixture_notes where note_id = ${params.id}`

@@ -78,6 +78,15 @@ describe('the same Idempotency-Key', () => {
     expect(second.text).toBe(first.text)
   })
 
+  test('needs its proof until it has an answer, and none after that', async () => {
+    const prove = (pay_pwd: string) => send(world.address, 'proved-key', { text: 'proved', pay_pwd })
+    expect(await prove('wrong')).toMatchObject({ status: 403, code: 'pay_pwd_wrong' })
+    expect(await notes()).not.toContain('proved')
+    const first = await prove('right')
+    expect(first).toMatchObject({ status: 200 })
+    expect((await prove('wrong')).text).toBe(first.text)
+  })
+
   test('of another merchant is another key', async () => {
     const other = await world.merchant()
     await send(world.address, 'shared-key', { text: 'mine' })
