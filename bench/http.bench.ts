@@ -21,7 +21,9 @@ try {
     figures.call.push(
       await requestsPerSecond(`${address}/api/user/info`, { authorization: `Bearer ${person.token}` }),
     )
-    figures.select.push(pgbenchPerSecond(postgres_socket, API_LOGIN, 'postgres', select))
+    figures.select.push(
+      pgbenchPerSecond({ socket: postgres_socket, user: API_LOGIN, database: 'postgres', script: select }),
+    )
   }
   const perSecond = (list: number[]) => `${Math.round(median(list)).toLocaleString('en-US')} /s`
   const ratio = (a: number[], b: number[]) => (median(a) / median(b)).toFixed(2)

@@ -17,17 +17,33 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
   return requests.average
 }
 
-/** Transactions per second of one script by PostgreSQL's own load program. */
-export function pgbenchPerSecond(socket: string, user: string, database: string, script: string): number {
-  const options = ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '1', '-T', String(SECONDS)]
+export type Load = {
+  readonly socket: string
+  readonly user: string
+  readonly database: string
+  readonly clients?: number
+  /** Without one it is PostgreSQL's own mix of updates, TPC-B. */
+  readonly script?: string
+}
+
+/** Transactions per second by PostgreSQL's own load program. */
+export function pgbenchPerSecond({ socket, user, database, clients = CONNECTIONS, script }: Load): number {
+  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(SECONDS)]
   const { stdout, stderr } = spawnSync(
     findPgbench(),
-    [...options, '-h', socket, '-U', user, '-f', '-', database],
-    { input: script, encoding: 'utf8' },
+    [...options, '-h', socket, '-U', user, ...(script ? ['-f', '-'] : []), database],
+    { input: script ?? '', encoding: 'utf8' },
   )
   const figure = stdout.match(/tps = ([\d.]+)/)?.[1]
-  if (!figure) throw new Error(`pgbench: ${stderr}`)
+  if (!figure || /error/.test(stderr)) throw new Error(`pgbench: ${stderr}`)
   return Number(figure)
+}
+
+/** Makes the tables of TPC-B: ten branches. */
+export function preparePgbench(socket: string, user: string, database: string): void {
+  const options = ['-i', '-q', '-s', '10', '-h', socket, '-U', user]
+  const { status, stderr } = spawnSync(findPgbench(), [...options, database], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`pgbench: ${stderr}`)
 }
 
 function findPgbench(): string {

@@ -1,0 +1,279 @@
+-- How the books of 0009 are written. Refusals have codes: CWL01 past a bound, CWL02 an account that cannot be
+-- used, CWL03 for somebody else, CWL04 a key with another content, CWL05 unbalanced, CWL06 legs out of order,
+-- CWL07 not a mirror, CWL08 a key that does not begin with its reference.
+
+-- The transaction that has a key already. The same key for another content is a mistake of ours.
+create function find_ledger_replay(
+  new_merchant_id text, new_key text, new_kind text, new_reference_kind text, new_reference_id text,
+  new_reverses bigint, leg_accounts bigint[], leg_amounts bigint[]
+) returns bigint language plpgsql stable as $$
+declare
+  found_one ledger_transactions;
+begin
+  select * into found_one from ledger_transactions where key = new_key;
+  if found_one.transaction_id is null then
+    return null;
+  end if;
+  if (found_one.merchant_id, found_one.kind, found_one.reference_kind, found_one.reference_id,
+      found_one.reverses)
+    is distinct from (new_merchant_id, new_kind, new_reference_kind, new_reference_id, new_reverses)
+    or not ledger_legs_are(found_one.transaction_id, leg_accounts, leg_amounts)
+  then
+    raise exception 'the key % was posted before with another content', new_key using errcode = 'CWL04';
+  end if;
+  return found_one.transaction_id;
+end
+$$;
+
+create function ledger_legs_are(id bigint, leg_accounts bigint[], leg_amounts bigint[]) returns boolean
+language sql stable return (
+  select array(
+    select (e.account_id, e.amount)::text from ledger_entries e where e.transaction_id = id order by 1)
+  = array(
+    select (u.account, u.amount)::text from unnest(leg_accounts, leg_amounts) u (account, amount) order by 1)
+);
+
+-- Says why a leg cannot be posted. The detail is for the service, which knows what to tell whom.
+create function refuse_ledger_leg(
+  posting integer, new_merchant_id text, account bigint, new_currency text, new_amount bigint,
+  balance bigint
+) returns void language plpgsql as $$
+declare
+  facts text := jsonb_build_object('posting', posting, 'account_id', account::text,
+    'currency', new_currency, 'amount', new_amount::text, 'balance', balance::text)::text;
+begin
+  if balance is not null then
+    raise exception 'account % would pass its bound', account using errcode = 'CWL01', detail = facts;
+  end if;
+  raise exception 'account % is unknown, closed, of another currency or not of %', account,
+    coalesce(new_merchant_id, 'the provider') using errcode = 'CWL02', detail = facts;
+end
+$$;
+
+-- What can be taken back of a posting that turns out to have been made: the rows are locked, so it is exact.
+create function undo_ledger_legs(leg_accounts bigint[], leg_amounts bigint[], done integer) returns void
+language plpgsql as $$
+begin
+  for leg in reverse done..1 loop
+    update ledger_balances set posted = posted - leg_amounts[leg], version = version - 1
+      where account_id = leg_accounts[leg] and stripe = 0;
+  end loop;
+end
+$$;
+
+-- A reversal is the mirror of what it reverses, for the same merchant.
+create function refuse_wrong_reversal(
+  new_merchant_id text, new_reverses bigint, leg_accounts bigint[], leg_amounts bigint[]
+) returns void language plpgsql stable as $$
+begin
+  if not exists (
+    select from ledger_transactions t
+    where t.transaction_id = new_reverses and t.merchant_id is not distinct from new_merchant_id
+  ) or not ledger_legs_are(new_reverses, leg_accounts, array(
+    select -u.amount from unnest(leg_amounts) with ordinality u (amount, leg) order by u.leg))
+  then
+    raise exception 'not the mirror of transaction %', new_reverses using errcode = 'CWL07';
+  end if;
+end
+$$;
+
+-- Whoever posts is the provider, or the merchant of the transaction.
+create function may_post_for(new_merchant_id text) returns boolean language sql stable
+  return coalesce(current_merchant() in ('*', new_merchant_id), false);
+
+-- Posts one transaction. Its legs come strict ones first, and each part by account: every path locks in this
+-- order (strict rows, then striped ones), so that no two wait for each other. Answers the id of the
+-- transaction, below zero if the key was posted before: a row of two columns takes longer to make.
+create function post_transaction(
+  new_merchant_id text, new_key text, new_kind text, new_reference_kind text, new_reference_id text,
+  new_reverses bigint, new_posted_at timestamptz,
+  leg_accounts bigint[], leg_currencies text[], leg_amounts bigint[], strict_legs integer
+) returns bigint language plpgsql security definer
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  my_stripe smallint := pg_backend_pid() & 15;
+  legs_after bigint[] := '{}';
+  amount bigint;
+  after bigint;
+  refused integer;
+  id bigint;
+begin
+  if not may_post_for(new_merchant_id) then
+    raise exception 'a posting for somebody else' using errcode = 'CWL03';
+  elsif not starts_with(new_key, new_reference_id || ':') then
+    raise exception 'the key % does not begin with its reference', new_key using errcode = 'CWL08';
+  end if;
+  for leg in 1..strict_legs loop
+    if leg > 1 and leg_accounts[leg] < leg_accounts[leg - 1] then
+      raise exception 'legs out of order' using errcode = 'CWL06';
+    end if;
+    amount := leg_amounts[leg];
+    -- One look at one row checks everything; the bounds are those of the table's constraints.
+    update ledger_balances set posted = posted + amount, version = version + 1
+      where account_id = leg_accounts[leg] and stripe = 0 and merchant_id = new_merchant_id
+        and currency = leg_currencies[leg] and is_open
+        and (floor is null or posted + amount >= floor)
+        and (ceiling is null or posted + amount <= ceiling)
+      returning posted into after;
+    if not found then
+      refused := leg;
+      exit;
+    end if;
+    legs_after[leg] := after;
+  end loop;
+  -- Only now: whoever posts the same key at the same moment has waited for the same strict rows.
+  if refused is not null or exists (select from ledger_transactions where key = new_key) then
+    id := find_ledger_replay(new_merchant_id, new_key, new_kind, new_reference_kind, new_reference_id,
+      new_reverses, leg_accounts, leg_amounts);
+    if id is null then
+      perform refuse_ledger_leg(1, new_merchant_id, leg_accounts[refused], leg_currencies[refused],
+        leg_amounts[refused], (
+          select posted from ledger_balances where account_id = leg_accounts[refused] and stripe = 0
+            and merchant_id = new_merchant_id and currency = leg_currencies[refused] and is_open));
+    end if;
+    perform undo_ledger_legs(leg_accounts, leg_amounts, cardinality(legs_after));
+    return -id;
+  end if;
+  if new_reverses is not null then
+    perform refuse_wrong_reversal(new_merchant_id, new_reverses, leg_accounts, leg_amounts);
+  end if;
+  id := nextval('ledger_transaction_ids');
+  with made as (
+    insert into ledger_transactions
+      (transaction_id, merchant_id, key, kind, reference_kind, reference_id, reverses, posted_at)
+      values (id, new_merchant_id, new_key, new_kind, new_reference_kind, new_reference_id, new_reverses,
+        new_posted_at))
+  insert into ledger_entries
+    (transaction_id, leg, account_id, merchant_id, currency, amount, balance_after)
+    select id, u.leg, u.account, case when u.leg <= strict_legs then new_merchant_id end, u.currency,
+      u.amount, u.after
+    from unnest(leg_accounts, leg_currencies, leg_amounts, legs_after) with ordinality
+      u (account, currency, amount, after, leg);
+  for leg in strict_legs + 1..cardinality(leg_accounts) loop
+    if leg > strict_legs + 1 and leg_accounts[leg] < leg_accounts[leg - 1] then
+      raise exception 'legs out of order' using errcode = 'CWL06';
+    end if;
+    update ledger_balances set posted = posted + leg_amounts[leg], version = version + 1
+      where account_id = leg_accounts[leg] and stripe = my_stripe and merchant_id is null
+        and currency = leg_currencies[leg] and is_open;
+    if not found then
+      perform refuse_ledger_leg(1, null, leg_accounts[leg], leg_currencies[leg], leg_amounts[leg], null);
+    end if;
+  end loop;
+  return id;
+end
+$$;
+
+-- Posts many transactions as if one after the other, in one go: each account is changed once, however many
+-- legs it has. Legs come in the order of their postings. Replays change nothing. Locks are taken in the order
+-- of post_transaction.
+create function post_transactions(
+  merchants text[], keys text[], kinds text[], reference_kinds text[], reference_ids text[],
+  reversals bigint[], new_posted_at timestamptz,
+  leg_postings integer[], leg_numbers smallint[], leg_accounts bigint[], leg_currencies text[],
+  leg_amounts bigint[]
+) returns table (id bigint, is_replay boolean) language plpgsql security definer
+set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set random_page_cost = 1.1
+set work_mem = '64MB' as $$
+declare
+  my_stripe smallint := pg_backend_pid() & 15;
+  used bigint[] := array(select distinct u.account from unnest(leg_accounts) u (account));
+  rows ledger_balances[];
+  striped bigint[];
+  ids bigint[];
+  replayed integer[] := '{}';
+  replayed_ids bigint[] := '{}';
+  made record;
+begin
+  if not (select bool_and(may_post_for(u.merchant)) from unnest(merchants) u (merchant)) then
+    raise exception 'a posting for somebody else' using errcode = 'CWL03';
+  elsif not (select bool_and(starts_with(u.key, u.reference_id || ':'))
+    from unnest(keys, reference_ids) u (key, reference_id)) then
+    raise exception 'a key does not begin with its reference' using errcode = 'CWL08';
+  end if;
+  rows := array(
+    select b from ledger_balances b
+    where b.account_id = any (used) and b.stripe = 0 and b.merchant_id is not null and b.is_open
+    order by b.account_id for update);
+  rows := rows || array(
+    select b from ledger_balances b
+    where b.account_id = any (used) and b.stripe = my_stripe and b.merchant_id is null and b.is_open);
+  striped := array(select b.account_id from unnest(rows) b where b.merchant_id is null);
+
+  -- Only now: whoever posts the same key at the same moment has waited for the same strict rows.
+  if exists (select from ledger_transactions t where t.key = any (keys)) then
+    select array_agg(r.n), array_agg(r.known) into replayed, replayed_ids from (
+      select u.n, find_ledger_replay(u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses,
+        array_agg(l.account order by l.n), array_agg(l.amount order by l.n)) as known
+      from unnest(merchants, keys, kinds, reference_kinds, reference_ids, reversals) with ordinality
+        u (merchant, key, kind, reference_kind, reference_id, reverses, n)
+      join unnest(leg_postings, leg_accounts, leg_amounts) with ordinality l (posting, account, amount, n)
+        on l.posting = u.n
+      where u.key in (select t.key from ledger_transactions t where t.key = any (keys))
+      group by u.n, u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses) r;
+    select array_agg(l.posting order by l.n), array_agg(l.number order by l.n),
+      array_agg(l.account order by l.n), array_agg(l.currency order by l.n), array_agg(l.amount order by l.n)
+      into leg_postings, leg_numbers, leg_accounts, leg_currencies, leg_amounts
+      from unnest(leg_postings, leg_numbers, leg_accounts, leg_currencies, leg_amounts) with ordinality
+        l (posting, number, account, currency, amount, n)
+      where l.posting <> all (replayed);
+  end if;
+  perform refuse_wrong_reversal(u.merchant, u.reverses, array_agg(l.account), array_agg(l.amount))
+    from unnest(merchants, reversals) with ordinality u (merchant, reverses, n)
+    join unnest(leg_postings, leg_accounts, leg_amounts) l (posting, account, amount) on l.posting = u.n
+    where u.reverses is not null
+    group by u.n, u.merchant, u.reverses;
+  ids := array(
+    select coalesce(o.known, nextval('ledger_transaction_ids')) from (
+      select r.known from generate_subscripts(keys, 1) p (n)
+      left join unnest(replayed, replayed_ids) r (n, known) on r.n = p.n
+      order by p.n offset 0) o);
+
+  -- What each leg leaves on its account, and the first one that cannot be.
+  select array_agg(l.id order by l.n) as ids, array_agg(l.merchant_id order by l.n) as merchants,
+      array_agg(l.after order by l.n) as after,
+      min(l.n) filter (where not l.is_known or l.after < l.floor or l.after > l.ceiling) as refused
+    into made from (
+      select t.id, l.n, b.merchant_id, b.floor, b.ceiling, b.account_id is not null as is_known,
+        case when b.merchant_id is not null then
+          b.posted + sum(l.amount) over (partition by l.account order by l.n) end::bigint as after
+      from unnest(leg_postings, leg_accounts, leg_currencies, leg_amounts) with ordinality
+        l (posting, account, currency, amount, n)
+      join unnest(ids, merchants) with ordinality t (id, merchant, n) on t.n = l.posting
+      left join unnest(rows) b on b.account_id = l.account and b.currency = l.currency
+        and (b.merchant_id is null or b.merchant_id = t.merchant)) l;
+  if made.refused is not null then
+    perform refuse_ledger_leg(leg_postings[made.refused], merchants[leg_postings[made.refused]],
+      leg_accounts[made.refused], leg_currencies[made.refused], leg_amounts[made.refused],
+      made.after[made.refused] - leg_amounts[made.refused]);
+  end if;
+
+  update ledger_balances b set posted = b.posted + d.amount, version = b.version + 1
+    from (select u.account, sum(u.amount)::bigint as amount
+      from unnest(leg_accounts, leg_amounts) u (account, amount) group by u.account) d
+    where b.account_id = d.account and b.stripe = 0 and b.merchant_id is not null;
+  insert into ledger_transactions
+    (transaction_id, merchant_id, key, kind, reference_kind, reference_id, reverses, posted_at)
+    select u.id, u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses, new_posted_at
+    from unnest(ids, merchants, keys, kinds, reference_kinds, reference_ids, reversals) with ordinality
+      u (id, merchant, key, kind, reference_kind, reference_id, reverses, n)
+    where u.n <> all (replayed);
+  insert into ledger_entries
+    (transaction_id, leg, account_id, merchant_id, currency, amount, balance_after)
+    select * from unnest(made.ids, leg_numbers, leg_accounts, made.merchants, leg_currencies, leg_amounts,
+      made.after);
+  perform from ledger_balances
+    where account_id = any (striped) and stripe = my_stripe order by account_id for update;
+  update ledger_balances b set posted = b.posted + d.amount, version = b.version + 1
+    from (select u.account, sum(u.amount)::bigint as amount
+      from unnest(leg_accounts, leg_amounts) u (account, amount)
+      where u.account = any (striped) group by u.account) d
+    where b.account_id = d.account and b.stripe = my_stripe and b.merchant_id is null and b.is_open;
+  return query select u.id, u.n = any (replayed) from unnest(ids) with ordinality u (id, n) order by u.n;
+end
+$$;
+
+revoke execute on function
+  post_transaction, post_transactions, find_ledger_replay, undo_ledger_legs, refuse_wrong_reversal
+  from public;
+grant execute on function post_transaction, post_transactions to causeway_api;

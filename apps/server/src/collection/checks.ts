@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ObjectCheck } from '../ledger/service.ts'
+
+/** One leg of a posting, for each receipt that has come so far. */
+function leg(step: string, kind: string, minor: RawBuilder<unknown>, which = sql`true`): RawBuilder<never> {
+  const account_merchant_id = kind === 'nostro' ? sql`null` : sql`r.merchant_id`
+  return sql`
+    select r.receipt_id || ${step} as key, r.merchant_id, ${account_merchant_id} as account_merchant_id,
+      ${kind} as kind, r.currency, ${minor} as minor
+    from receipts r where ${which}`
+}
+
+const IS_RELEASED = sql`r.released_at is not null`
+const legs = [
+  leg(':received', 'nostro', sql`-r.amount_minor`),
+  leg(':received', 'held', sql`r.amount_minor`),
+  leg(':released', 'held', sql`-r.amount_minor`, IS_RELEASED),
+  leg(':released', 'receivable', sql`r.repaid_minor`, sql`${IS_RELEASED} and r.repaid_minor <> 0`),
+  leg(':released', 'available', sql`r.amount_minor - r.repaid_minor`, IS_RELEASED),
+]
+
+/** Two guards of one invariant with `postings.ts`: what stands there must follow from the rows alone, too. */
+export const collectionChecks: readonly ObjectCheck[] = [
+  { reference_kind: 'receipt', expected: sql`${sql.join(legs, sql` union all `)}` },
+]

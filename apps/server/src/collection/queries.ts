@@ -1,0 +1,24 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+import type { Receipt } from './postings.ts'
+
+export type NewReceipt = Receipt & { readonly payer_name: string; readonly reference: string }
+
+/** A receipt that was released at once. */
+export async function insertReceipt(tx: Tx, clock: Clock, receipt: NewReceipt): Promise<void> {
+  const { minor: amount_minor, ...columns } = receipt
+  const now = clock.now()
+  await tx
+    .insertInto('receipts')
+    .values({ ...columns, amount_minor, received_at: now, released_at: now })
+    .execute()
+}
+
+export async function countReceipts(reader: Reader, merchant_id: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('receipts')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,3 @@
+export { collectionChecks } from './checks.ts'
+export { countReceipts } from './queries.ts'
+export { receiveMoney } from './receive.ts'

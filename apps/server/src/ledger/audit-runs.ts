@@ -1,0 +1,53 @@
+import type { Finding, LedgerAudit } from '@causeway/contract'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+
+/** With the hash of the last block at that time, as hexadecimal text: later audits look for it. */
+export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Promise<void> {
+  const { id, started_at, finished_at, transactions, entries, blocks, finding_count, findings } = audit
+  await tx
+    .insertInto('ledger_audits')
+    .values({
+      ...{ audit_id: id, started_at, finished_at, findings: JSON.stringify(findings) },
+      ...{ transactions: BigInt(transactions), entries: BigInt(entries), blocks: BigInt(blocks) },
+      ...{ finding_count: BigInt(finding_count), hash: Buffer.from(hash, 'hex') },
+    })
+    .execute()
+}
+
+const KEPT_ON_SCREEN = 30
+
+/** The last runs, newest first. */
+export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
+  const rows = await reader
+    .selectFrom('ledger_audits')
+    .selectAll()
+    .orderBy('audit_id', 'desc')
+    .limit(KEPT_ON_SCREEN)
+    .execute()
+  return rows.map(({ audit_id, findings, ...row }) => ({
+    ...{ id: audit_id, started_at: row.started_at, finished_at: row.finished_at },
+    ...{ transactions: Number(row.transactions), entries: Number(row.entries), blocks: Number(row.blocks) },
+    finding_count: Number(row.finding_count),
+    findings: findings as unknown as Finding[],
+  }))
+}
+
+/** How many things were wrong when the auditor last looked. */
+export async function countLastFindings(reader: Reader): Promise<number> {
+  const last = await reader
+    .selectFrom('ledger_audits')
+    .select('finding_count')
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(last?.finding_count ?? 0n)
+}
+
+/** Whether a job of a kind is waiting or under way. */
+export async function isJobWaiting(reader: Reader, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_waiting: boolean }>`
+    select exists (select from pgboss.job where name = ${name}
+      and state in ('created', 'retry', 'active')) as is_waiting`.execute(reader)
+  return rows[0]?.is_waiting ?? false
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '@causeway/money'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+import type { Leg } from './post.ts'
+import { selectBalances } from './queries.ts'
+
+/** Something that becomes available to a merchant. */
+export type Credit = {
+  readonly merchant_id: string
+  readonly currency: Currency
+  readonly minor: bigint
+}
+
+/** Every credit repays first what the merchant owes, and only the rest becomes available. */
+export function creditLegs({ merchant_id, currency, minor }: Credit, repaid_minor: bigint): Leg[] {
+  const legs: Leg[] = [
+    { account: { merchant_id, kind: 'receivable', currency }, minor: repaid_minor },
+    { account: { merchant_id, kind: 'available', currency }, minor: minor - repaid_minor },
+  ]
+  return legs.filter((leg) => leg.minor !== 0n)
+}
+
+/**
+ * How much of a credit repays a debt. Whoever repays holds the debt until the repayment is posted, so that
+ * nothing is repaid twice.
+ */
+export async function repaymentOf(tx: Tx, credit: Credit): Promise<bigint> {
+  if ((await foreseeRepayment(tx, credit)) === 0n) return 0n
+  const name = `owed ${credit.merchant_id} ${credit.currency}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  return foreseeRepayment(tx, credit)
+}
+
+/** As `repaymentOf` would say by now, without holding the debt. */
+export async function foreseeRepayment(
+  reader: Reader,
+  { merchant_id, currency, minor }: Credit,
+): Promise<bigint> {
+  const balances = await selectBalances(reader, merchant_id)
+  const owed = -(balances.find((balance) => balance.currency === currency)?.receivable ?? 0n)
+  return owed < minor ? owed : minor
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { enqueue, type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
+import { auditLedger } from './audit.ts'
+import { isJobWaiting } from './audit-runs.ts'
+import type { ObjectCheck } from './object-check.ts'
+
+const EVERY_NIGHT = '41 3 * * *'
+
+const auditJob = jobKind('ledger.audit', z.object({}))
+
+/** Tells the people who must know that the books are wrong. */
+export type Alarm = (tx: Tx, finding_count: number) => Promise<void>
+
+/** Whether an audit was asked for or is under way. */
+export function isAuditWaiting(reader: Reader): Promise<boolean> {
+  return isJobWaiting(reader, auditJob.name)
+}
+
+/** Asks for an audit, unless one was asked for already. */
+export async function requestAudit(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('causeway.ledger_audit'))`.execute(tx)
+  if (await isAuditWaiting(tx)) return false
+  await enqueue(tx, auditJob, {})
+  return true
+}
+
+/** Goes through the books every night and whenever it is asked to, and tells those who must know. */
+export function ledgerJobs(checks: readonly ObjectCheck[], alarm: Alarm): Job[] {
+  return [job(auditJob, (_data, context) => auditAndTell(context, checks, alarm), EVERY_NIGHT)]
+}
+
+async function auditAndTell(
+  context: JobContext,
+  checks: readonly ObjectCheck[],
+  alarm: Alarm,
+): Promise<void> {
+  const { id, finding_count, findings } = await auditLedger(context, checks)
+  if (finding_count === 0) return
+  context.log.error({ audit: id, finding_count, findings: findings.slice(0, 10) }, 'the books are wrong')
+  await context.db.transact(providerScope, (tx) => alarm(tx, finding_count))
+}

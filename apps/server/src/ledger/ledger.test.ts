@@ -1,0 +1,143 @@
+import { listBalances, listLedgerEntries } from '@causeway/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { merchantScope, providerScope } from '../kernel/db/scope.ts'
+import type { MerchantPerson } from '../testing/builders.ts'
+import { coverCall } from '../testing/cover-call.ts'
+import { credit, merchantLeg, posting, providerLeg, reserve } from '../testing/ledger.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { type Posting, post, selectBalances, selectEntriesOf } from './service.ts'
+
+let world: World
+let alice: MerchantPerson
+let bob: MerchantPerson
+beforeAll(async () => {
+  world = await createWorld()
+  alice = await world.merchant()
+  bob = await world.merchant()
+  await postAll([credit(alice.merchant_id, 'USD', 100_00n), credit(bob.merchant_id, 'USD', 7_00n)])
+  await postAll([reserve(alice.merchant_id, 'USD', 30_00n)])
+})
+// These postings are about orders that do not exist.
+afterAll(() => world.stop({ ledgerFindings: ['posting_without_object'] }))
+
+const postAll = (postings: readonly Posting[]) =>
+  world.db.transact(providerScope, (tx) => post(tx, world.clock, postings))
+
+const entriesOf = (as: MerchantPerson, query: Record<string, string> = {}) =>
+  world.call(listLedgerEntries, { as, query })
+
+coverCall(listBalances, {
+  world: () => world,
+  valid: async () => ({ as: alice }),
+  otherMerchant: async () => {
+    const { data } = await world.call(listBalances, { as: bob })
+    expect(data).toEqual([
+      {
+        ...{ currency: 'USD', available: '7.00', held: '0.00', reserved: '0.00', receivable: '0.00' },
+        total: '7.00',
+      },
+    ])
+  },
+})
+
+coverCall(listLedgerEntries, {
+  world: () => world,
+  valid: async () => ({ as: alice }),
+  otherMerchant: async () => {
+    const seen = (await entriesOf(bob)).data.entries
+    expect(seen.map(({ amount }) => amount)).toEqual([{ amount: '7.00', currency: 'USD' }])
+    // By row level security alone: a scope that asks for everything sees what is its own.
+    const own = { kind: 'order', id: (await entriesOf(alice)).data.entries[0]?.reference.id ?? '' } as const
+    expect(await selectEntriesOf(world.db.reader(merchantScope(alice.merchant_id)), own)).toHaveLength(2)
+    expect(await selectEntriesOf(world.db.reader(merchantScope(bob.merchant_id)), own)).toEqual([])
+    expect(await selectBalances(world.db.reader(merchantScope(bob.merchant_id)), alice.merchant_id)).toEqual(
+      [],
+    )
+  },
+})
+
+describe('a merchant', () => {
+  test('has by currency what is available, held, reserved and owed, and the sum of it', async () => {
+    const person = await world.merchant()
+    const { merchant_id } = person
+    await postAll([
+      credit(merchant_id, 'JPY', 5000n),
+      posting(merchant_id, [
+        merchantLeg(merchant_id, 'held', 'EUR', 12_50n),
+        providerLeg('nostro', 'EUR', -12_50n),
+      ]),
+      posting(merchant_id, [
+        merchantLeg(merchant_id, 'receivable', 'EUR', -2_00n),
+        providerLeg('nostro', 'EUR', 2_00n),
+      ]),
+      reserve(merchant_id, 'JPY', 1200n),
+    ])
+    const { data, count } = await world.call(listBalances, { as: person })
+    expect(count).toBe(2)
+    expect(data).toEqual([
+      {
+        ...{ currency: 'EUR', available: '0.00', held: '12.50', reserved: '0.00', receivable: '-2.00' },
+        total: '10.50',
+      },
+      {
+        ...{ currency: 'JPY', available: '3800', held: '0', reserved: '1200', receivable: '0' },
+        total: '5000',
+      },
+    ])
+  })
+
+  test('reads the movements newest first and page by page, each with what it left', async () => {
+    const person = await world.merchant()
+    const { merchant_id } = person
+    await postAll([credit(merchant_id, 'USD', 10_00n)])
+    for (const minor of [1_00n, 2_00n, 3_00n]) await postAll([reserve(merchant_id, 'USD', minor)])
+
+    const { data: all } = await entriesOf(person)
+    expect(all.entries.map(({ account, balance_after }) => `${account} ${balance_after.amount}`)).toEqual([
+      ...['reserved 6.00', 'available 4.00', 'reserved 3.00', 'available 7.00'],
+      ...['reserved 1.00', 'available 9.00', 'available 10.00'],
+    ])
+    expect(all.next).toBeNull()
+    const seen: unknown[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const { data } = await entriesOf(person, { page_size: '2', ...(after && { after }) })
+      seen.push(...data.entries)
+      after = data.next
+    }
+    expect(seen).toEqual(all.entries)
+  })
+
+  test('finds movements by currency, account, kind, reference and time', async () => {
+    const person = await world.merchant()
+    const { merchant_id } = person
+    await postAll([credit(merchant_id, 'USD', 10_00n), credit(merchant_id, 'EUR', 5_00n)])
+    world.clock.advance(86_400_000)
+    const noon = world.clock.now().toISOString()
+    const legs = [
+      merchantLeg(merchant_id, 'available', 'EUR', -1_00n),
+      merchantLeg(merchant_id, 'reserved', 'EUR', 1_00n),
+    ]
+    const filled = posting(merchant_id, legs, { kind: 'order_filled' })
+    await postAll([filled, reserve(merchant_id, 'USD', 2_00n)])
+
+    const amounts = async (query: Record<string, string>) =>
+      (await entriesOf(person, query)).data.entries.map(({ amount }) => `${amount.currency} ${amount.amount}`)
+    expect(await amounts({ currency: 'EUR' })).toEqual(['EUR 1.00', 'EUR -1.00', 'EUR 5.00'])
+    expect(await amounts({ account: 'reserved' })).toEqual(['USD 2.00', 'EUR 1.00'])
+    expect(await amounts({ kind: 'order_filled' })).toEqual(['EUR 1.00', 'EUR -1.00'])
+    expect(await amounts({ kind: 'order_filled', account: 'reserved' })).toEqual(['EUR 1.00'])
+    expect(await amounts({ kind: 'order_filled', currency: 'USD' })).toEqual([])
+    expect(await amounts({ reference_id: filled.reference.id })).toEqual(['EUR 1.00', 'EUR -1.00'])
+    expect(await amounts({ reference_id: filled.reference.id.slice(0, -1) })).toEqual([])
+    expect(await amounts({ to: noon })).toEqual(['EUR 5.00', 'USD 10.00'])
+    expect(await amounts({ from: noon, currency: 'USD' })).toEqual(['USD 2.00', 'USD -2.00'])
+    expect(await amounts({ from: noon, kind: 'order_reserved' })).toEqual(['USD 2.00', 'USD -2.00'])
+    expect(await amounts({ after: 'nowhere' })).toEqual([])
+  })
+
+  test('is shown no currency in which nothing was ever posted', async () => {
+    const person = await world.merchant()
+    await expect(postAll([reserve(person.merchant_id, 'CHF', 1n)])).rejects.toThrow('balance_insufficient')
+    expect(await world.call(listBalances, { as: person })).toMatchObject({ count: 0, data: [] })
+  })
+})

@@ -1,0 +1,151 @@
+import type { ReferenceKind, TransactionKind } from '@causeway/contract'
+import { type Currency, money, toWire } from '@causeway/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../kernel/clock.ts'
+import { type Db, dbOf, type Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type AccountRef, findAccountIds } from './accounts.ts'
+
+/** What happens to one account: credit is +, in minor units. */
+export type Leg = { readonly account: AccountRef; readonly minor: bigint }
+
+export type Posting = {
+  /** Unique, and its reference comes first: `conversion_…:settled`. */
+  readonly key: string
+  readonly kind: TransactionKind
+  readonly reference: { readonly kind: ReferenceKind; readonly id: string }
+  readonly merchant_id: string | null
+  readonly legs: readonly Leg[]
+  /** The transaction of which this is the mirror. */
+  readonly reverses?: string
+}
+
+export type Posted = { readonly transaction_id: string; readonly is_replay: boolean }
+
+/** Which posting of a set was refused, and why. */
+export class RefusedPosting extends Error {
+  readonly index: number
+  readonly reason: Error
+  constructor(index: number, reason: Error) {
+    super(reason.message, { cause: reason })
+    this.index = index
+    this.reason = reason
+  }
+}
+
+/**
+ * Posts in the caller's transaction: all or nothing. A key that was posted before with the same content is a
+ * replay and changes nothing. A transaction posts once: a second call would lock in an order of its own.
+ */
+export async function post(tx: Tx, clock: Clock, postings: readonly Posting[]): Promise<readonly Posted[]> {
+  const statement = await postingStatement(dbOf(tx), clock, postings)
+  return runPosting(() => statement.execute(tx)).catch((error: unknown) => {
+    throw error instanceof RefusedPosting ? error.reason : error
+  })
+}
+
+type PostedRow = { readonly id: bigint; readonly is_replay: boolean }
+
+/** Runs the statement of a posting, and says in our own words what PostgreSQL refused. */
+export async function runPosting(
+  run: () => Promise<{ readonly rows: readonly PostedRow[] }>,
+): Promise<Posted[]> {
+  try {
+    const { rows } = await run()
+    return rows.map(({ id, is_replay }) => ({ transaction_id: String(id), is_replay }))
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+type Line = { readonly id: bigint; readonly leg: Leg }
+
+/** The one statement that posts. Accounts that are new are opened before. */
+export async function postingStatement(
+  db: Db,
+  clock: Clock,
+  postings: readonly Posting[],
+): Promise<RawBuilder<PostedRow>> {
+  const accounts = postings.flatMap(({ legs }) => legs.map(({ account }) => account))
+  const idOf = await findAccountIds(db, clock, accounts)
+  const lines = postings.map(({ legs }) => inLockOrder(legs.map((leg) => ({ id: idOf(leg.account), leg }))))
+  const [posting, ...others] = postings
+  if (posting && others.length === 0) return singleStatement(posting, lines[0] ?? [], clock.now())
+  return setStatement(postings, lines, clock.now())
+}
+
+/** Strict rows by account and striped ones last, as every path in the database locks them. */
+function inLockOrder(lines: readonly Line[]): Line[] {
+  const isStriped = ({ leg }: Line) => Number(leg.account.merchant_id === null)
+  return lines.toSorted((a, b) => isStriped(a) - isStriped(b) || Number(a.id - b.id))
+}
+
+/** Numbers and words of our own lists as PostgreSQL writes an array: the driver would quote each of them. */
+const plain = (values: readonly (bigint | number | string)[]): string => `{${values.join()}}`
+
+const plainLines = (lines: readonly Line[]) => ({
+  accounts: plain(lines.map(({ id }) => id)),
+  currencies: plain(lines.map(({ leg }) => leg.account.currency)),
+  amounts: plain(lines.map(({ leg }) => leg.minor)),
+})
+
+function singleStatement(
+  { key, kind, reference, merchant_id, reverses }: Posting,
+  lines: readonly Line[],
+  at: Date,
+): RawBuilder<PostedRow> {
+  const { accounts, currencies, amounts } = plainLines(lines)
+  const strict = lines.filter(({ leg }) => leg.account.merchant_id !== null).length
+  return sql<PostedRow>`
+    select abs(p.id) as id, p.id < 0 as is_replay from (
+      select post_transaction(${merchant_id}, ${key}, ${kind}, ${reference.kind}, ${reference.id},
+        ${reverses ?? null}::bigint, ${at}::timestamptz, ${accounts}::bigint[], ${currencies}::text[],
+        ${amounts}::bigint[], ${strict}::integer) as id offset 0) p`
+}
+
+function setStatement(
+  postings: readonly Posting[],
+  lines: readonly (readonly Line[])[],
+  at: Date,
+): RawBuilder<PostedRow> {
+  const { accounts, currencies, amounts } = plainLines(lines.flat())
+  const owners = plain(lines.flatMap((own, index) => own.map(() => index + 1)))
+  const numbers = plain(lines.flatMap((own) => own.map((_, index) => index + 1)))
+  const references = postings.map(({ reference }) => reference)
+  return sql<PostedRow>`
+    select id, is_replay from post_transactions(${postings.map(({ merchant_id }) => merchant_id)}::text[],
+      ${postings.map(({ key }) => key)}::text[], ${plain(postings.map(({ kind }) => kind))}::text[],
+      ${plain(references.map(({ kind }) => kind))}::text[], ${references.map(({ id }) => id)}::text[],
+      ${plain(postings.map(({ reverses }) => reverses ?? 'null'))}::bigint[], ${at}::timestamptz,
+      ${owners}::integer[], ${numbers}::smallint[], ${accounts}::bigint[], ${currencies}::text[],
+      ${amounts}::bigint[])`
+}
+
+/** The codes are those of 0015_ledger_posting.sql: past a bound; an account that cannot be used. */
+const PAST_BOUND = 'CWL01'
+const NO_SUCH_ACCOUNT = 'CWL02'
+
+type Facts = {
+  readonly posting: number
+  readonly currency: Currency
+  readonly amount: string
+  readonly balance: string
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'detail' in error)) return error
+  if (error.code !== PAST_BOUND && error.code !== NO_SUCH_ACCOUNT) return error
+  const facts: Facts = JSON.parse(String(error.detail))
+  const reason = error.code === PAST_BOUND ? insufficient(facts) : error
+  return new RefusedPosting(facts.posting - 1, reason)
+}
+
+/** What there is, and by how much it falls short. */
+function insufficient({ currency, amount, balance }: Facts): ApiError {
+  const available = BigInt(balance)
+  const left = available + BigInt(amount)
+  return new ApiError('balance_insufficient', {
+    available: toWire(money(available, currency)),
+    shortfall: toWire(money(left < 0n ? -left : left, currency)),
+  })
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Db, Tx } from '../kernel/db/db.ts'
+import { merchantScope, providerScope, type Scope } from '../kernel/db/scope.ts'
+import { type Posted, type Posting, postingStatement, RefusedPosting, runPosting } from './post.ts'
+
+/** What is written beside a posting. It may run again in another transaction if the first one is given up. */
+export type Alongside = (tx: Tx) => Promise<void>
+
+export type Poster = {
+  /** Posts in a transaction of its own or a shared one: all that is given here, or nothing of it. */
+  readonly post: (postings: Posting | readonly Posting[], alongside?: Alongside) => Promise<readonly Posted[]>
+}
+
+type Item = {
+  readonly postings: readonly Posting[]
+  readonly alongside: Alongside | undefined
+  readonly resolve: (posted: readonly Posted[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+const TOGETHER_MAX = 200
+/** While this many sets are under way, what comes gathers for the next one. */
+const SETS_MAX = 2
+/** After so many refusals the rest of a set goes one by one. */
+const SPLITS_MAX = 3
+
+const posters = new WeakMap<Db, Poster>()
+
+/**
+ * The poster of a database. A lone posting goes at once and in one round trip; under load those of one moment
+ * go as one set, so that they share one commit. A bad one is refused alone.
+ */
+export function openPoster(db: Db, clock: Clock): Poster {
+  const known = posters.get(db)
+  if (known) return known
+  const waiting: Item[] = []
+  let underWay = 0
+  const depart = async (items: readonly Item[]): Promise<void> => {
+    underWay += 1
+    await postTogether(db, clock, items, 0)
+    underWay -= 1
+    fill()
+  }
+  const fill = (): void => {
+    while (waiting.length > 0 && underWay < SETS_MAX) void depart(waiting.splice(0, TOGETHER_MAX))
+  }
+  const poster: Poster = {
+    post: (postings, alongside) =>
+      new Promise((resolve, reject) => {
+        const list = 'key' in postings ? [postings] : postings
+        if (waiting.push({ postings: list, alongside, resolve, reject }) === 1) setImmediate(fill)
+      }),
+  }
+  posters.set(db, poster)
+  return poster
+}
+
+/** Settles every item: together, or without the one that cannot be posted, which is then tried alone. */
+async function postTogether(db: Db, clock: Clock, items: readonly Item[], splits: number): Promise<void> {
+  try {
+    const posted = await postItems(db, clock, items)
+    for (const { postings, resolve } of items) resolve(posted.splice(0, postings.length))
+  } catch (error) {
+    if (items.length === 1 || isLost(error)) {
+      for (const { reject } of items) reject(reasonOf(error))
+      return
+    }
+    const bad = splits < SPLITS_MAX ? badItem(items, error) : undefined
+    if (bad) {
+      const rest = items.filter((item) => item !== bad)
+      await postTogether(db, clock, rest, splits + 1)
+    }
+    for (const item of bad ? [bad] : items) await postTogether(db, clock, [item], 0)
+  }
+}
+
+/** One statement; with more to write one transaction, which locks no balance before that is done. */
+async function postItems(db: Db, clock: Clock, items: readonly Item[]): Promise<Posted[]> {
+  const postings = items.flatMap((item) => item.postings)
+  const statement = await postingStatement(db, clock, postings)
+  const writesMore = items.some(({ alongside }) => alongside)
+  if (!writesMore) return runPosting(() => statement.execute(db.writer(scopeOf(postings))))
+  return db.transact(scopeOf(postings), async (tx) => {
+    await writeAlongside(tx, items)
+    return runPosting(() => statement.execute(tx))
+  })
+}
+
+/** Of one merchant, if it is one merchant's; a set is of many, and the database compares each of its legs. */
+function scopeOf(postings: readonly Posting[]): Scope {
+  const [merchant_id, ...others] = new Set(postings.map((posting) => posting.merchant_id))
+  return merchant_id && others.length === 0 ? merchantScope(merchant_id) : providerScope
+}
+
+async function writeAlongside(tx: Tx, items: readonly Item[]): Promise<void> {
+  let failed: RefusedPosting | undefined
+  let index = 0
+  const writes = items.map(async ({ postings, alongside }) => {
+    const own = index
+    index += postings.length
+    // Whatever comes after the first failure fails because of it.
+    await alongside?.(tx).catch((error: Error) => {
+      failed ??= new RefusedPosting(own, error)
+    })
+  })
+  await Promise.all(writes)
+  if (failed) throw failed
+}
+
+function badItem(items: readonly Item[], error: unknown): Item | undefined {
+  if (!(error instanceof RefusedPosting)) return undefined
+  let before = 0
+  return items.find(({ postings }) => {
+    before += postings.length
+    return error.index < before
+  })
+}
+
+function reasonOf(error: unknown): unknown {
+  return error instanceof RefusedPosting ? error.reason : error
+}
+
+/** Whoever asked cannot know what became of it, and asks again with the same key. */
+function isLost(error: unknown): boolean {
+  const reason = reasonOf(error)
+  return reason instanceof Error && 'code' in reason && /^(08|57)/.test(String(reason.code))
+}

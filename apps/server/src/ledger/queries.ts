@@ -1,0 +1,181 @@
+import type {
+  LedgerEntry,
+  listLedgerEntries,
+  MerchantAccountKind,
+  ReferenceKind,
+  TransactionKind,
+} from '@causeway/contract'
+import { type Currency, money, toWire } from '@causeway/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Reader } from '../kernel/db/db.ts'
+
+/** What a merchant has in one currency, in minor units. */
+export type StoredBalance = { readonly currency: Currency } & Readonly<Record<MerchantAccountKind, bigint>>
+
+/** Only currencies that were used: an account alone is nothing to show. */
+export async function selectBalances(reader: Reader, merchant_id: string): Promise<StoredBalance[]> {
+  const posted = (kind: MerchantAccountKind) =>
+    sql`coalesce(sum(b.posted) filter (where a.kind = ${kind}), 0)::bigint`
+  const { rows } = await sql<StoredBalance>`
+    select a.currency, ${posted('available')} as available, ${posted('held')} as held,
+      ${posted('reserved')} as reserved, ${posted('receivable')} as receivable
+    from ledger_accounts a join ledger_balances b on b.account_id = a.account_id and b.stripe = 0
+    where a.merchant_id = ${merchant_id}
+    group by a.currency having max(b.version) > 0 order by a.currency`.execute(reader)
+  return rows
+}
+
+type EntryRow = {
+  readonly transaction_id: bigint
+  readonly leg: number
+  readonly kind: TransactionKind
+  readonly reference_kind: ReferenceKind
+  readonly reference_id: string
+  readonly account: MerchantAccountKind
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly balance_after: bigint
+  readonly posted_at: string
+}
+
+function toEntry(row: EntryRow): LedgerEntry {
+  const { transaction_id, leg, kind, account, currency, posted_at } = row
+  return {
+    ...{ id: `${transaction_id}-${leg}`, transaction_id: String(transaction_id), kind, account, posted_at },
+    reference: { kind: row.reference_kind, id: row.reference_id },
+    amount: toWire(money(row.amount, currency)),
+    balance_after: toWire(money(row.balance_after, currency)),
+  }
+}
+
+const COLUMNS = sql`e.transaction_id, e.leg, t.kind, t.reference_kind, t.reference_id, a.kind as account,
+  e.currency, e.amount, e.balance_after, t.posted_at`
+
+/** Every key begins with its reference, so the index of keys finds them: a semicolon comes after a colon. */
+export const isAbout = (id: string): RawBuilder<unknown> =>
+  sql`t.key > ${`${id}:`} and t.key < ${`${id};`} and t.reference_id = ${id}`
+
+/** The lines that a business object has left on the accounts of its merchant, as the reader may see them. */
+export async function selectEntriesOf(
+  reader: Reader,
+  { kind, id }: { readonly kind: ReferenceKind; readonly id: string },
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${COLUMNS} from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.transaction_id and e.merchant_id = t.merchant_id
+    join ledger_accounts a on a.account_id = e.account_id
+    where ${isAbout(id)} and t.reference_kind = ${kind}
+    order by e.transaction_id, e.leg`.execute(reader)
+  return rows.map(toEntry)
+}
+
+type EntryFilter = z.infer<typeof listLedgerEntries.query> & { readonly merchant_id: string }
+type Cursor = { readonly transaction_id: bigint; readonly leg: number }
+
+/** Newest first, from an entry on. One more than the page is read: it tells whether there is a next one. */
+export async function selectEntries(
+  reader: Reader,
+  filter: EntryFilter,
+): Promise<{ entries: LedgerEntry[]; next: string | null }> {
+  const cursor = filter.after === undefined ? undefined : readCursor(filter.after)
+  if (filter.after !== undefined && !cursor) return { entries: [], next: null }
+  const isByAccount = await isFoundByAccount(reader, filter)
+  const query = isByAccount ? entriesByAccount(filter, cursor) : entriesByTransaction(filter, cursor)
+  const { rows } = await query.execute(reader)
+  const entries = rows.slice(0, filter.page_size).map(toEntry)
+  return { entries, next: rows.length > filter.page_size ? (entries.at(-1)?.id ?? null) : null }
+}
+
+/** As many entries are read soon enough, whatever is looked for among them. */
+const FEW = 1000
+
+/** By its accounts or by its transactions: what is asked for by both goes by whatever there is less of. */
+async function isFoundByAccount(reader: Reader, filter: EntryFilter): Promise<boolean> {
+  if (filter.reference_id !== undefined) return false
+  if (filter.kind === undefined) return true
+  if (filter.account === undefined && filter.currency === undefined) return false
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from ledger_entries e join ledger_accounts a on a.account_id = e.account_id
+      where ${all(isAccount(filter))} limit ${FEW}) counted`.execute(reader)
+  return (rows[0]?.count ?? 0n) < FEW
+}
+
+const CURSOR = /^([0-9]{1,18})-([0-9]{1,4})$/
+
+function readCursor(text: string): Cursor | undefined {
+  const [, id, leg] = text.match(CURSOR) ?? []
+  return id && leg ? { transaction_id: BigInt(id), leg: Number(leg) } : undefined
+}
+
+type Conditions = readonly (RawBuilder<unknown> | false | undefined)[]
+
+const all = (conditions: Conditions): RawBuilder<unknown> =>
+  sql.join(
+    [sql`true`, ...conditions.filter((condition) => condition !== undefined && condition !== false)],
+    sql` and `,
+  )
+
+const isAfter = (cursor: Cursor | undefined) =>
+  cursor && sql`(e.transaction_id, e.leg) < (${cursor.transaction_id}, ${cursor.leg})`
+
+const isAccount = ({ merchant_id, currency, account }: EntryFilter): Conditions => [
+  sql`a.merchant_id = ${merchant_id}`,
+  currency && sql`a.currency = ${currency}`,
+  account && sql`a.kind = ${account}`,
+]
+
+const isInTime = ({ from, to }: EntryFilter): Conditions => [
+  from !== undefined && sql`t.posted_at >= ${from}`,
+  to !== undefined && sql`t.posted_at < ${to}`,
+]
+
+/**
+ * Between which transactions of the merchant a time lies, by an index that has both. The order of
+ * transactions is nearly that of time, so hardly anything between them has to be left out.
+ */
+const isInSpan = (filter: EntryFilter, id: RawBuilder<unknown>): Conditions => {
+  if (filter.from === undefined && filter.to === undefined) return []
+  const own = sql`t.merchant_id = ${filter.merchant_id}`
+  // Not the bare column: its least value would be looked for along the journal of everybody.
+  const edge = (pick: RawBuilder<unknown>) => sql`(select ${pick}(t.transaction_id + 0)
+    from ledger_transactions t where ${all([own, ...isInTime(filter)])})`
+  return [sql`${id} >= ${edge(sql`min`)}`, sql`${id} <= ${edge(sql`max`)}`]
+}
+
+/** The newest of each account by its index, and of those the newest: a page costs the same in any journal. */
+function entriesByAccount(filter: EntryFilter, cursor: Cursor | undefined): RawBuilder<EntryRow> {
+  const limit = filter.page_size + 1
+  return sql<EntryRow>`
+    select l.* from ledger_accounts a cross join lateral (
+      select ${COLUMNS} from ledger_entries e join ledger_transactions t using (transaction_id)
+      where e.account_id = a.account_id ${filter.kind ? sql`and t.kind = ${filter.kind}` : sql``}
+        and ${all([isAfter(cursor), ...isInTime(filter), ...isInSpan(filter, sql`e.transaction_id`)])}
+      order by e.transaction_id desc, e.leg desc limit ${limit}) l
+    where ${all(isAccount(filter))}
+    order by l.transaction_id desc, l.leg desc limit ${limit}`
+}
+
+/**
+ * By the kind or the reference of the transaction, each of which has its index. The entries of each
+ * transaction are looked up by themselves, so that no more transactions are read than the page needs.
+ */
+function entriesByTransaction(filter: EntryFilter, cursor: Cursor | undefined): RawBuilder<EntryRow> {
+  const { merchant_id, kind, reference_id, page_size } = filter
+  const isWanted = all([
+    sql`t.merchant_id = ${merchant_id}`,
+    kind && sql`t.kind = ${kind}`,
+    reference_id !== undefined && isAbout(reference_id),
+    cursor && sql`t.transaction_id <= ${cursor.transaction_id}`,
+    ...isInTime(filter),
+    ...isInSpan(filter, sql`t.transaction_id`),
+  ])
+  return sql<EntryRow>`
+    select l.* from ledger_transactions t cross join lateral (
+      select ${COLUMNS} from ledger_entries e join ledger_accounts a on a.account_id = e.account_id
+      where e.transaction_id = t.transaction_id
+        and ${all([isAfter(cursor), ...isAccount(filter)])} offset 0) l
+    where ${isWanted}
+    order by t.transaction_id desc, l.leg desc limit ${page_size + 1}`
+}

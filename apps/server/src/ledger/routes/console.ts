@@ -1,0 +1,44 @@
+import {
+  getTransaction,
+  listLedgerAudits,
+  listPositions,
+  listTransactions,
+  startLedgerAudit,
+} from '@causeway/contract'
+import { recordEvent } from '../../kernel/audit.ts'
+import { ApiError } from '../../kernel/http/api-error.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { selectAudits } from '../audit-runs.ts'
+import { selectJournal, selectTransaction } from '../console-journal.ts'
+import { selectPositions } from '../console-positions.ts'
+import { isAuditWaiting, requestAudit } from '../jobs.ts'
+import { selectChainHead } from '../seal.ts'
+
+/** What operators see of the books. */
+export const ledgerConsoleEndpoints: Endpoint[] = [
+  endpoint(listPositions, async (_input, { tx, clock }) => ({
+    at: clock.now().toISOString(),
+    currencies: await selectPositions(tx),
+  })),
+  endpoint(listTransactions, ({ query }, { tx }) => selectJournal(tx, query)),
+  endpoint(getTransaction, async ({ params }, { tx }) => {
+    const found = await selectTransaction(tx, params.id)
+    if (!found) throw new ApiError('transaction_not_found')
+    return found
+  }),
+  endpoint(listLedgerAudits, async (_input, { tx }) => {
+    const [chain, audits, is_running] = await Promise.all([
+      selectChainHead(tx),
+      selectAudits(tx),
+      isAuditWaiting(tx),
+    ])
+    return { chain, audits, is_running }
+  }),
+  endpoint(startLedgerAudit, async (_input, { tx, actor, clock, request_id }) => {
+    const subject = { kind: 'ledger', id: 'ledger' }
+    if (await requestAudit(tx)) {
+      await recordEvent(tx, clock, actor, { action: 'ledger.audit', subject, request_id })
+    }
+    return {}
+  }),
+]

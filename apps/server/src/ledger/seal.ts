@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Clock } from '../kernel/clock.ts'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import type { Pulse } from '../kernel/pulse.ts'
+
+/** Chains what was posted since the last block, and says how many transactions that were. */
+export async function sealLedger(tx: Tx, clock: Clock): Promise<number> {
+  const { rows } = await sql<{ sealed: bigint }>`select seal_ledger(${clock.now()}) as sealed`.execute(tx)
+  return Number(rows[0]?.sealed ?? 0)
+}
+
+export type ChainHead = { readonly blocks: number; readonly hash: string; readonly sealed_at: string | null }
+
+/** The newest block: whoever keeps a copy of it elsewhere can tell whether the books were made anew. */
+export async function selectChainHead(reader: Reader): Promise<ChainHead> {
+  const last = await reader
+    .selectFrom('ledger_blocks')
+    .select(['number', 'hash', 'sealed_at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { number = 0n, hash, sealed_at = null } = last ?? {}
+  return { blocks: Number(number), hash: hash?.toString('hex') ?? '', sealed_at }
+}
+
+/** A backlog is sealed in several blocks, each in a transaction that ends soon. */
+const BLOCKS_MAX = 20
+
+/** Seals the journal, and tells the process's log where the chain ends, out of the database's reach. */
+export const ledgerSealPulse: Pulse = {
+  name: 'ledger.seal',
+  every_ms: 1000,
+  // Each block is committed before it is told, so the pulse's own transaction only keeps other workers away.
+  beat: async (_tx, { db, clock, log }) => {
+    for (let made = 0; made < BLOCKS_MAX; made += 1) {
+      const sealed = await db.transact(providerScope, (tx) => sealLedger(tx, clock))
+      if (sealed === 0) return
+      log.info({ block: await selectChainHead(db.reader(providerScope)), sealed }, 'ledger block')
+    }
+  },
+}

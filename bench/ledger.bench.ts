@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { systemClock } from '../apps/server/src/kernel/clock.ts'
+import { API_LOGIN, OWNER } from '../apps/server/src/kernel/postgres/embedded.ts'
+import { auditLedger, openPoster } from '../apps/server/src/ledger/service.ts'
+import { growTo, merchantId, openBooks, postSet, randomMerchant, sealAll, setAside } from './ledger-books.ts'
+import { preparePeer, scriptsFor } from './ledger-scripts.ts'
+import { median, pgbenchPerSecond, preparePgbench, print } from './measure.ts'
+
+/**
+ * The books beside PostgreSQL's own mix of updates on the same server, by turns and as ratios. The files of a
+ * peer are named behind: `npm run bench -- ledger pgulid.sql pgledger.sql`.
+ */
+const ROUNDS = 5
+const ROUNDS_WHEN_LARGE = 3
+const CLIENTS = 8
+const IN_FLIGHT = 200
+const SECONDS = 2
+const LARGE = 1_000_000
+const SET = 10_000
+
+type Figures = Record<'tpcb' | 'single' | 'hot' | 'exchange' | 'node' | 'peer', number[]>
+
+const books = await openBooks()
+try {
+  const { db, socket, asOwner } = books
+  const poster = openPoster(db, systemClock)
+  await asOwner('create database tpcb')
+  preparePgbench(socket, OWNER, 'tpcb')
+  const peerFiles = process.argv.slice(3).map((name) => readFileSync(name, 'utf8'))
+  const peer = peerFiles.length > 0 ? await preparePeer(asOwner, peerFiles) : undefined
+  const scripts = await scriptsFor(books)
+
+  const own = { socket, user: API_LOGIN, database: `dbname=postgres options='-c app.merchant_id=*'` }
+  const load = (script: string, clients = CLIENTS) => pgbenchPerSecond({ ...own, clients, script })
+  const throughNode = async (inFlight: number): Promise<number> => {
+    const end = performance.now() + SECONDS * 1000
+    let posted = 0
+    const one = async () => {
+      for (; performance.now() < end; posted += 1) await poster.post(setAside(randomMerchant()))
+    }
+    await Promise.all(Array.from({ length: inFlight }, one))
+    return posted / SECONDS
+  }
+  const measure = async (rounds: number): Promise<Figures> => {
+    const figures: Figures = { tpcb: [], single: [], hot: [], exchange: [], node: [], peer: [] }
+    const plain = { socket, user: OWNER, clients: CLIENTS }
+    const runs: [keyof Figures, () => number | Promise<number>][] = [
+      ['tpcb', () => pgbenchPerSecond({ ...plain, database: 'tpcb' })],
+      ['single', () => load(scripts.single)],
+      ['hot', () => load(scripts.hot)],
+      ['exchange', () => load(scripts.exchange)],
+      ['node', () => throughNode(IN_FLIGHT)],
+    ]
+    if (peer) runs.push(['peer', () => pgbenchPerSecond({ ...plain, database: 'peer', script: peer })])
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, run] of runs) figures[name].push(await run())
+      // What one leaves behind slows down the next, so that each comes after each other.
+      runs.push(...runs.splice(0, 2))
+    }
+    return figures
+  }
+
+  const ofOne = await postSet(
+    db,
+    Array.from({ length: SET }, () => setAside(merchantId(1), 3n)),
+  )
+  const ofMany = await postSet(
+    db,
+    Array.from({ length: SET }, (_, index) => setAside(merchantId(index + 1), 3n)),
+  )
+  const small = await measure(ROUNDS)
+  const lone = await throughNode(1)
+  const lonePlain = load(scripts.single, 1)
+  await sealAll(db)
+  await growTo(books, LARGE)
+  const large = await measure(ROUNDS_WHEN_LARGE)
+  await sealAll(db)
+  await postSet(
+    db,
+    Array.from({ length: SET }, () => setAside(randomMerchant())),
+  )
+  const sealing = await sealAll(db)
+  const started = performance.now()
+  const { entries, findings } = await auditLedger({ db, clock: systemClock }, [])
+  const auditing = (performance.now() - started) / 1000
+  // There are no orders behind these postings; everything else must be as it should.
+  const wrong = findings.filter(({ kind }) => kind !== 'posting_without_object')
+  if (wrong.length > 0) throw new Error(`The auditor found ${JSON.stringify(wrong.slice(0, 5))}`)
+
+  const perSecond = (list: number[]) => `${Math.round(median(list)).toLocaleString('en-US')} /s`
+  const ratio = (a: number[], b: number[]) => (median(a) / median(b)).toFixed(2)
+  const grown = (name: keyof Figures) =>
+    (median(large[name]) / median(large.tpcb) / (median(small[name]) / median(small.tpcb))).toFixed(2)
+  const seconds = (figure: number) => `${figure.toFixed(2)} s`
+  print([
+    ['TPC-B by pgbench, scale 10', perSecond(small.tpcb)],
+    ['single postings over random merchants, in SQL', perSecond(small.single)],
+    ['  of TPC-B', ratio(small.single, small.tpcb)],
+    ['  with one leg on the same provider account, of random', ratio(small.hot, small.single)],
+    ['exchanges with a fee, six legs, of TPC-B', ratio(small.exchange, small.tpcb)],
+    [`through the service, ${IN_FLIGHT} in flight`, perSecond(small.node)],
+    ['  of TPC-B', ratio(small.node, small.tpcb)],
+    ['  one at a time, of the same by pgbench', (lone / lonePlain).toFixed(2)],
+    ...(peer ? [['pgledger, of TPC-B', ratio(small.peer, small.tpcb)] as const] : []),
+    [`${SET.toLocaleString('en-US')} postings with a fee in one call, of one merchant`, seconds(ofOne)],
+    ['  of many merchants', seconds(ofMany)],
+    [`at ${entries.toLocaleString('en-US')} entries: single postings, of before`, grown('single')],
+    ['  on the same provider account', grown('hot')],
+    ['  exchanges', grown('exchange')],
+    ['  through the service', grown('node')],
+    ['sealing of 10,000 transactions', seconds(sealing)],
+    ['audit of everything', seconds(auditing)],
+  ])
+} finally {
+  await books.stop()
+}
