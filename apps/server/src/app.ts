@@ -1,7 +1,18 @@
 import { auditLogEndpoints } from './audit-log/routes.ts'
+import { collectionEndpoints } from './collection/routes.ts'
+import { collectionChecks } from './collection/service.ts'
+import { CONFIRMATION, documentEndpoints } from './documents/routes.ts'
+import { confirmationMaker, type DocumentSettings } from './documents/service.ts'
+import { exchangeJobs } from './exchange/jobs.ts'
+import { exchangeEndpoints } from './exchange/routes.ts'
+import { exchangeChecks, exchangeOnRates } from './exchange/service.ts'
+import { exportJobs } from './exports/jobs.ts'
+import { EXPORT_FILE, exportEndpoints } from './exports/routes.ts'
+import { readExportFile } from './exports/service.ts'
 import { failedJobEndpoints } from './failed-jobs/routes.ts'
 import { fileJobs } from './files/jobs.ts'
 import { fileEndpoints } from './files/routes.ts'
+import type { DocumentMakers } from './files/service.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { identityEndpoints } from './identity/routes.ts'
 import type { IdentitySettings } from './identity/settings.ts'
@@ -11,37 +22,78 @@ import type { Job } from './kernel/jobs.ts'
 import { mailJob } from './kernel/mail/mail.ts'
 import type { MailSettings } from './kernel/mail/render.ts'
 import type { Pulse } from './kernel/pulse.ts'
+import { type Alarm, ledgerJobs } from './ledger/jobs.ts'
+import { ledgerConsoleEndpoints } from './ledger/routes/console.ts'
+import { ledgerEndpoints } from './ledger/routes.ts'
+import { ledgerSealPulse } from './ledger/seal.ts'
+import type { ObjectCheck } from './ledger/service.ts'
 import { mailboxEndpoints } from './mailbox/routes.ts'
 import { reviewJob } from './merchants/reviewer.ts'
 import { merchantEndpoints } from './merchants/routes.ts'
 import { merchantSubject, type ReviewSettings } from './merchants/service.ts'
 import { operatorJobs } from './operators/jobs.ts'
 import { operatorEndpoints } from './operators/routes.ts'
+import { tellOperators } from './operators/service.ts'
+import { type RateSettings, ratePulses } from './rates/pulses.ts'
+import { rateEndpoints } from './rates/routes.ts'
+import { rateSourceOf } from './rates/source.ts'
 import { requestJobs } from './requests/jobs.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import type { RequestSubjects } from './requests/service.ts'
 
-type AppSettings = ReviewSettings & { readonly sandbox: boolean; readonly api_url: string | undefined }
+type AppSettings = ReviewSettings & {
+  readonly sandbox: boolean
+  readonly api_url: string | undefined
+  readonly rate_seed: string
+}
 
 /** What requests can be about. */
 function subjectsOf(review: ReviewSettings): RequestSubjects {
   return { merchant: merchantSubject(review) }
 }
 
+/** What an address for one use can lead to, besides files. */
+function documentsOf(settings: DocumentSettings): DocumentMakers {
+  return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: readExportFile }
+}
+
+/** Where rates come from, and what follows from new ones. */
+function ratesOf(settings: AppSettings): RateSettings {
+  return { source: rateSourceOf(settings), onRates: exchangeOnRates }
+}
+
 /** Everything the server answers. The sandbox's own calls exist only while it is on. */
-export function endpointsOf({ sandbox, ...review }: AppSettings, identity: IdentitySettings): Endpoint[] {
+export function endpointsOf(settings: AppSettings, identity: IdentitySettings): Endpoint[] {
+  const { sandbox, ...review } = settings
   const all = [
     ...identityEndpoints(identity),
     ...operatorEndpoints({ ...identity, sandbox }),
     ...auditLogEndpoints,
+    ...ledgerEndpoints,
+    ...ledgerConsoleEndpoints,
+    ...collectionEndpoints,
     ...merchantEndpoints(review),
     ...requestEndpoints(subjectsOf(review)),
-    ...fileEndpoints(review),
+    ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
+    ...documentEndpoints(review),
+    ...exportEndpoints(review),
+    ...rateEndpoints(ratesOf(settings)),
+    ...exchangeEndpoints(identity),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
   ]
   return all.filter(({ call }) => sandbox || !call.sandbox)
 }
+
+/** What the auditor compares with the journal. */
+export const objectChecks: readonly ObjectCheck[] = [...collectionChecks, ...exchangeChecks]
+
+const soundAlarm: Alarm = (tx, finding_count) =>
+  tellOperators(tx, ['treasurer', 'administrator'], {
+    template: 'ledger_findings',
+    values: { count: String(finding_count) },
+    path: '/console/ledger/audits',
+  })
 
 /** Everything the server does later or by itself. */
 export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
@@ -50,14 +102,17 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
     ...(review.review_delay === undefined ? [] : [reviewJob]),
     ...requestJobs(subjectsOf(review)),
     ...fileJobs,
+    ...exchangeJobs,
+    ...exportJobs,
     ...identityJobs(settings),
     ...operatorJobs(settings),
+    ...ledgerJobs(objectChecks, soundAlarm),
     auditSealJob,
     auditVerifyJob,
   ]
 }
 
 /** What the workers do every few seconds. */
-export function pulsesOf(_settings: AppSettings): Pulse[] {
-  return []
+export function pulsesOf(settings: AppSettings): Pulse[] {
+  return [ledgerSealPulse, ...ratePulses(ratesOf(settings))]
 }

@@ -23,6 +23,8 @@ export type Config = {
   readonly sandbox: boolean
   /** After how many seconds the sandbox's reviewer decides about a company; absent: operators do. */
   readonly review_delay: number | undefined
+  /** In the sandbox: the same seed gives the same rates. */
+  readonly rate_seed: string
   /** Absent only in the sandbox, which makes one of its own. */
   readonly secret_key: string | undefined
   readonly smtp_url: string | undefined
@@ -82,9 +84,10 @@ export function readConfig(environment: Environment): Config {
     data_dir: path.resolve(read.text('DATA_DIR') ?? path.join(ROOT, '.data')),
     database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     database_api_url: read.url('DATABASE_API_URL', ['postgres:', 'postgresql:']),
-    database_connections: read.integer('DATABASE_CONNECTIONS', 1, 500, 20),
+    database_connections: read.integer('DATABASE_CONNECTIONS', 2, 500, 20),
     sandbox,
     review_delay: sandbox ? readReviewDelay(read) : undefined,
+    rate_seed: read.text('RATE_SEED') ?? 'causeway',
     secret_key: readSecretKey(required('SECRET_KEY')),
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:'], required),
     mail_from: required('MAIL_FROM') ?? 'no-reply@causeway.test',

@@ -1,12 +1,15 @@
 import { announce } from './announce.ts'
+import { objectChecks } from './app.ts'
 import { brandNames } from './brand.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openDatabase } from './database.ts'
 import { ensureDemo, refuseDemo } from './demo/demo.ts'
+import { ensureDemoHistory } from './demo/history.ts'
 import { openLog } from './kernel/log.ts'
 import { renderMail } from './kernel/mail/render.ts'
 import { smtpTransport } from './kernel/mail/transport.ts'
 import { StartError } from './kernel/start-error.ts'
+import { runAuditCommand } from './ledger/command.ts'
 import { runOperatorCommand } from './operators/command.ts'
 import { type Parts, type Running, start } from './start.ts'
 
@@ -26,6 +29,7 @@ async function main([mode = 'all', ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   if (mode === 'migrate') return (await openDatabase(config)).stop()
   if (mode === 'mail-test') return sendTestMail(config, rest[0])
+  if (mode === 'audit-ledger') return auditBooks(config)
   if (mode === 'operator') return void process.stdout.write(await runOperatorCommand(config, rest))
   const parts = MODES[mode]
   if (!parts) throw new StartError(`There is no mode “${mode}”: use all, api, worker or migrate.`)
@@ -33,6 +37,13 @@ async function main([mode = 'all', ...rest]: string[]): Promise<void> {
     throw new StartError(`DATABASE_URL must be set to run the ${mode} by itself.`)
   }
   await run(config, parts)
+}
+
+/** Names what is wrong with the books, and fails if anything is. */
+async function auditBooks(config: Config): Promise<void> {
+  const { text, isClean } = await runAuditCommand(config, objectChecks)
+  process.stdout.write(text)
+  if (!isClean) process.exitCode = 1
 }
 
 async function run(config: Config, parts: Parts): Promise<void> {
@@ -54,6 +65,10 @@ async function run(config: Config, parts: Parts): Promise<void> {
     throw error
   })
   announce(config, running)
+  if (config.sandbox && parts.api) {
+    const { context, identity } = running
+    ensureDemoHistory(context, identity).catch((error: unknown) => log.warn({ error }, 'demo history'))
+  }
 }
 
 /** The people of the demonstration belong to the sandbox, and to nothing else. */

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { countFailedJobs } from './failed-jobs/queries.ts'
 import type { IdentitySettings } from './identity/settings.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
-import { type Db, openDb } from './kernel/db/db.ts'
+import { openDb } from './kernel/db/db.ts'
 import { providerScope } from './kernel/db/scope.ts'
 import { diskFiles } from './kernel/files/disk.ts'
 import { s3Files } from './kernel/files/s3.ts'
@@ -20,6 +20,8 @@ import { mailboxTransport, smtpTransport } from './kernel/mail/transport.ts'
 import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
 import { openPulses, type Pulse } from './kernel/pulse.ts'
 import { StartError } from './kernel/start-error.ts'
+import { countLastFindings } from './ledger/service.ts'
+import { readRatesAge } from './rates/service.ts'
 
 /** How long a request may still take when the server stops. */
 const LAST_CALL_MS = 5000
@@ -55,7 +57,7 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
   const jobs = [...jobsOf(config, settings), ...(extras.jobs ?? [])]
   const runner = await openJobs({ apiUrl, context, jobs, work: parts.worker })
   const pulses = openPulses(parts.worker ? (extras.pulses ?? pulsesOf(config)) : [], context)
-  const metrics = openMetrics(gaugesOf(db))
+  const metrics = openMetrics(gaugesOf(context))
   const metricsListener = metricsServer(metrics)
   const identity = openIdentity(config)
   const app = parts.api ? await createApi({ config, apiUrl, context, identity, metrics, extras }) : undefined
@@ -97,8 +99,16 @@ function openContext(config: Config, apiUrl: string, log: Log, clock: Clock): Jo
   return { db, clock, log, files, mail }
 }
 
-function gaugesOf(db: Db): Gauges {
+function gaugesOf({ db, clock }: JobContext): Gauges {
   return {
+    causeway_rates_age_seconds: {
+      help: 'How old the latest exchange rates are: above 60 nothing is quoted.',
+      read: () => readRatesAge({ db, clock }),
+    },
+    causeway_ledger_findings: {
+      help: 'What the auditor found wrong with the books when it last looked.',
+      read: () => countLastFindings(db.reader(providerScope)),
+    },
     causeway_failed_jobs: {
       help: 'Jobs that failed at every try and wait for an operator.',
       read: () => countFailedJobs(db.reader(providerScope)),

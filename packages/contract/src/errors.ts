@@ -102,6 +102,7 @@ export const errorStatus = {
   order_wrong_state: 409,
   exports_too_many: 409,
   export_not_ready: 409,
+  export_too_large: 409,
   margin_change_open: 409,
   margin_change_wrong_state: 409,
   body_too_large: 413,

@@ -33,7 +33,7 @@ export const createExport = call({
     filter: z.strictObject({ ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
   }),
   data: exportJob,
-  errors: ['exports_too_many', 'time_zone_unknown'],
+  errors: ['exports_too_many', 'export_too_large', 'time_zone_unknown'],
 })
 
 export const getExport = call({

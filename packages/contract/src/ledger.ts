@@ -1,37 +1,8 @@
 import { z } from 'zod'
 import { amountText, currency, wireMoney } from './amounts.ts'
 import { call, pageQuery, timestamp } from './call.ts'
+import { merchantAccountKinds, referenceKinds, transactionKinds } from './ledger-kinds.ts'
 
-/** The accounts of a merchant, one set per currency. Credit is +. */
-export const merchantAccountKinds = ['available', 'held', 'reserved', 'receivable'] as const
-export type MerchantAccountKind = (typeof merchantAccountKinds)[number]
-
-/** The accounts of the provider, per currency; those at a bank are told apart by its name. */
-export const providerAccountKinds = [
-  'nostro',
-  'in_transit',
-  'fx_position',
-  'fee_income',
-  'bank_charges',
-  'returns_payable',
-  'suspense',
-] as const
-export type ProviderAccountKind = (typeof providerAccountKinds)[number]
-
-/** Why money was moved: one kind for each event of `docs/ledger.md`. */
-export const transactionKinds = [
-  'receipt_received',
-  'receipt_released',
-  'conversion',
-  'order_reserved',
-  'order_filled',
-  'order_released',
-] as const
-export type TransactionKind = (typeof transactionKinds)[number]
-
-/** What a transaction was made for. */
-export const referenceKinds = ['receipt', 'conversion', 'order'] as const
-export type ReferenceKind = (typeof referenceKinds)[number]
 export const reference = z.object({ kind: z.enum(referenceKinds), id: z.string() })
 
 const amount = z.string()

@@ -13,7 +13,7 @@ export type Machine<State extends string, Event extends string> = {
   readonly isFinal: (state: State) => boolean
 }
 
-export type StateOf<M> = M extends Machine<infer State, string> ? State : never
+export type StateOf<M> = M extends { readonly states: readonly (infer State)[] } ? State : never
 
 /** A state machine as a table of state → event → next state. A misspelt target does not compile. */
 export function machine<const T extends Table>(table: T & Closed<T>): Machine<keyof T & string, EventOf<T>> {

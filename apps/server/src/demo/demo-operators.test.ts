@@ -20,7 +20,7 @@ test('the sandbox has an operator for everything, and a second one for the secon
   }
   expect(roles).toEqual({
     'operator@causeway.test': ['reviewer', 'treasurer', 'administrator'],
-    'reviewer@causeway.test': ['reviewer'],
+    'reviewer@causeway.test': ['reviewer', 'treasurer'],
   })
 })
 

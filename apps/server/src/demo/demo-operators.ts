@@ -12,7 +12,7 @@ const person = z.object({
   roles: z.array(z.enum(operatorRoles)),
 })
 
-/** Two, since an approval of a risky company takes two. */
+/** Two, since an approval of a risky company and a change of margins take two. */
 const people = z.array(person).parse(data)
 
 export const demoOperatorAddresses = people.map(({ email }) => email)

@@ -1,8 +1,22 @@
-import { checkPayPwd, createFileLink, getCorp, listFiles, login, profileProblems } from '@causeway/contract'
+import {
+  checkPayPwd,
+  createFileLink,
+  getCorp,
+  getFavourites,
+  listAlerts,
+  listBalances,
+  listConversions,
+  listFiles,
+  listOrders,
+  login,
+  profileProblems,
+} from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/databases.ts'
+import { tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { DEMO_PASSWORD, demoAddresses, ensureDemo, refuseDemo } from './demo.ts'
+import { ensureDemoHistory } from './history.ts'
 
 let world: World
 beforeAll(async () => {
@@ -73,6 +87,22 @@ test('the draft has been filled in up to the people of the company', async () =>
 test('nobody reviews the waiting company but an operator', async () => {
   const { rows } = await world.database.asOwner(`select 1 from pgboss.job where name = 'merchants.review'`)
   expect(rows).toEqual([])
+})
+
+test('approved companies have money and a past, which a second start does not repeat', async () => {
+  await tickRates(world)
+  for (const _start of ['first', 'second']) await ensureDemoHistory(world.context, world.identity)
+  const as = await signIn('demo@causeway.test')
+  const { data: balances } = await world.call(listBalances, { as })
+  expect(balances.map(({ currency }) => currency)).toEqual(['CNY', 'EUR', 'GBP', 'HKD', 'JPY', 'USD'])
+  expect(await world.call(listConversions, { as })).toMatchObject({ count: 6 })
+  expect((await world.call(listOrders, { as })).data).toMatchObject([{ order_state: 'open' }])
+  expect(await world.call(listAlerts, { as })).toMatchObject({ count: 2 })
+  expect((await world.call(getFavourites, { as })).data.pairs).toHaveLength(5)
+  const second = await signIn('second@causeway.test')
+  expect((await world.call(listBalances, { as: second })).data).toMatchObject([
+    { currency: 'USD', available: '5000.00', total: '5000.00' },
+  ])
 })
 
 test('a start that was stopped on the way goes on where it was', async () => {

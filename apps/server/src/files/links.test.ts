@@ -7,8 +7,12 @@ import {
 } from '@causeway/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { type DocumentMaker, openLink } from './download.ts'
+import { createDocumentLink } from './links.ts'
 import { heic } from './testing/heic.ts'
 import { type PdfObject, pdf, pdfWithContent } from './testing/pdf.ts'
 import { jpeg } from './testing/pictures.ts'
@@ -105,6 +109,19 @@ describe('an address for one use', () => {
     ])
     expect(rows).toHaveLength(1)
     expect(await world.files.get(rows[0].preview_id)).toBeDefined()
+  })
+
+  test('still works for whoever was told to come back', async () => {
+    const { merchant_id } = await world.merchant()
+    const wish = { merchant_id, document_kind: 'paper', document_id: 'paper_1', language: 'en-US' } as const
+    const path = await world.db.transact(providerScope, (tx) => createDocumentLink(tx, world.clock, wish))
+    const open = (paper: DocumentMaker) =>
+      openLink(world.context, { api_url: undefined, documents: { paper } }, path.split('/').at(-1) ?? '')
+    const busy = open(() => Promise.reject(new ApiError('overloaded')))
+    await expect(busy).rejects.toMatchObject({ code: 'overloaded' })
+    const made = { bytes: Buffer.from('a paper'), name: 'paper.txt', type: 'text/plain' }
+    expect(await open(async () => made)).toMatchObject({ bytes: made.bytes })
+    await expect(open(async () => made)).rejects.toMatchObject({ code: 'link_used' })
   })
 
   test('refuses a page that there is not', async () => {

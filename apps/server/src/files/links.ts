@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@causeway/contract'
+import type { Insertable } from 'kysely'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
+import type { DB } from '../kernel/db/types.generated.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { hashToken } from '../kernel/http/session.ts'
 import { type OwnedFile, selectFile } from './queries/files.ts'
@@ -10,7 +13,7 @@ const LINK_MS = 60_000
 
 export type LinkWish = {
   readonly file_id: string
-  readonly kind: DownloadLink['kind']
+  readonly kind: 'original' | 'preview'
   /** Which page a preview shows. */
   readonly page: number
   /** Whose file it must be, where the scope does not say it. */
@@ -25,13 +28,31 @@ export async function createLink(tx: Tx, clock: Clock, wish: LinkWish): Promise<
   const file = await selectFile(tx, wish.file_id, wish.merchant_id)
   if (!file) throw new ApiError('file_not_found')
   refuseUnknownPage(file, wish)
+  const link = { merchant_id: file.merchant_id, file_id: file.id, kind, page }
+  return { path: await keepLink(tx, clock, link), file }
+}
+
+export type DocumentWish = {
+  readonly merchant_id: string
+  /** Which of the makers of documents is asked. */
+  readonly document_kind: string
+  readonly document_id: string
+  readonly language: Language
+}
+
+/** Makes such an address for a document, which is made when it is opened. The caller knows whose it is. */
+export function createDocumentLink(tx: Tx, clock: Clock, wish: DocumentWish): Promise<string> {
+  return keepLink(tx, clock, { ...wish, kind: 'document', page: 1 })
+}
+
+type NewRow = Omit<Insertable<DB['download_links']>, 'token_hash' | 'created_at' | 'expires_at'>
+
+async function keepLink(tx: Tx, clock: Clock, link: NewRow): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
-  await insertLink(tx, {
-    ...{ token_hash: hashToken(token), merchant_id: file.merchant_id, file_id: file.id, kind, page },
-    ...{ created_at: now, expires_at: new Date(now.getTime() + LINK_MS) },
-  })
-  return { path: `/api/downloads/${token}`, file }
+  const expires_at = new Date(now.getTime() + LINK_MS)
+  await insertLink(tx, { ...link, token_hash: hashToken(token), created_at: now, expires_at })
+  return `/api/downloads/${token}`
 }
 
 export function refuseUnknownPage(file: OwnedFile, { kind, page }: LinkWish): void {

@@ -10,7 +10,7 @@ import {
 } from '@causeway/contract'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
-import { type FileSettings, openLink } from './download.ts'
+import { type DownloadSettings, openLink } from './download.ts'
 import { giveLink } from './give-link.ts'
 import { isMerchant, selectFile, selectFiles } from './queries/files.ts'
 import { removeFile } from './remove-file.ts'
@@ -18,7 +18,7 @@ import { storeFile } from './store-file.ts'
 
 const CONSOLE_FILES_MAX = 1000
 
-export function fileEndpoints(settings: FileSettings): Endpoint[] {
+export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
   return [
     steps(uploadFile, ({ query, file }, visit) => {
       const { user_id, merchant_id } = visit.actor

@@ -1,4 +1,6 @@
-export { createLink } from './links.ts'
+export type { DocumentMaker, DocumentMakers, FileSettings } from './download.ts'
+export { createDocumentLink, createLink } from './links.ts'
 export { selectFiles } from './queries/files.ts'
+export { forgetBytes } from './remove-file.ts'
 export { storeFile } from './store-file.ts'
 export { setFileUses } from './use-files.ts'

@@ -35,10 +35,10 @@ const PASSKEYS_MAX = 20
 /** EdDSA, ES256 and RS256: what devices have, and what Node does without a warning. */
 const ALGORITHMS = [-8, -7, -257]
 
-type Credential = { readonly id: string }
+export type Credential = { readonly id: string }
 type Offer = { challenge: string; options: Record<string, unknown> }
 
-const rpOf = ({ public_url }: IdentitySettings) => ({
+export const rpOf = ({ public_url }: IdentitySettings) => ({
   rpID: new URL(public_url).hostname,
   origin: new URL(public_url).origin,
 })
@@ -198,7 +198,7 @@ async function refuse(
 }
 
 /** The counter of a passkey that signed what it was asked to; nothing for any other. */
-async function readSignature(
+export async function readSignature(
   settings: IdentitySettings,
   nonce: string,
   credential: Credential,

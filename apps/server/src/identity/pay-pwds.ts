@@ -3,6 +3,7 @@ import type { UserActor } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
+import { openSlots } from '../kernel/slots.ts'
 import { tellOwner } from './owner-mail.ts'
 import {
   forgetPayPwdTries,
@@ -33,11 +34,23 @@ export async function setPaymentPassword(
   })
 }
 
+/** One of a person at a time: a request that is repeated while it runs must not use up the tries. */
+const checks = openSlots({ at_once: 100, per_owner: 1, waiting_max: 1000, waiting_per_owner: 100 })
+
 /**
  * Refuses whoever does not know the payment password. A try counts before it is checked, and in a
  * transaction of its own: what comes after may be rolled back, and many tries at once are still five.
  */
 export async function checkPaymentPassword(
+  settings: IdentitySettings,
+  visit: Visit,
+  actor: UserActor,
+  pay_pwd: string,
+): Promise<void> {
+  await checks.run(() => check(settings, visit, actor, pay_pwd), actor.user_id)
+}
+
+async function check(
   { hashing }: IdentitySettings,
   visit: Visit,
   actor: UserActor,

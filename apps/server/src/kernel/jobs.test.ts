@@ -114,8 +114,12 @@ test('what nobody asks for is scheduled', async () => {
   expect(rows).toEqual([
     { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
     { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
+    { name: 'exchange.expire_orders', cron: '* * * * *', timezone: 'UTC' },
+    { name: 'exchange.forget_unused', cron: '41 2 * * *', timezone: 'UTC' },
+    { name: 'exports.sweep', cron: '23 * * * *', timezone: 'UTC' },
     { name: 'files.sweep', cron: '41 3 * * *', timezone: 'UTC' },
     { name: 'identity.forget_ended', cron: '17 * * * *', timezone: 'UTC' },
+    { name: 'ledger.audit', cron: '41 3 * * *', timezone: 'UTC' },
     { name: 'requests.expire', cron: '* * * * *', timezone: 'UTC' },
     { name: 'requests.remind', cron: '7 * * * *', timezone: 'UTC' },
   ])

@@ -39,8 +39,15 @@ async function follow(pulse: Pulse, context: JobContext, over: AbortSignal): Pro
 export async function beatOnce({ name, beat }: Pulse, context: JobContext): Promise<void> {
   await context.db.transact(providerScope, async (tx) => {
     const lock = sql<{ is_ours: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext(${`causeway.pulse.${name}`})) as is_ours`
+      select pg_try_advisory_xact_lock(hashtext(${lockOf(name)})) as is_ours`
     const { rows } = await lock.execute(tx)
     if (rows[0]?.is_ours) await beat(tx, context)
   })
 }
+
+/** Waits for a beat to end and keeps the next one away, for work outside of it that must not meet it. */
+export async function holdPulse(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${lockOf(name)}))`.execute(tx)
+}
+
+const lockOf = (name: string) => `causeway.pulse.${name}`

@@ -1,4 +1,5 @@
 import type { Language, Operator, OperatorInfo, OperatorRole } from '@causeway/contract'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 
 export type StoredOperator = {
@@ -49,6 +50,18 @@ export async function selectOperatorAt(reader: Reader, email: string): Promise<S
 
 export async function selectOperators(reader: Reader): Promise<StoredOperator[]> {
   return operators(reader).orderBy('operator_id').execute()
+}
+
+/** Who may sign in and has one of some roles. */
+export async function selectOperatorsWith(
+  reader: Reader,
+  roles: readonly OperatorRole[],
+): Promise<StoredOperator[]> {
+  return operators(reader)
+    .where('suspended_at', 'is', null)
+    .where('roles', '&&', sql<string[]>`${roles}::text[]`)
+    .orderBy('operator_id')
+    .execute()
 }
 
 /** Holds operators: who signs in shares, who changes what signing in needs has them alone. */

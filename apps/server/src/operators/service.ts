@@ -5,6 +5,7 @@ import { makeOperator, type NewPerson } from './manage.ts'
 import { selectOperatorAt } from './queries.ts'
 
 export { selectOperatorAt } from './queries.ts'
+export { tellOperators } from './tell-operators.ts'
 
 type Known = Omit<NewPerson, 'password_hash'> & { readonly password: string }
 

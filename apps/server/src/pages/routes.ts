@@ -10,6 +10,7 @@ import { addMailbox } from './mailbox/routes.ts'
 import { pageOf, type Site, sendPage } from './page.ts'
 import { addStylesheet } from './stylesheet.ts'
 import { addTerms, type TermsOptions } from './terms/routes.ts'
+import { addVerification } from './verify/routes.ts'
 import { addWebApps, type WebAppsOptions } from './web-apps.ts'
 
 export type PagesOptions = WebAppsOptions &
@@ -29,6 +30,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     )
     addDocs(pages, options)
     addTerms(pages, options)
+    addVerification(pages, options)
     if (options.sandbox) addMailbox(pages, options)
   })
   await addWebApps(app, options)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const stylesheet = ['base', 'layout', 'docs', 'mailbox']
+const stylesheet = ['base', 'layout', 'docs', 'mailbox', 'verify']
   .map((name) => readFileSync(path.join(import.meta.dirname, 'styles', `${name}.css`), 'utf8'))
   .join('\n')
 

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Call } from '@causeway/contract'
+import type { Call, FindingKind } from '@causeway/contract'
 import { expect } from 'vitest'
+import { objectChecks } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { findBrokenAuditBlocks, sealAuditEvents } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { openLog } from '../kernel/log.ts'
+import { auditLedger } from '../ledger/service.ts'
 import { type Extras, start } from '../start.ts'
 import { buildersOn } from './builders.ts'
 import { makeCall, type Request } from './client.ts'
@@ -71,12 +73,17 @@ export async function createWorld({
     /** Any request, for what no call describes. */
     fetch: (target: string, init?: RequestInit) => fetch(new URL(target, address), init),
     /** Stops the server, after a look at what every test must leave whole. */
-    stop: async ({ bugs = 0, brokenBlocks = [] as number[] } = {}) => {
+    stop: async ({ bugs = 0, brokenBlocks = [] as number[], ledgerFindings = [] as FindingKind[] } = {}) => {
       await db.transact(providerScope, (tx) => sealAuditEvents(tx, clock))
       const broken = await findBrokenAuditBlocks(db.reader(providerScope))
+      const audit = await auditLedger(context, objectChecks)
       await running.stop()
       rmSync(data_dir, { recursive: true, force: true })
       expect(broken, 'broken blocks of the audit log').toEqual(brokenBlocks)
+      const kinds = new Set(audit.findings.map(({ kind }) => kind))
+      expect(ledgerFindings.length === 0 ? audit.findings : [...kinds], 'findings in the books').toEqual(
+        ledgerFindings,
+      )
       expect(lines.filter(({ level }) => level === 'error').length, 'errors in the log').toBe(bugs)
     },
   }

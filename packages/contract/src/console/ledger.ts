@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { currency, wireMoney } from '../amounts.ts'
 import { call, timestamp } from '../call.ts'
-import {
-  keysetQuery,
-  merchantAccountKinds,
-  providerAccountKinds,
-  reference,
-  transactionKinds,
-} from '../ledger.ts'
+import { keysetQuery, reference } from '../ledger.ts'
+import { merchantAccountKinds, providerAccountKinds, transactionKinds } from '../ledger-kinds.ts'
 
 const accountKind = z.enum([...merchantAccountKinds, ...providerAccountKinds])
 

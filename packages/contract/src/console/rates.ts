@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency } from '../amounts.ts'
 import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { MARGIN_MAX_BPS } from '../exchange/limits.ts'
 import { margins, ratesSnapshot } from '../exchange/rates.ts'
 import { machine, type StateOf } from '../machine.ts'
 
@@ -31,8 +32,6 @@ export const marginChangeMachine = machine({
 })
 export type MarginChangeState = StateOf<typeof marginChangeMachine>
 export const marginChangeStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
-
-export const MARGIN_MAX_BPS = 1000
 
 const operatorName = z.object({ operator_id: z.string(), name: z.string() })
 const marginBps = z.int().min(0).max(MARGIN_MAX_BPS)

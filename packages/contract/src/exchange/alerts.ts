@@ -10,8 +10,6 @@ export const alertStates = ['active', 'fired', 'removed'] as const
 /** From which side the market has to come. */
 export const alertDirections = ['rises_to', 'falls_to'] as const
 
-export const ALERTS_MAX = 20
-
 /** A price that somebody types: plain decimal text. */
 export const targetRate = z.string().regex(/^(0|[1-9][0-9]{0,8})([.][0-9]{1,10})?$/)
 

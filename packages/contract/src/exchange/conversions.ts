@@ -78,6 +78,7 @@ export const conversionFilter = {
   sell_currency: currency.optional(),
   buy_currency: currency.optional(),
   from: timestamp.optional(),
+  /** Not included: a day ends where the next one begins. */
   to: timestamp.optional(),
   /** The beginning of an id: of the conversion, its quote or its order. */
   search: z.string().trim().max(64).optional(),

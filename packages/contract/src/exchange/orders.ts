@@ -16,9 +16,6 @@ export const orderMachine = machine({
 export type OrderState = StateOf<typeof orderMachine>
 export const orderStates = ['open', 'filled', 'cancelled', 'expired'] as const
 
-export const ORDERS_MAX = 20
-export const ORDER_DAYS_MAX = 90
-
 /** What the merchant wants: to sell so much, once a unit of it buys at least so much. */
 export const orderTerms = z
   .strictObject({

@@ -30,3 +30,8 @@ export function midOf(mids: Mids, sell: Currency, buy: Currency): Rate | undefin
 export function priceOf(mid: Rate, margin_bps: number): Rate {
   return roundRateDigits(applyBasisPoints(mid, -margin_bps), PRICE_DIGITS, 'down')
 }
+
+/** How a pair is named, whichever of its currencies is sold: in the order of the alphabet, `EUR/USD`. */
+export function pairOf(a: Currency, b: Currency): string {
+  return a < b ? `${a}/${b}` : `${b}/${a}`
+}

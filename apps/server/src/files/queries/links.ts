@@ -20,6 +20,11 @@ export async function spendLink(tx: Tx, token_hash: Buffer, now: Date): Promise<
     .executeTakeFirst()
 }
 
+/** Lets a link work once more, for whoever was given nothing by it. */
+export async function restoreLink(tx: Tx, token_hash: Buffer): Promise<void> {
+  await tx.updateTable('download_links').set({ used_at: null }).where('token_hash', '=', token_hash).execute()
+}
+
 export async function selectLink(reader: Reader, token_hash: Buffer): Promise<DownloadLink | undefined> {
   return reader
     .selectFrom('download_links')

@@ -164,6 +164,28 @@ describe('a reader', () => {
   })
 })
 
+describe('a writer', () => {
+  test('keeps each statement by itself, though they travel together and one fails', async () => {
+    const writer = world.db.writer(providerScope)
+    const outcomes = await Promise.allSettled([
+      sql`insert into numbers values (701)`.execute(writer),
+      sql`insert into numbers values (701)`.execute(writer),
+      sql`insert into numbers values (702)`.execute(writer),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(await numbers()).toEqual([701, 702])
+    await world.database.asOwner('delete from numbers')
+  })
+
+  test('writes in its scope alone', async () => {
+    const { merchant_id } = await world.merchant()
+    const scope = { merchant_id, user_id: '' }
+    const touch = sql`update merchants set merchant_state = merchant_state returning merchant_id`
+    const { rows } = await touch.execute(world.db.writer(scope))
+    expect(rows).toEqual([{ merchant_id }])
+  })
+})
+
 test('the types of the tables are those that the migrations make', async () => {
   const { ownerUrl } = await createTestDatabase()
   const made = generateTypes(ownerUrl)

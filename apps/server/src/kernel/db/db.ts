@@ -6,6 +6,8 @@ import { openLanes } from './lanes.ts'
 import { markLost, markUnreachable, needsNewConnection } from './lost-connection.ts'
 import { parserOf } from './parsers.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
+import { prepareReads, prepareWrites } from './scoped-query.ts'
+import { readSnapshot } from './snapshot.ts'
 import { type Result, type Statement, toQueryConfig } from './statement.ts'
 import type { DB } from './types.generated.ts'
 
@@ -18,6 +20,9 @@ export type Tx = Transaction<DB> & { readonly [brand]: 'Tx' }
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor'> & {
   readonly [brand]: 'Reader' | 'Tx'
 }
+
+/** Runs statements that are a whole transaction each, in one round trip. */
+export type Writer = Pick<Kysely<DB>, 'getExecutor'> & { readonly [brand]: 'Writer' }
 
 export type OpenTransaction = {
   readonly tx: Tx
@@ -32,7 +37,11 @@ export type Db = {
   readonly transact: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Reads in a scope. What every request waits for is urgent: no slow read is ever before it. */
   readonly reader: (scope: Scope, lane?: 'shared' | 'urgent') => Reader
-  /** How many transactions and reads wait for their turn. */
+  /** Reads one moment of everything, however long it takes: nobody waits for it, and it for nobody. */
+  readonly snapshot: <T>(scope: Scope, work: (reader: Reader) => Promise<T>) => Promise<T>
+  /** Writes by single statements. What an open transaction waits for is urgent: it waits for no lock. */
+  readonly writer: (scope: Scope, lane?: 'shared' | 'urgent') => Writer
+  /** How many transactions and single statements wait for their turn. */
   readonly waiting: () => number
   readonly close: () => Promise<void>
 }
@@ -48,7 +57,7 @@ export function dbOf(tx: Tx): Db {
 
 export type DbOptions = { readonly url: string; readonly connections: number }
 
-/** Enough to keep PostgreSQL busy; more would only make each write smaller. */
+/** Enough to keep PostgreSQL busy; more would only make each message smaller. */
 const LANES = Math.min(8, Math.max(2, availableParallelism()))
 const TIMEOUT_MS = 30_000
 const READ_TIMEOUT_MS = 10_000
@@ -145,7 +154,13 @@ export function openDb({ url, connections }: DbOptions): Db {
   // An idle connection may break when the server restarts; the pool opens another one.
   pool.on('error', () => undefined)
   const forReads = { ...settings, statement_timeout: READ_TIMEOUT_MS, query_timeout: READ_TIMEOUT_MS + 2000 }
-  const lanes = { shared: openLanes(forReads, LANES), urgent: openLanes(forReads, 1) }
+  const lanesFor = (config: PoolConfig, prepare: typeof prepareReads) => ({
+    shared: openLanes({ config, count: LANES, prepare }),
+    urgent: openLanes({ config, count: 1, prepare }),
+  })
+  const reads = lanesFor(forReads, prepareReads)
+  const writes = lanesFor(settings, prepareWrites)
+  const lanes = [reads.shared, reads.urgent, writes.shared, writes.urgent]
   const db = {
     begin: async (scope: Scope) => {
       const opened = await begin(pool, scope)
@@ -165,11 +180,14 @@ export function openDb({ url, connections }: DbOptions): Db {
       await commit()
       return result
     },
-    reader: (scope: Scope, lane: keyof typeof lanes = 'shared') =>
-      bindBuilders((statement) => lanes[lane].read(scope, statement)) as unknown as Reader,
-    waiting: () => pool.waitingCount + lanes.shared.pending() + lanes.urgent.pending(),
+    reader: (scope: Scope, lane: keyof typeof reads = 'shared') =>
+      bindBuilders((statement) => reads[lane].run(scope, statement)) as unknown as Reader,
+    writer: (scope: Scope, lane: keyof typeof writes = 'shared') =>
+      bindBuilders((statement) => writes[lane].run(scope, statement)) as unknown as Writer,
+    snapshot: <T>(scope: Scope, work: (reader: Reader) => Promise<T>) => readSnapshot(settings, scope, work),
+    waiting: () => lanes.reduce((sum, { pending }) => sum + pending(), pool.waitingCount),
     close: async () => {
-      await Promise.all([pool.end(), lanes.shared.close(), lanes.urgent.close()])
+      await Promise.all([pool.end(), ...lanes.map(({ close }) => close())])
     },
   } as unknown as Db
   return db

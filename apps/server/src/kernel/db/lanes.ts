@@ -2,18 +2,18 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { markLost, markUnreachable, needsNewConnection } from './lost-connection.ts'
 import type { Scope } from './scope.ts'
-import { prepareReads, runScoped } from './scoped-query.ts'
+import { runScoped } from './scoped-query.ts'
 import type { Result, Statement } from './statement.ts'
 
-/** Connections that the reads of all requests share. */
+/** Connections that the single statements of all requests share. */
 export type Lanes = {
-  readonly read: (scope: Scope, statement: Statement) => Promise<Result>
-  /** How many reads wait or are under way. */
+  readonly run: (scope: Scope, statement: Statement) => Promise<Result>
+  /** How many statements wait or are under way. */
   readonly pending: () => number
   readonly close: () => Promise<void>
 }
 
-type Read = {
+type Single = {
   readonly scope: Scope
   readonly statement: Statement
   readonly resolve: (result: Result) => void
@@ -22,22 +22,30 @@ type Read = {
 
 type Lane = { client: Promise<pg.Client> | undefined; isBusy: boolean }
 
-/** How many reads travel together at most: a slow one delays no others than those. */
+export type LaneOptions = {
+  readonly config: pg.ClientConfig
+  readonly count: number
+  /** Makes a new connection ready. */
+  readonly prepare: (client: pg.Client) => Promise<void>
+}
+
+/** How many statements travel together at most: a slow one delays no others than those. */
 const TOGETHER_MAX = 32
 
 /**
- * Reads of one moment spread over the lanes that are free, and each lane's go in one write. Those that come
- * while every lane is busy gather: the busier the server, the fewer messages for each read.
+ * Statements of one moment spread over the lanes that are free, and each lane's go in one write. Those that
+ * come while every lane is busy gather: the busier the server, the fewer messages for each of them.
  */
-export function openLanes(config: pg.ClientConfig, count: number): Lanes {
+export function openLanes(options: LaneOptions): Lanes {
+  const { count } = options
   const lanes: Lane[] = Array.from({ length: count }, () => ({ client: undefined, isBusy: false }))
-  const waiting: Read[] = []
+  const waiting: Single[] = []
   let underWay = 0
-  const depart = async (lane: Lane, reads: Read[]): Promise<void> => {
+  const depart = async (lane: Lane, singles: Single[]): Promise<void> => {
     lane.isBusy = true
-    underWay += reads.length
-    await runTogether(lane, config, reads)
-    underWay -= reads.length
+    underWay += singles.length
+    await runTogether(lane, options, singles)
+    underWay -= singles.length
     lane.isBusy = false
     fill()
   }
@@ -47,7 +55,7 @@ export function openLanes(config: pg.ClientConfig, count: number): Lanes {
     for (const lane of free) if (waiting.length > 0) void depart(lane, waiting.splice(0, share))
   }
   return {
-    read: (scope, statement) =>
+    run: (scope, statement) =>
       new Promise((resolve, reject) => {
         if (waiting.push({ scope, statement, resolve, reject }) === 1) setImmediate(fill)
       }),
@@ -58,14 +66,14 @@ export function openLanes(config: pg.ClientConfig, count: number): Lanes {
   }
 }
 
-/** Writes all reads at once and waits for the last answer; each read has its own outcome. */
-async function runTogether(lane: Lane, config: pg.ClientConfig, reads: Read[]): Promise<void> {
+/** Sends all statements at once and waits for the last answer; each has its own outcome. */
+async function runTogether(lane: Lane, options: LaneOptions, singles: Single[]): Promise<void> {
   try {
-    lane.client ??= connectLane(lane, config)
+    lane.client ??= connectLane(lane, options)
     const client = await lane.client
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
-    const answers = reads.map(({ scope, statement, resolve, reject }) =>
+    const answers = singles.map(({ scope, statement, resolve, reject }) =>
       runScoped(client, scope, statement).then(
         (rows) => resolve({ rows }),
         (error: unknown) => {
@@ -77,13 +85,13 @@ async function runTogether(lane: Lane, config: pg.ClientConfig, reads: Read[]): 
     stream.uncork()
     await Promise.all(answers)
   } catch (error) {
-    for (const { reject } of reads) reject(error)
+    for (const { reject } of singles) reject(error)
   }
 }
 
 const abandoned = new WeakSet<pg.Client>()
 
-/** Leaves a connection, once; the next read makes another. What is under way on it still gets its answers. */
+/** Leaves a connection, once; the next use makes another. What is under way on it still gets its answers. */
 function abandon(lane: Lane, client: pg.Client): void {
   if (abandoned.has(client)) return
   abandoned.add(client)
@@ -91,13 +99,13 @@ function abandon(lane: Lane, client: pg.Client): void {
   client.end().catch(() => undefined)
 }
 
-async function connectLane(lane: Lane, config: pg.ClientConfig): Promise<pg.Client> {
+async function connectLane(lane: Lane, { config, prepare }: LaneOptions): Promise<pg.Client> {
   const client = new pg.Client(config)
   client.on('error', () => abandon(lane, client))
   client.on('end', () => abandon(lane, client))
   try {
     await client.connect()
-    await prepareReads(client)
+    await prepare(client)
     return client
   } catch (error) {
     abandon(lane, client)

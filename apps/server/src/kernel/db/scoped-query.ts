@@ -33,6 +33,11 @@ const SCOPE_STATEMENT = 'scope'
 /** Makes a connection one for reads: it changes nothing, and knows the scope's statement. */
 export async function prepareReads(client: pg.ClientBase): Promise<void> {
   await client.query('set session characteristics as transaction read only')
+  await prepareWrites(client)
+}
+
+/** Makes a connection one for statements that are a whole transaction each. */
+export async function prepareWrites(client: pg.ClientBase): Promise<void> {
   await client.query({ name: SCOPE_STATEMENT, text: SET_SCOPE, values: ['', ''] })
 }
 

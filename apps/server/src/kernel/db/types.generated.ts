@@ -8,15 +8,33 @@ import type { ColumnType } from "kysely";
 
 export type ActorKind = "operator" | "system" | "user";
 
+export type AlertDirection = "falls_to" | "rises_to";
+
+export type AlertState = "active" | "fired" | "removed";
+
 export type AmendmentState = "approved" | "refused" | "submitted" | "withdrawn";
 
 export type ChallengeKind = "code" | "console_code" | "passkey_add" | "passkey_sign_in";
 
+export type ConsentMethod = "order" | "passkey" | "pay_pwd";
+
+export type ConversionState = "booked" | "settled";
+
 export type DecisionState = "declined" | "done" | "proposed";
 
-export type DownloadKind = "original" | "preview";
+export type DownloadKind = "document" | "original" | "preview";
+
+export type ExchangeLock = "1h" | "24h" | "30s" | "5m";
+
+export type ExportFormat = "csv" | "xlsx";
+
+export type ExportKind = "conversions";
+
+export type ExportState = "failed" | "preparing" | "ready";
 
 export type FileType = "application/pdf" | "image/heic" | "image/jpeg" | "image/png";
+
+export type FixedSide = "buy" | "sell";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -38,9 +56,19 @@ export type Jurisdiction = "CN" | "HK" | "other";
 
 export type Language = "en-US" | "zh-CN";
 
+export type LedgerMode = "strict" | "striped";
+
 export type LinkKind = "activation" | "reset" | "setup";
 
+export type MarginChangeState = "approved" | "declined" | "proposed" | "withdrawn";
+
 export type MerchantState = "audit_fail" | "audit_pass" | "not_audit" | "wait_audit";
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type OrderState = "cancelled" | "expired" | "filled" | "open";
+
+export type RateStep = "day" | "hour" | "minute";
 
 export type RefusalKind = "final" | "retry";
 
@@ -98,6 +126,18 @@ export interface AuditEvents {
   xid: Generated<string>;
 }
 
+export interface Authorisations {
+  authorisation_id: string;
+  content: Json;
+  content_hash: Buffer;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  merchant_id: string;
+  nonce: string;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+  user_id: string;
+}
+
 export interface Challenges {
   expires_at: ColumnType<string, Date | string, Date | string>;
   kind: ChallengeKind;
@@ -109,15 +149,58 @@ export interface Challenges {
   wrong_count: Generated<number>;
 }
 
+export interface Conversions {
+  booked_at: ColumnType<string, Date | string, Date | string>;
+  buy_currency: string;
+  buy_minor: bigint;
+  consent: ConsentMethod;
+  conversion_id: string;
+  conversion_state: ConversionState;
+  created_by: string;
+  created_by_email: string;
+  margin_bps: number;
+  margin_cost_minor: bigint;
+  merchant_id: string;
+  mid_rate: Numeric;
+  order_id: string | null;
+  quote_id: string | null;
+  rate: Numeric;
+  rates_at: ColumnType<string, Date | string, Date | string>;
+  repaid_minor: bigint;
+  sell_currency: string;
+  sell_minor: bigint;
+  settled_at: ColumnType<string, Date | string, Date | string> | null;
+  verify_code: string;
+}
+
 export interface DownloadLinks {
   created_at: ColumnType<string, Date | string, Date | string>;
+  document_id: string | null;
+  document_kind: string | null;
   expires_at: ColumnType<string, Date | string, Date | string>;
-  file_id: string;
+  file_id: string | null;
   kind: DownloadKind;
+  language: string | null;
   merchant_id: string;
   page: number;
   token_hash: Buffer;
   used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface Exports {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  export_id: string;
+  export_state: Generated<ExportState>;
+  file_key: string | null;
+  filter: Json;
+  format: ExportFormat;
+  kind: ExportKind;
+  language: string;
+  merchant_id: string;
+  row_count: number | null;
+  time_zone: string;
+  tried_keys: Generated<string[]>;
 }
 
 export interface FilePreviews {
@@ -165,6 +248,114 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface LatestRates {
+  at: ColumnType<string, Date | string, Date | string>;
+  mids: Json;
+  only_row: Generated<boolean>;
+  source: string;
+}
+
+export interface LedgerAccounts {
+  account_id: Generated<bigint>;
+  bank: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string;
+  is_open: Generated<boolean>;
+  kind: string;
+  merchant_id: string | null;
+  mode: LedgerMode;
+}
+
+export interface LedgerAudits {
+  audit_id: string;
+  blocks: bigint;
+  entries: bigint;
+  finding_count: bigint;
+  findings: Json;
+  finished_at: ColumnType<string, Date | string, Date | string>;
+  hash: Generated<Buffer>;
+  started_at: ColumnType<string, Date | string, Date | string>;
+  transactions: bigint;
+}
+
+export interface LedgerBalances {
+  account_id: bigint;
+  ceiling: bigint | null;
+  currency: string;
+  floor: bigint | null;
+  is_open: Generated<boolean>;
+  merchant_id: string | null;
+  posted: Generated<bigint>;
+  stripe: number;
+  version: Generated<bigint>;
+}
+
+export interface LedgerBlockBalances {
+  account_id: bigint;
+  balance: bigint;
+  number: bigint;
+}
+
+export interface LedgerBlocks {
+  entry_count: bigint;
+  epoch: number;
+  from_xid: string;
+  hash: Buffer;
+  number: bigint;
+  previous_hash: Buffer;
+  sealed_at: ColumnType<string, Date | string, Date | string>;
+  to_xid: string;
+  transaction_count: bigint;
+}
+
+export interface LedgerEntries {
+  account_id: bigint;
+  amount: bigint;
+  balance_after: bigint | null;
+  currency: string;
+  leg: number;
+  merchant_id: string | null;
+  transaction_id: bigint;
+}
+
+export interface LedgerEpochs {
+  after_id: bigint;
+  epoch: number;
+  started_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface LedgerTransactions {
+  key: string;
+  kind: string;
+  merchant_id: string | null;
+  posted_at: ColumnType<string, Date | string, Date | string>;
+  reference_id: string;
+  reference_kind: string;
+  reverses: bigint | null;
+  transaction_id: Generated<bigint>;
+  xid: Generated<string>;
+}
+
+export interface LimitOrders {
+  buy_at_target_minor: bigint;
+  buy_currency: string;
+  consent: ConsentMethod;
+  conversion_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  created_by_email: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  merchant_id: string;
+  order_id: string;
+  order_state: Generated<OrderState>;
+  repaid_minor: Generated<bigint>;
+  sell_currency: string;
+  sell_minor: bigint;
+  target_rate: Numeric;
+  triggered_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface Links {
   created_at: ColumnType<string, Date | string, Date | string>;
   expires_at: ColumnType<string, Date | string, Date | string>;
@@ -185,6 +376,25 @@ export interface MailboxMessages {
   sent_at: ColumnType<string, Date | string, Date | string>;
   subject: string;
   text: string;
+}
+
+export interface MarginChanges {
+  before: Json;
+  change_id: string;
+  change_state: Generated<MarginChangeState>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  margins: Json | null;
+  pair: string | null;
+  proposed_at: ColumnType<string, Date | string, Date | string>;
+  proposed_by: string;
+  remark: string;
+}
+
+export interface Margins {
+  change_id: string | null;
+  margins: Json;
+  pair: string | null;
 }
 
 export interface MerchantDecisions {
@@ -277,6 +487,72 @@ export interface PayPwds {
   pay_pwd_hash: string;
   user_id: string;
   wrong_count: Generated<number>;
+}
+
+export interface Quotes {
+  buy_currency: string;
+  buy_minor: bigint;
+  conversion_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  fixed_side: FixedSide;
+  lock: ExchangeLock;
+  margin_bps: number;
+  margin_cost_minor: bigint;
+  merchant_id: string;
+  mid_rate: Numeric;
+  quote_id: string;
+  rate: Numeric;
+  rates_at: ColumnType<string, Date | string, Date | string>;
+  sell_currency: string;
+  sell_minor: bigint;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface RateAlerts {
+  alert_id: string;
+  alert_state: Generated<AlertState>;
+  buy_currency: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  direction: AlertDirection;
+  fired_at: ColumnType<string, Date | string, Date | string> | null;
+  fired_rate: Numeric | null;
+  merchant_id: string;
+  sell_currency: string;
+  target_rate: Numeric;
+  user_id: string;
+}
+
+export interface RateBuckets {
+  at: ColumnType<string, Date | string, Date | string>;
+  ends_at: ColumnType<string, Date | string, Date | string>;
+  mids: Json;
+  step: RateStep;
+}
+
+export interface RateFavourites {
+  pairs: Json;
+  user_id: string;
+}
+
+export interface RateMoves {
+  currency: string;
+  factor: number;
+  move_id: Generated<bigint>;
+  moved_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface Receipts {
+  amount_minor: bigint;
+  currency: string;
+  merchant_id: string;
+  payer_name: string;
+  receipt_id: string;
+  received_at: ColumnType<string, Date | string, Date | string>;
+  reference: string;
+  released_at: ColumnType<string, Date | string, Date | string> | null;
+  repaid_minor: Generated<bigint>;
 }
 
 export interface RecoveryCodes {
@@ -383,15 +659,30 @@ export interface DB {
   amendments: Amendments;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
+  authorisations: Authorisations;
   challenges: Challenges;
+  conversions: Conversions;
   download_links: DownloadLinks;
+  exports: Exports;
   file_previews: FilePreviews;
   file_uses: FileUses;
   files: Files;
   guesses: Guesses;
   idempotency_keys: IdempotencyKeys;
+  latest_rates: LatestRates;
+  ledger_accounts: LedgerAccounts;
+  ledger_audits: LedgerAudits;
+  ledger_balances: LedgerBalances;
+  ledger_block_balances: LedgerBlockBalances;
+  ledger_blocks: LedgerBlocks;
+  ledger_entries: LedgerEntries;
+  ledger_epochs: LedgerEpochs;
+  ledger_transactions: LedgerTransactions;
+  limit_orders: LimitOrders;
   links: Links;
   mailbox_messages: MailboxMessages;
+  margin_changes: MarginChanges;
+  margins: Margins;
   merchant_decisions: MerchantDecisions;
   merchant_submissions: MerchantSubmissions;
   merchant_users: MerchantUsers;
@@ -399,6 +690,12 @@ export interface DB {
   operators: Operators;
   passkeys: Passkeys;
   pay_pwds: PayPwds;
+  quotes: Quotes;
+  rate_alerts: RateAlerts;
+  rate_buckets: RateBuckets;
+  rate_favourites: RateFavourites;
+  rate_moves: RateMoves;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   request_answers: RequestAnswers;

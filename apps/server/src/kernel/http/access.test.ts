@@ -1,6 +1,8 @@
 import { call, nothing } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MerchantPerson } from '../../testing/builders.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { providerScope } from '../db/scope.ts'
 import { endpoint } from './endpoint.ts'
 
 const fixture = { method: 'POST', summary: 'Does nothing.', data: nothing, errors: [] } as const
@@ -8,6 +10,12 @@ const fixture = { method: 'POST', summary: 'Does nothing.', data: nothing, error
 const sendMoney = call({
   ...fixture,
   path: '/api/fixture/send_money',
+  access: 'approved_merchant',
+  moves_money: true,
+})
+const sendProven = call({
+  ...fixture,
+  path: '/api/fixture/send_proven',
   access: 'approved_merchant',
   moves_money: true,
 })
@@ -20,9 +28,19 @@ const forTwoRoles = call({
 })
 
 let world: World
+let sent = 0
+/** What happens to a person while her proof is looked at. */
+let meanwhile: () => Promise<unknown> = async () => undefined
 beforeAll(async () => {
   const endpoints = [sendMoney, readOn, forTwoRoles].map((each) => endpoint(each, async () => ({})))
-  world = await createWorld({ endpoints })
+  const send = async () => {
+    sent += 1
+    return {}
+  }
+  const proven = endpoint(sendProven, send, async () => {
+    await meanwhile()
+  })
+  world = await createWorld({ endpoints: [...endpoints, proven] })
 })
 afterAll(() => world.stop())
 
@@ -43,6 +61,22 @@ test('a suspended merchant can do everything but move money, until it is resumed
   expect(await world.call(readOn, { as })).toMatchObject({ code: 'ok' })
   await setSuspension(as.merchant_id, false)
   expect(await world.call(sendMoney, { as })).toMatchObject({ code: 'ok' })
+})
+
+const endSessions = (user_id: string) =>
+  world.db.transact(providerScope, (tx) => tx.deleteFrom('sessions').where('user_id', '=', user_id).execute())
+
+test.each([
+  ['merchant_suspended', (as: MerchantPerson) => setSuspension(as.merchant_id, true)],
+  ['session_ended', (as: MerchantPerson) => endSessions(as.id)],
+] as const)('no money moves after %s, though it came while the proof was looked at', async (code, end) => {
+  const as = await world.merchant()
+  meanwhile = async () => undefined
+  expect(await world.call(sendProven, { as })).toMatchObject({ code: 'ok' })
+  const before = sent
+  meanwhile = () => end(as)
+  expect(await world.call(sendProven, { as })).toMatchObject({ code })
+  expect(sent).toBe(before)
 })
 
 test('whether a merchant that is not approved is suspended is not told', async () => {

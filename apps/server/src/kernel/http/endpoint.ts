@@ -63,8 +63,8 @@ export type Endpoint = {
 }
 
 /**
- * Says how a call is answered. Authentication, parsing, transaction and envelope are the kernel's. What proves
- * the person, such as the hash of a payment password, is slow and comes before the transaction.
+ * Says how a call is answered. Authentication, parsing, transaction and envelope are the kernel's. What
+ * proves the person, such as the hash of a payment password, is slow and comes before the transaction.
  */
 export function endpoint<C extends Call>(
   call: C,

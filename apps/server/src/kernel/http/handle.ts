@@ -93,17 +93,22 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
   return made
 }
 
-/** Whoever asks again gets the answer kept for the key: a proof that worked once is not asked for twice. */
+/**
+ * Whoever asks again gets the answer kept for the key: a proof that worked once is not asked for twice. The
+ * caller may have waited for the proof: whoever was suspended or signed out meanwhile is not let through.
+ */
 async function prove(
   run: Run,
   input: unknown,
   key: IdempotencyKey | undefined,
 ): Promise<StoredAnswer | undefined> {
-  const { endpoint, context, actor } = run
+  const { endpoint, request, context, actor } = run
   if (!endpoint.prove) return undefined
   const kept = key && (await context.db.transact(scopeOf(actor), (tx) => findAnswer(tx, key)))
-  if (!kept) await endpoint.prove(input as never, handlerContext(run, undefined) as never)
-  return kept
+  if (kept) return kept
+  await endpoint.prove(input as never, handlerContext(run, undefined) as never)
+  await actorOf(endpoint.call, request.headers.authorization, context.authenticate.peek)
+  return undefined
 }
 
 async function answerInSteps(run: Run): Promise<Answer> {

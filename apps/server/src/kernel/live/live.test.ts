@@ -375,29 +375,23 @@ describe('a change of a merchant', () => {
 })
 
 test('news reaches everybody who acts for a merchant, as it is, and nobody else', async () => {
-  const [one, other, person] = [await world.merchant(), await world.merchant(), await world.user()]
-  const tokens = [one.token, other.token, person.token]
-  const [first, second, third] = await Promise.all(tokens.map((token) => openStream(world.address, token)))
-  const data = JSON.stringify({ at: 'now', mids: { EUR: '0.858' } })
-  await world.db.transact(providerScope, (tx) => publish(tx, { kind: 'news', event: 'rates', data }))
-  const told = `event: rates\ndata: ${data}\n\n`
-  await expect.poll(() => first?.text()).toContain(told)
-  await expect.poll(() => second?.text()).toContain(told)
-  expect(third?.text()).not.toContain('rates')
-  for (const stream of [first, second, third]) stream?.leave()
+  const tokens = [await world.merchant(), await world.merchant(), await world.user()].map(
+    ({ token }) => token,
+  )
+  const streams = await Promise.all(tokens.map((token) => openStream(world.address, token)))
+  const news = { kind: 'news', event: 'rates', data: '{"mids":{"EUR":"0.858"}}' } as const
+  await world.db.transact(providerScope, (tx) => publish(tx, news))
+  const told = `event: rates\ndata: ${news.data}\n\n`
+  for (const { text } of streams.slice(0, 2)) await expect.poll(text).toContain(told)
+  expect(streams[2]?.text()).not.toContain('rates')
+  for (const { leave } of streams) leave()
 })
 
 test('whatever else stands in the channel is ignored', async () => {
   const person = await world.user()
   const { ended, text } = await openStream(world.address, person.token)
-  for (const payload of [
-    '',
-    '{',
-    '"text"',
-    '{"kind":"other"}',
-    '{"kind":"sessions_ended"}',
-    '{"kind":"changed"}',
-  ]) {
+  const payloads = ['', '{', '"text"', '{"kind":"other"}', '{"kind":"sessions_ended"}', '{"kind":"changed"}']
+  for (const payload of payloads) {
     await world.database.asOwner('select pg_notify($1, $2)', ['causeway_live', payload])
   }
   await endSessions(person)

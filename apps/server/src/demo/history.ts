@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fixedSides, midOf, type Pair } from '@causeway/contract'
+import {
+  currencies,
+  formatRate,
+  multiplyRates,
+  parseMoney,
+  parseRate,
+  roundRateDigits,
+} from '@causeway/money'
+import { z } from 'zod'
+import { countReceipts, receiveMoney } from '../collection/service.ts'
+import {
+  type Doing,
+  executeQuote,
+  makeQuote,
+  placeOrder,
+  selectAlerts,
+  selectConversions,
+  selectOrders,
+  watchRate,
+} from '../exchange/service.ts'
+import { checkPaymentPassword, type IdentitySettings, selectAccount } from '../identity/service.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import type { JobContext } from '../kernel/jobs.ts'
+import { findRates, isStale, type Rates, readFavourites, replaceFavourites } from '../rates/service.ts'
+import history from './data/history.json' with { type: 'json' }
+import { DEMO_PAY_PWD } from './demo.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const currency = z.enum(currencies)
+const pair = { sell_currency: currency, buy_currency: currency }
+
+const plans = z
+  .array(
+    z.object({
+      email: z.string(),
+      favourites: z.array(z.tuple([currency, currency])),
+      credits: z.array(
+        z.object({ currency, amount: z.string(), payer_name: z.string(), reference: z.string() }),
+      ),
+      conversions: z.array(z.object({ ...pair, fixed_side: z.enum(fixedSides), amount: z.string() })),
+      alerts: z.array(z.object({ ...pair, times_mid: z.string() })),
+      orders: z.array(z.object({ ...pair, amount: z.string(), times_mid: z.string(), days: z.int() })),
+    }),
+  )
+  .parse(history)
+type Plan = (typeof plans)[number]
+
+type Scene = {
+  readonly context: JobContext
+  readonly identity: IdentitySettings
+  readonly doing: Doing
+  readonly rates: Rates
+}
+
+const WAIT_MS = 500
+const WAIT_MAX_MS = 60_000
+const DAY_MS = 86_400_000
+
+/**
+ * Gives the people of the demonstration a past, by what a person would have done, as far as they have done
+ * less than that themselves. It needs rates, so it is done beside the server and not before it.
+ */
+export async function ensureDemoHistory(context: JobContext, identity: IdentitySettings): Promise<void> {
+  const rates = await waitForRates(context)
+  if (!rates) return
+  await oneAtATime(context.db, async () => {
+    for (const plan of plans) await bringHistory(context, identity, rates, plan)
+  })
+}
+
+async function waitForRates({ db, clock }: JobContext): Promise<Rates | undefined> {
+  for (let waited = 0; waited < WAIT_MAX_MS; waited += WAIT_MS) {
+    const rates = await findRates(db.reader(providerScope))
+    if (rates && !isStale(rates.at, clock)) return rates
+    await sleep(WAIT_MS, undefined, { ref: false })
+  }
+  return undefined
+}
+
+async function bringHistory(
+  context: JobContext,
+  identity: IdentitySettings,
+  rates: Rates,
+  plan: Plan,
+): Promise<void> {
+  const { user_id, merchant_id } = await selectAccount(context.db.reader(providerScope), plan.email)
+  if (!user_id || !merchant_id) return
+  const actor = { kind: 'user', user_id, merchant_id } as const
+  const scene = { context, identity, rates, doing: { clock: context.clock, actor, request_id: 'demo' } }
+  await watchPairs(scene, plan)
+  await receive(scene, plan)
+  await convert(scene, plan)
+  await watchRates(scene, plan)
+  await order(scene, plan)
+}
+
+/** The people of the demonstration give their consent as everybody does. */
+async function consent({ context, identity, doing: { actor } }: Scene): Promise<void> {
+  const { db, clock } = context
+  const visit = { db, clock, origin: { ip: '127.0.0.1', user_agent: '' }, request_id: 'demo' }
+  const person = { ...actor, session_id: 'demo', language: 'en-US', merchant_state: 'audit_pass' } as const
+  await checkPaymentPassword(identity, visit, person, DEMO_PAY_PWD)
+}
+
+/** Does what is left of a list, each in a transaction of the person's own. */
+async function goOn<Item>(
+  { context, doing: { actor } }: Scene,
+  all: readonly Item[],
+  done: number,
+  step: (tx: Tx, item: Item) => Promise<unknown>,
+): Promise<void> {
+  const { user_id, merchant_id } = actor
+  for (const item of all.slice(done)) {
+    await context.db.transact({ merchant_id, user_id }, (tx) => step(tx, item))
+  }
+}
+
+const FIRST = { page: 1, page_size: 1 } as const
+
+async function watchPairs(scene: Scene, { favourites }: Plan): Promise<void> {
+  const reader = scene.context.db.reader(providerScope)
+  const { user_id, merchant_id } = scene.doing.actor
+  const isNew = (await countReceipts(reader, merchant_id)) === 0
+  if (!isNew || favourites.length === 0 || (await readFavourites(reader, user_id)).length > 0) return
+  const pairs = favourites.map(([sell_currency, buy_currency]) => ({ sell_currency, buy_currency }))
+  await goOn(scene, [pairs], 0, (tx) => replaceFavourites(tx, scene.doing, pairs))
+}
+
+async function receive({ context, doing }: Scene, { credits }: Plan): Promise<void> {
+  const { db, clock } = context
+  const { merchant_id } = doing.actor
+  const done = await countReceipts(db.reader(providerScope), merchant_id)
+  for (const { amount, ...payment } of credits.slice(done)) {
+    const minor = parseMoney(amount, payment.currency)?.minor ?? 0n
+    await receiveMoney({ db, clock }, { ...payment, merchant_id, minor })
+  }
+}
+
+async function convert(scene: Scene, { conversions }: Plan): Promise<void> {
+  const { context, doing } = scene
+  const { merchant_id } = doing.actor
+  const filter = { ...FIRST, merchant_id, sort: 'oldest' } as const
+  const { count } = await selectConversions(context.db.reader(providerScope), filter)
+  if (conversions.length > count) await consent(scene)
+  await goOn(scene, conversions, count, async (tx, wish) => {
+    const { quote_id } = await makeQuote(tx, doing, { ...wish, lock: '30s' })
+    await executeQuote(tx, doing, { quote_id, consent: 'pay_pwd' })
+  })
+}
+
+async function watchRates(scene: Scene, { alerts }: Plan): Promise<void> {
+  const { context, doing, rates } = scene
+  const reader = context.db.reader(providerScope)
+  const { count } = await selectAlerts(reader, { ...FIRST, ...doing.actor })
+  const removed = await selectAlerts(reader, { ...FIRST, ...doing.actor, alert_state: 'removed' })
+  await goOn(scene, alerts, count + removed.count, (tx, { times_mid, ...pair }) =>
+    watchRate(tx, doing, { ...pair, target_rate: targetOf(rates, pair, times_mid) }),
+  )
+}
+
+async function order(scene: Scene, { orders }: Plan): Promise<void> {
+  const { context, doing, rates } = scene
+  const { count } = await selectOrders(context.db.reader(providerScope), { ...FIRST, ...doing.actor })
+  if (orders.length > count) await consent(scene)
+  await goOn(scene, orders, count, (tx, { times_mid, days, amount, ...pair }) => {
+    const expires_at = new Date(context.clock.now().getTime() + days * DAY_MS).toISOString()
+    const terms = { ...pair, amount, target_rate: targetOf(rates, pair, times_mid), expires_at }
+    return placeOrder(tx, doing, terms, 'pay_pwd')
+  })
+}
+
+const TARGET_DIGITS = 5
+
+function targetOf(rates: Rates, { sell_currency, buy_currency }: Pair, times_mid: string): string {
+  const mid = midOf(rates.mids, sell_currency, buy_currency)
+  const times = parseRate(times_mid)
+  if (!mid || !times) throw new Error('The demonstration wants a rate that there is not')
+  return formatRate(roundRateDigits(multiplyRates(mid, times), TARGET_DIGITS, 'down'))
+}

@@ -1,0 +1,162 @@
+import { createConfirmationLink, getConversion, type Language, openDownload } from '@causeway/contract'
+import { encode } from 'uqr'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paperTime } from '../kernel/local-time.ts'
+import type { MerchantPerson } from '../testing/builders.ts'
+import { coverCall } from '../testing/cover-call.ts'
+import { convertFor, credit, givePayPwd, trader } from '../testing/exchange.ts'
+import { isDark, readPdfText, renderPdfPage } from '../testing/pdf-reading.ts'
+import { tickRates } from '../testing/rates.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { maskName } from './mask-name.ts'
+
+const NAME = '\u6df1\u5733\u5e02\u6d77\u6865\u56fd\u9645\u8d38\u6613\u6709\u9650\u516c\u53f8'
+const LATIN = 'Haiqiao <b>Trading</b> & "Sons" Co., Ltd.'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => tickRates(world))
+afterAll(() => world.stop())
+
+/** A merchant with a name of its own, and a conversion. */
+async function scene() {
+  const as = await world.merchant('audit_pass', { changes: { legal_name: NAME, legal_name_latin: LATIN } })
+  await givePayPwd(world, as)
+  await credit(world, as, { USD: '2000000.00' })
+  return { as, conversion: await convertFor(world, as, { amount: '1234567.89' }) }
+}
+
+async function download(as: MerchantPerson, id: string, language: Language) {
+  const { data } = await world.call(createConfirmationLink, { as, params: { id }, body: { language } })
+  return world.call(openDownload, { params: { token: data.url.split('/').at(-1) ?? '' } })
+}
+
+/** The address that the paper gives for checking it. */
+async function verifyPath(bytes: Uint8Array): Promise<string> {
+  const [text] = await readPdfText(bytes)
+  const address = /http:\S+\/verify\/\S+/.exec(text ?? '')?.[0] ?? ''
+  return new URL(address).pathname
+}
+
+coverCall(createConfirmationLink, {
+  world: () => world,
+  valid: async () => {
+    const as = await trader(world)
+    return { as, params: { id: (await convertFor(world, as)).id }, body: { language: 'zh-CN' } }
+  },
+  otherMerchant: async () => {
+    const { id } = await convertFor(world, await trader(world))
+    const request = { as: await trader(world), params: { id }, body: { language: 'zh-CN' } }
+    expect(await world.call(createConfirmationLink, request)).toMatchObject({
+      ...{ status: 404, code: 'conversion_not_found' },
+    })
+  },
+})
+
+describe('a confirmation', () => {
+  test.each(['zh-CN', 'en-US'] as const)('says in %s exactly what the API says', async (language) => {
+    const { as, conversion } = await scene()
+    const { data } = await world.call(getConversion, { as, params: { id: conversion.id } })
+
+    const { bytes, headers } = await download(as, conversion.id, language)
+
+    expect(headers.get('content-type')).toBe('application/pdf')
+    const name = decodeURIComponent(/UTF-8''(\S+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
+    const title = { 'zh-CN': '\u6362\u6c47\u786e\u8ba4\u4e66', 'en-US': 'Conversion confirmation' }[language]
+    expect(name).toBe(`${title} ${conversion.id}.pdf`)
+    const [text = '', ...others] = await readPdfText(bytes)
+    expect(others).toEqual([])
+    const group = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
+    for (const expected of [
+      ...[title, NAME, LATIN, data.id, data.quote_id, as.email],
+      ...[`USD 1,234,567.89`, `CNY ${group(data.buy.amount)}`, `CNY ${group(data.margin_cost.amount)}`],
+      ...[`1 USD = ${data.rate} CNY`, `1 USD = ${data.mid_rate} CNY`, 'USD 0.00', `${data.margin_bps} `],
+      ...[paperTime(data.booked_at), paperTime(data.rates_at), paperTime(world.clock.now())],
+    ]) {
+      expect(text).toContain(expected)
+    }
+    // No figure stands on it that the API does not give.
+    const figures = text.match(/[A-Z]{3} [\d,]+\.\d\d\b/g)?.map((figure) => figure.replaceAll(',', ''))
+    const given = [data.sell, data.buy, data.margin_cost, data.fee]
+    expect(figures).toEqual(given.map(({ currency, amount }) => `${currency} ${amount}`))
+  })
+
+  test('carries a code to scan that leads to where it can be checked', async () => {
+    const { as, conversion } = await scene()
+    const { bytes } = await download(as, conversion.id, 'en-US')
+    const { data } = encode(`${world.config.public_url}${await verifyPath(bytes)}`, { ecc: 'M', border: 0 })
+    const scale = 4
+    const picture = await renderPdfPage(bytes, scale)
+    // Upwards from above the foot of the page: the code is the lowest thing at its left edge.
+    let bottom = 770 * scale
+    while (!isDark(picture, 57 * scale, bottom)) bottom -= 1
+    const side = (92 / data.length) * scale
+    const seen = data.map((row, index) =>
+      row.map((_, column) =>
+        isDark(picture, 56 * scale + (column + 0.5) * side, bottom - (data.length - index - 0.5) * side),
+      ),
+    )
+    expect(seen).toEqual(data)
+  })
+
+  test('is given once for each address, and who took it is recorded', async () => {
+    const { as, conversion } = await scene()
+    const body = { language: 'zh-CN' }
+    const params = { id: conversion.id }
+    const { data } = await world.call(createConfirmationLink, { as, params, body })
+    const request = { params: { token: data.url.split('/').at(-1) ?? '' } }
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(openDownload, request)))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['link_used', 'link_used', 'ok'])
+    const { rows } = await world.database.asOwner(
+      `select actor_id, data from audit_events where subject_id = $1 and action = 'conversion.link'`,
+      [conversion.id],
+    )
+    expect(rows).toEqual([{ actor_id: as.id, data: body }])
+  })
+})
+
+describe('the page that checks a document', () => {
+  test.each(['zh-CN', 'en-US'] as const)('shows in %s what the paper must say', async (language) => {
+    const { as, conversion } = await scene()
+    const path = await verifyPath((await download(as, conversion.id, language)).bytes)
+
+    const answer = await world.fetch(`${path}?language=${language}`)
+
+    const page = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      'content-security-policy': expect.stringContaining(`default-src 'none'`),
+    })
+    const { id, rate, buy, booked_at } = conversion
+    const bought = `CNY ${buy.amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`
+    for (const expected of [id, 'USD 1,234,567.89', bought, `1 USD = ${rate} CNY`, paperTime(booked_at)])
+      expect(page).toContain(`<dd>${expected}</dd>`)
+    // Who finds a code must not learn whose it is, nor who works there.
+    expect(page).toContain(`<dd>${NAME.slice(0, 2)}\u2217`)
+    for (const secret of [NAME, 'Haiqiao', '<b>', as.email, as.merchant_id])
+      expect(page).not.toContain(secret)
+  })
+
+  test.each(['0'.repeat(32), 'short', '%00', '..%2f..%2fetc', 'A'.repeat(90)])(
+    'knows no document with the code %s',
+    async (code) => {
+      const answer = await world.fetch(`/verify/${code}?language=en-US`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('Document not found')
+    },
+  )
+})
+
+const HIDDEN = '\u2217'
+
+test.each([
+  [NAME, `${NAME.slice(0, 2)}${HIDDEN.repeat(7)}${NAME.slice(-4)}`],
+  ['Example Trading Ltd', `E${HIDDEN.repeat(6)} T${HIDDEN.repeat(6)} L${HIDDEN.repeat(2)}`],
+  ['Short', `S${HIDDEN.repeat(4)}`],
+  ['', ''],
+])('of the name %s strangers see %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
+})

@@ -1,0 +1,24 @@
+const MASK = '\u2217'
+
+/** How much of a name without spaces is shown at its beginning and its end. */
+const SHOWN = { first: 2, last: 4 } as const
+
+/**
+ * As much of a name as shows that two papers name the same company, and not enough to look it up: of a name
+ * in words the beginning of each, of any other its beginning and its end.
+ */
+export function maskName(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  return words.length > 1 ? words.map((word) => mask(word, 1, 0)).join(' ') : maskWhole(words[0] ?? '')
+}
+
+function maskWhole(name: string): string {
+  const isLong = [...name].length > SHOWN.first + SHOWN.last
+  return isLong ? mask(name, SHOWN.first, SHOWN.last) : mask(name, 1, 0)
+}
+
+function mask(text: string, first: number, last: number): string {
+  const signs = [...text]
+  const hidden = Math.max(0, signs.length - first - last)
+  return [...signs.slice(0, first), MASK.repeat(hidden), ...signs.slice(first + hidden)].join('')
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@causeway/contract'
+import { selectConversionForDocument } from '../exchange/service.ts'
+import type { DocumentMaker } from '../files/service.ts'
+import type { Reader } from '../kernel/db/db.ts'
+import { merchantScope } from '../kernel/db/scope.ts'
+import { paperTime } from '../kernel/local-time.ts'
+import { moneyText } from '../kernel/money-text.ts'
+import type { Row } from '../kernel/pdf/paper.ts'
+import { printPaper } from '../kernel/pdf/printer.ts'
+import { confirmationPaper, type DocumentSettings, namesOf } from './confirmation.ts'
+import { rateLine } from './figures.ts'
+import { maskName } from './mask-name.ts'
+import { documentTexts } from './texts.ts'
+
+export type { DocumentSettings } from './confirmation.ts'
+export { documentTexts } from './texts.ts'
+
+/** Prints the confirmation of a conversion when somebody opens its address. */
+export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
+  return async ({ db, clock }, { merchant_id, id, language }) => {
+    const conversion = await selectConversionForDocument(db.reader(merchantScope(merchant_id)), { id })
+    if (!conversion) return undefined
+    const paper = confirmationPaper(settings, conversion, { language, made_at: clock.now() })
+    const name = `${documentTexts(language)('confirmation.file', { id })}.pdf`
+    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
+  }
+}
+
+/** What a document says that carries a code, so that it can be compared: nothing, if no document does. */
+export async function readVerification(
+  reader: Reader,
+  verify_code: string,
+  language: Language,
+): Promise<Row[] | undefined> {
+  const found = await selectConversionForDocument(reader, { verify_code })
+  if (!found) return undefined
+  const t = documentTexts(language)
+  return [
+    { label: t('conversion.fields.id'), value: found.id },
+    { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
+    { label: t('conversion.fields.sell'), value: moneyText(found.sell) },
+    { label: t('conversion.fields.buy'), value: moneyText(found.buy) },
+    { label: t('conversion.fields.rate'), value: rateLine(found, found.rate) },
+    { label: t('conversion.fields.state'), value: t(`conversion.states.${found.conversion_state}`) },
+    { label: t('conversion.fields.booked_at'), value: paperTime(found.booked_at) },
+  ]
+}

@@ -1,0 +1,59 @@
+import { ALERTS_MAX, type createAlert } from '@causeway/contract'
+import { compareRates, parseRate } from '@causeway/money'
+import type { z } from 'zod'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { holdCount } from '../kernel/db/hold-count.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { freshRates } from '../rates/service.ts'
+import type { Doing } from './doing.ts'
+import { marketPrice, refuseEqual } from './price.ts'
+import { countActiveAlerts, hasAlert, insertAlert, updateAlertRemoved } from './queries/alerts.ts'
+import { refuseFarTarget } from './target.ts'
+import type { AlertRow } from './view.ts'
+
+export type AlertWish = z.output<typeof createAlert.body>
+
+/** Waits for the middle of the market to reach a rate, from the side on which it is now. */
+export async function watchRate(tx: Tx, doing: Doing, wish: AlertWish): Promise<AlertRow> {
+  const { clock, actor } = doing
+  const { user_id, merchant_id } = actor
+  refuseEqual(wish)
+  const target = parseRate(wish.target_rate)
+  if (!target) throw new ApiError('rate_out_of_range')
+  const { mid } = marketPrice(await freshRates(tx, clock), wish, '30s')
+  refuseFarTarget(target, mid)
+  const side = compareRates(target, mid)
+  if (side === 0) throw new ApiError('target_reached')
+  await holdCount(tx, 'alerts', user_id)
+  if ((await countActiveAlerts(tx, user_id)) >= ALERTS_MAX) throw new ApiError('alerts_too_many')
+  const alert = await insertAlert(tx, {
+    ...{ alert_id: newId('alert', clock), merchant_id, user_id, ...wish },
+    direction: side > 0 ? 'rises_to' : 'falls_to',
+    created_at: clock.now(),
+  })
+  await record(tx, doing, alert.alert_id, 'create', { ...wish })
+  return alert
+}
+
+export async function removeAlert(tx: Tx, doing: Doing, alert_id: string): Promise<void> {
+  const { user_id } = doing.actor
+  if (!(await updateAlertRemoved(tx, user_id, alert_id))) {
+    throw new ApiError((await hasAlert(tx, user_id, alert_id)) ? 'alert_wrong_state' : 'alert_not_found')
+  }
+  await record(tx, doing, alert_id, 'remove')
+}
+
+async function record(
+  tx: Tx,
+  { clock, actor, request_id }: Doing,
+  id: string,
+  verb: 'create' | 'remove',
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const subject = { kind: 'alert', id }
+  await recordEvent(tx, clock, actor, { action: `alert.${verb}`, subject, request_id, data })
+  await publish(tx, { kind: 'changed', merchant_id: actor.merchant_id, topic: 'alerts' })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ObjectCheck } from '../ledger/service.ts'
+
+/** Two guards of one invariant with `postings.ts`: what stands there must follow from the rows alone, too. */
+const conversionCheck: ObjectCheck = {
+  reference_kind: 'conversion',
+  expected: sql`
+    select c.conversion_id || ':settled' as key, c.merchant_id, leg.account_merchant_id, leg.kind,
+      leg.currency, leg.minor
+    from conversions c
+    left join quotes q on q.quote_id = c.quote_id
+    left join limit_orders o on o.order_id = c.order_id,
+    -- What was offered or reserved is what is sold, to the last unit.
+    lateral (
+      select coalesce(q.sell_minor, o.sell_minor) as sell, coalesce(q.buy_minor, c.buy_minor) as buy) a,
+    lateral (values
+      (c.merchant_id, case when c.order_id is null then 'available' else 'reserved' end, c.sell_currency,
+        -a.sell),
+      (null, 'fx_position', c.sell_currency, a.sell),
+      (null, 'fx_position', c.buy_currency, -a.buy),
+      (c.merchant_id, 'available', c.buy_currency, a.buy - c.repaid_minor),
+      (c.merchant_id, 'receivable', c.buy_currency, c.repaid_minor)
+    ) leg (account_merchant_id, kind, currency, minor)
+    where c.conversion_state = 'settled' and leg.minor <> 0`,
+}
+
+const orderCheck: ObjectCheck = {
+  reference_kind: 'order',
+  expected: sql`
+    select o.order_id || leg.step as key, o.merchant_id, o.merchant_id as account_merchant_id, leg.kind,
+      o.sell_currency as currency, leg.minor
+    from limit_orders o, lateral (values
+      (':reserved', 'available', -o.sell_minor, true),
+      (':reserved', 'reserved', o.sell_minor, true),
+      (':released', 'reserved', -o.sell_minor, o.order_state in ('cancelled', 'expired')),
+      (':released', 'available', o.sell_minor - o.repaid_minor, o.order_state in ('cancelled', 'expired')),
+      (':released', 'receivable', o.repaid_minor, o.order_state in ('cancelled', 'expired'))
+    ) leg (step, kind, minor, is_posted)
+    where leg.is_posted and leg.minor <> 0`,
+}
+
+/** What the auditor compares with the journal. */
+export const exchangeChecks: readonly ObjectCheck[] = [conversionCheck, orderCheck]

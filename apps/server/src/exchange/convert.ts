@@ -1,0 +1,80 @@
+import type { Conversion, createConversion } from '@causeway/contract'
+import { fromWire, type WireMoney } from '@causeway/money'
+import type { z } from 'zod'
+import type { IdentitySettings } from '../identity/service.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { spendAuthorisation } from './authorise.ts'
+import type { Doing } from './doing.ts'
+import type { Priced } from './price.ts'
+import { lockQuote, updateQuoteUse } from './queries/quotes.ts'
+import { selectEmail } from './queries/users.ts'
+import { refuseEnded } from './quote-state.ts'
+import { settleConversion } from './settle.ts'
+import { type ConversionRow, toConversion, toPricing } from './view.ts'
+
+type Expected = { readonly sell: WireMoney; readonly buy: WireMoney }
+
+type Execution = {
+  readonly quote_id: string
+  readonly consent: 'pay_pwd' | 'passkey'
+  readonly expected?: Expected | undefined
+}
+
+/** Executes a quote with the consent that came with it. A payment password was checked before. */
+export async function convertWithConsent(
+  tx: Tx,
+  identity: IdentitySettings,
+  doing: Doing,
+  body: z.output<typeof createConversion.body>,
+): Promise<Conversion> {
+  if ('pay_pwd' in body) {
+    const { quote_id, expected } = body
+    return toConversion(await executeQuote(tx, doing, { quote_id, expected, consent: 'pay_pwd' }))
+  }
+  const { quote_id, sell, buy } = await spendAuthorisation(tx, identity, doing, body, 'conversion')
+  return toConversion(
+    await executeQuote(tx, doing, { quote_id, expected: { sell, buy }, consent: 'passkey' }),
+  )
+}
+
+/** Executes a quote at once, or says by name why not. Of many at the same moment one does. */
+export async function executeQuote(
+  tx: Tx,
+  doing: Doing,
+  { quote_id, expected, consent }: Execution,
+): Promise<ConversionRow> {
+  const { clock, actor, request_id } = doing
+  const { user_id, merchant_id } = actor
+  const quote = await lockQuote(tx, merchant_id, quote_id)
+  if (!quote) throw new ApiError('quote_not_found')
+  // One moment for both: it was used while it held, or it is refused.
+  const now = clock.now()
+  refuseEnded(quote, now)
+  const { sell, buy } = toPricing(quote)
+  if (expected && !(isSame(expected.sell, sell) && isSame(expected.buy, buy))) {
+    throw new ApiError('quote_changed')
+  }
+  const { sell_currency, sell_minor, buy_currency, buy_minor, rate, mid_rate } = quote
+  const { margin_bps, margin_cost_minor, rates_at } = quote
+  const priced = {
+    ...{ sell_currency, sell_minor, buy_currency, buy_minor },
+    ...{ rate, mid_rate, margin_bps, margin_cost_minor, rates_at },
+  } as Priced
+  const conversion = await settleConversion(
+    tx,
+    { clock, doer: actor, request_id },
+    {
+      ...{ merchant_id, created_by: user_id, created_by_email: await selectEmail(tx, user_id) },
+      ...{ consent, quote_id, order_id: null, priced },
+    },
+  )
+  await updateQuoteUse(tx, quote_id, { used_at: now, conversion_id: conversion.conversion_id })
+  return conversion
+}
+
+/** Text may say one amount in several ways; what is no amount is never the same. */
+function isSame(expected: WireMoney, quoted: WireMoney): boolean {
+  const [said, meant] = [fromWire(expected), fromWire(quoted)]
+  return said !== undefined && said.currency === meant?.currency && said.minor === meant.minor
+}

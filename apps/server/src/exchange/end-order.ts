@@ -1,0 +1,45 @@
+import { orderMachine } from '@causeway/contract'
+import type { Currency } from '@causeway/money'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { post, repaymentOf } from '../ledger/service.ts'
+import type { Doing } from './doing.ts'
+import { releasePosting } from './postings.ts'
+import { lockOrder, updateOrderEnd } from './queries/orders.ts'
+import type { Doings } from './settle.ts'
+import type { OrderRow } from './view.ts'
+
+/** Takes an order back for its merchant, unless it has been filled or has ended. */
+export async function cancelOrder(tx: Tx, doing: Doing, order_id: string): Promise<OrderRow> {
+  const { clock, actor, request_id } = doing
+  const order = await lockOrder(tx, order_id, actor.merchant_id)
+  if (!order) throw new ApiError('order_not_found')
+  return releaseOrder(tx, { clock, doer: actor, request_id }, order, 'cancel')
+}
+
+/** Ends an order that the caller holds without a conversion: its money is available again. */
+export async function releaseOrder(
+  tx: Tx,
+  { clock, doer, request_id }: Doings,
+  order: OrderRow,
+  event: 'cancel' | 'expire',
+): Promise<OrderRow> {
+  const next = orderMachine.next(order.order_state, event)
+  if (next !== 'cancelled' && next !== 'expired') throw new ApiError('order_wrong_state')
+  const { order_id, merchant_id, sell_minor } = order
+  const sell_currency = order.sell_currency as Currency
+  const credit = { merchant_id, currency: sell_currency, minor: sell_minor }
+  const repaid_minor = await repaymentOf(tx, credit)
+  const reserved = { order_id, merchant_id, sell_currency, sell_minor }
+  await post(tx, clock, [releasePosting(reserved, repaid_minor)])
+  const ended = await updateOrderEnd(tx, order_id, { order_state: next, ended_at: clock.now(), repaid_minor })
+  await recordEvent(tx, clock, doer, {
+    ...{ action: `order.${event}`, subject: { kind: 'order', id: order_id }, merchant_id },
+    ...(request_id && { request_id }),
+  })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
+  return ended
+}

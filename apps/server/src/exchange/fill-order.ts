@@ -1,0 +1,68 @@
+import { orderMachine, priceOf } from '@causeway/contract'
+import { type Currency, money, parseRate } from '@causeway/money'
+import { z } from 'zod'
+import { recordEvent } from '../kernel/audit.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { type JobContext, jobKind } from '../kernel/jobs.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { mailFilledOrder } from './mails.ts'
+import { type Price, priceAmount } from './price.ts'
+import { clearTrigger, isMerchantSuspended, lockOrder, updateOrderEnd } from './queries/orders.ts'
+import { settleConversion } from './settle.ts'
+
+const filling = z.object({
+  order_id: z.string(),
+  /** The market that met the target: the order is filled at it, wherever the market has gone since. */
+  mid_rate: z.string(),
+  margin_bps: z.int(),
+  rates_at: z.string(),
+})
+
+/** One job for each order, so that one that cannot be filled holds up no other and no rates. */
+export const fillKind = jobKind('exchange.fill_order', filling)
+
+type Filling = z.output<typeof filling>
+
+/** An older price is no longer the market's: whoever tries again after a long failure must not fill by it. */
+const PRICE_MS = 5 * 60_000
+
+const DOING = { doer: { kind: 'system' } } as const
+
+/** Converts what an order has reserved, unless it was cancelled or has ended by now. */
+export async function fillOrder({ db, clock }: JobContext, data: Filling): Promise<void> {
+  await db.transact(providerScope, async (tx) => {
+    const order = await lockOrder(tx, data.order_id)
+    const now = clock.now()
+    const next = order && orderMachine.next(order.order_state, 'fill')
+    if (!order || next !== 'filled' || order.expires_at <= now.toISOString()) return
+    const { order_id, merchant_id, created_by, created_by_email } = order
+    const isOld = now.getTime() - Date.parse(data.rates_at) > PRICE_MS
+    // Suspended since, or too late: it waits for its price again.
+    if (isOld || (await isMerchantSuspended(tx, merchant_id))) return clearTrigger(tx, order_id)
+    const sell = money(order.sell_minor, order.sell_currency as Currency)
+    const fixed = { side: 'sell', amount: sell, other: order.buy_currency as Currency } as const
+    const priced = priceAmount(priceFrom(data), data.rates_at, fixed)
+    if (priced.buy_minor < order.buy_at_target_minor)
+      throw new Error('An order never gets less than its target')
+    const conversion = await settleConversion(
+      tx,
+      { ...DOING, clock },
+      {
+        ...{ merchant_id, created_by, created_by_email, consent: 'order', quote_id: null, order_id, priced },
+      },
+    )
+    const { conversion_id } = conversion
+    await updateOrderEnd(tx, order_id, { order_state: next, ended_at: now, conversion_id })
+    const subject = { kind: 'order', id: order_id }
+    const event = { action: 'order.fill', subject, merchant_id, data: { conversion_id } }
+    await recordEvent(tx, clock, DOING.doer, event)
+    await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
+    await mailFilledOrder(tx, order, conversion)
+  })
+}
+
+function priceFrom({ mid_rate, margin_bps }: Filling): Price {
+  const mid = parseRate(mid_rate)
+  if (!mid) throw new Error('A job without a price')
+  return { mid, margin_bps, rate: priceOf(mid, margin_bps) }
+}

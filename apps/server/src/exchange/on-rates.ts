@@ -1,0 +1,87 @@
+import { midOf, priceOf } from '@causeway/contract'
+import { type Currency, currencies, formatRate, type Rate } from '@causeway/money'
+import { recordEvent } from '../kernel/audit.ts'
+import { enqueue } from '../kernel/jobs.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { isStale, marginFor, type OnRates, type Rates } from '../rates/service.ts'
+import { fillKind } from './fill-order.ts'
+import { mailFiredAlert } from './mails.ts'
+import { fireAlerts } from './queries/alerts.ts'
+import { type PairPrices, triggerOrders } from './queries/orders.ts'
+
+/** So much follows from one change of rates; the rest from the next one, two seconds later. */
+const TOGETHER_MAX = 500
+
+type Quoted = {
+  readonly sell_currency: Currency
+  readonly buy_currency: Currency
+  readonly mid: Rate
+  readonly margin_bps: number
+}
+
+/** Triggers the orders that waited for what the market has reached. */
+const triggerReached: OnRates = async (tx, { clock }, rates) => {
+  if (isStale(rates.at, clock)) return
+  const pairs = pairsOf(rates)
+  const prices = toPrices(pairs, ({ mid, margin_bps }) => priceOf(mid, margin_bps))
+  const triggered = await triggerOrders(tx, prices, clock.now(), TOGETHER_MAX)
+  const byPair = new Map(pairs.map((each) => [`${each.sell_currency}/${each.buy_currency}`, each]))
+  for (const { order_id, sell_currency, buy_currency } of triggered) {
+    const quoted = byPair.get(`${sell_currency}/${buy_currency}`)
+    if (!quoted) throw new Error('An order was triggered without a price')
+    const { mid, margin_bps } = quoted
+    await enqueue(tx, fillKind, { order_id, mid_rate: formatRate(mid), margin_bps, rates_at: rates.at })
+  }
+}
+
+/** Every pair of two currencies that the source knows. */
+function pairsOf(rates: Rates): Quoted[] {
+  return currencies.flatMap((sell_currency) =>
+    currencies.flatMap((buy_currency) => {
+      const mid = sell_currency === buy_currency ? undefined : midOf(rates.mids, sell_currency, buy_currency)
+      if (!mid) return []
+      return [
+        {
+          sell_currency,
+          buy_currency,
+          mid,
+          margin_bps: marginFor(rates, sell_currency, buy_currency, '30s'),
+        },
+      ]
+    }),
+  )
+}
+
+function toPrices(pairs: readonly Quoted[], rateOf: (pair: Quoted) => Rate): PairPrices {
+  return {
+    sell_currencies: pairs.map(({ sell_currency }) => sell_currency),
+    buy_currencies: pairs.map(({ buy_currency }) => buy_currency),
+    rates: pairs.map((pair) => formatRate(rateOf(pair))),
+  }
+}
+
+/** Fires the alerts that waited for it. */
+const fireReached: OnRates = async (tx, { clock }, rates) => {
+  if (isStale(rates.at, clock)) return
+  const mids = toPrices(pairsOf(rates), ({ mid }) => mid)
+  const fired = await fireAlerts(tx, mids, clock.now(), TOGETHER_MAX)
+  for (const alert of fired) {
+    const { alert_id: id, merchant_id, fired_rate } = alert
+    await recordEvent(
+      tx,
+      clock,
+      { kind: 'system' },
+      {
+        ...{ action: 'alert.fire', subject: { kind: 'alert', id }, merchant_id },
+        data: { fired_rate },
+      },
+    )
+    await mailFiredAlert(tx, alert)
+  }
+  for (const merchant_id of new Set(fired.map((alert) => alert.merchant_id))) {
+    await publish(tx, { kind: 'changed', merchant_id, topic: 'alerts' })
+  }
+}
+
+/** Money comes first: an alert that cannot be sent holds up no order. */
+export const exchangeOnRates: readonly OnRates[] = [triggerReached, fireReached]

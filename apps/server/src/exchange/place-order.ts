@@ -1,0 +1,102 @@
+import {
+  type createOrder,
+  type LimitOrder,
+  ORDER_DAYS_MAX,
+  ORDERS_MAX,
+  type OrderTerms,
+} from '@causeway/contract'
+import { compareRates, parseMoney, parseRate } from '@causeway/money'
+import type { z } from 'zod'
+import type { IdentitySettings } from '../identity/service.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { holdCount } from '../kernel/db/hold-count.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { post } from '../ledger/service.ts'
+import { freshRates } from '../rates/service.ts'
+import { spendAuthorisation } from './authorise.ts'
+import type { Doing } from './doing.ts'
+import { reservePosting } from './postings.ts'
+import { buyWith, marketPrice, refuseAboveLimit, refuseEqual } from './price.ts'
+import { countOpenOrders, insertOrder } from './queries/orders.ts'
+import { selectEmail } from './queries/users.ts'
+import { refuseFarTarget } from './target.ts'
+import { type OrderRow, toOrder } from './view.ts'
+
+const DAY_MS = 86_400_000
+
+/** Places an order with the consent that came with it. A payment password was checked before. */
+export async function orderWithConsent(
+  tx: Tx,
+  identity: IdentitySettings,
+  doing: Doing,
+  body: z.output<typeof createOrder.body>,
+): Promise<LimitOrder> {
+  if ('pay_pwd' in body) return toOrder(await placeOrder(tx, doing, body.terms, 'pay_pwd'))
+  const { terms } = await spendAuthorisation(tx, identity, doing, body, 'order')
+  return toOrder(await placeOrder(tx, doing, terms, 'passkey'))
+}
+
+/** Reserves what is to be sold, until the market pays the target for it. */
+export async function placeOrder(
+  tx: Tx,
+  doing: Doing,
+  terms: OrderTerms,
+  consent: 'pay_pwd' | 'passkey',
+): Promise<OrderRow> {
+  const { clock, actor, request_id } = doing
+  const { user_id, merchant_id } = actor
+  const now = clock.now()
+  refuseWrongDate(now, terms.expires_at)
+  const checked = await checkTerms(tx, clock, terms)
+  await refuseTooMany(tx, merchant_id)
+  const order_id = newId('order', clock)
+  const { sell_currency, buy_currency } = terms
+  const sell_minor = checked.sell.minor
+  await post(tx, clock, [reservePosting({ order_id, merchant_id, sell_currency, sell_minor })])
+  const order = await insertOrder(tx, {
+    ...{ order_id, merchant_id, consent, sell_currency, sell_minor, buy_currency },
+    ...{ created_by: user_id, created_by_email: await selectEmail(tx, user_id) },
+    buy_at_target_minor: checked.buy.minor,
+    target_rate: terms.target_rate,
+    created_at: now,
+    expires_at: terms.expires_at,
+  })
+  const subject = { kind: 'order', id: order_id }
+  await recordEvent(tx, clock, actor, {
+    action: 'order.place',
+    subject,
+    request_id,
+    data: { ...terms, consent },
+  })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
+  return order
+}
+
+async function checkTerms(tx: Tx, clock: Clock, terms: OrderTerms) {
+  refuseEqual(terms)
+  const sell = parseMoney(terms.amount, terms.sell_currency)
+  const target = parseRate(terms.target_rate)
+  if (!target) throw new ApiError('rate_out_of_range')
+  if (!sell) throw new Error('The contract lets no such amount in')
+  const rates = await freshRates(tx, clock)
+  refuseAboveLimit(rates, sell)
+  const { mid, rate } = marketPrice(rates, terms, '30s')
+  refuseFarTarget(target, mid)
+  if (compareRates(rate, target) >= 0) throw new ApiError('target_reached')
+  return { sell, buy: buyWith(sell, target, terms.buy_currency) }
+}
+
+function refuseWrongDate(now: Date, expires_at: string): void {
+  const days = (Date.parse(expires_at) - now.getTime()) / DAY_MS
+  if (!(days > 0 && days <= ORDER_DAYS_MAX)) throw new ApiError('order_date_invalid')
+}
+
+async function refuseTooMany(tx: Tx, merchant_id: string): Promise<void> {
+  await holdCount(tx, 'orders', merchant_id)
+  if ((await countOpenOrders(tx, merchant_id)) >= ORDERS_MAX) throw new ApiError('orders_too_many')
+}

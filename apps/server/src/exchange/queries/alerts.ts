@@ -1,0 +1,103 @@
+import type { AlertState, Language } from '@causeway/contract'
+import { type Insertable, sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+import type { AlertRow } from '../view.ts'
+import type { PairPrices } from './orders.ts'
+
+export async function insertAlert(tx: Tx, alert: Insertable<DB['rate_alerts']>): Promise<AlertRow> {
+  return tx.insertInto('rate_alerts').values(alert).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function countActiveAlerts(reader: Reader, user_id: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('rate_alerts')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('alert_state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Filter = {
+  readonly user_id: string
+  readonly alert_state?: AlertState | undefined
+  readonly page: number
+  readonly page_size: number
+}
+
+/** Those that wait, the newest first, then those that fired, the last one first. What was removed is gone. */
+export async function selectAlerts(
+  reader: Reader,
+  { user_id, alert_state, page, page_size }: Filter,
+): Promise<{ count: number; list: AlertRow[] }> {
+  const states = alert_state ? [alert_state] : (['active', 'fired'] as const)
+  const matching = reader
+    .selectFrom('rate_alerts')
+    .where('user_id', '=', user_id)
+    .where('alert_state', 'in', states)
+  const [{ count }, list] = await Promise.all([
+    matching.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy('fired_at', (is) => is.desc().nullsFirst())
+      .orderBy('alert_id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ])
+  return { count: Number(count), list }
+}
+
+/** Removes an alert, unless it has fired or was removed by now. */
+export async function updateAlertRemoved(tx: Tx, user_id: string, alert_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('rate_alerts')
+    .set({ alert_state: 'removed' })
+    .where('alert_id', '=', alert_id)
+    .where('user_id', '=', user_id)
+    .where('alert_state', '=', 'active')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function hasAlert(reader: Reader, user_id: string, alert_id: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('rate_alerts')
+    .select('alert_id')
+    .where('alert_id', '=', alert_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export type FiredAlert = Omit<AlertRow, 'fired_rate'> & {
+  readonly fired_rate: string
+  readonly email: string
+  readonly language: Language
+}
+
+/** Fires the alerts whose rate the market has reached, each once, however many workers look. */
+export async function fireAlerts(
+  tx: Tx,
+  { sell_currencies, buy_currencies, rates }: PairPrices,
+  now: Date,
+  limit: number,
+): Promise<FiredAlert[]> {
+  const { rows } = await sql<FiredAlert>`
+    with mid as (
+      select * from unnest(${sell_currencies}::text[], ${buy_currencies}::text[], ${rates}::numeric[])
+        as p (sell_currency, buy_currency, rate)),
+    due as (
+      select a.alert_id, m.rate from mid m
+      join rate_alerts a on a.sell_currency = m.sell_currency and a.buy_currency = m.buy_currency
+        and a.alert_state = 'active'
+        and case a.direction when 'rises_to' then m.rate >= a.target_rate else m.rate <= a.target_rate end
+      order by a.alert_id limit ${limit}
+      for update of a skip locked)
+    update rate_alerts a set alert_state = 'fired', fired_at = ${now}, fired_rate = due.rate
+    from due, users u
+    where a.alert_id = due.alert_id and u.user_id = a.user_id
+    returning a.*, u.email, u.language`.execute(tx)
+  return rows
+}

@@ -1,0 +1,145 @@
+import type { OrderState } from '@causeway/contract'
+import { type Insertable, sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+import type { OrderRow } from '../view.ts'
+
+export async function insertOrder(tx: Tx, order: Insertable<DB['limit_orders']>): Promise<OrderRow> {
+  return tx.insertInto('limit_orders').values(order).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function countOpenOrders(reader: Reader, merchant_id: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('limit_orders')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchant_id)
+    .where('order_state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Filter = {
+  readonly merchant_id: string
+  readonly order_state?: OrderState | undefined
+  readonly page: number
+  readonly page_size: number
+}
+
+/** Those that wait first, the newest of them first; then those that have ended, the last one first. */
+export async function selectOrders(
+  reader: Reader,
+  { merchant_id, order_state, page, page_size }: Filter,
+): Promise<{ count: number; list: OrderRow[] }> {
+  const matching = reader
+    .selectFrom('limit_orders')
+    .where('merchant_id', '=', merchant_id)
+    .$if(order_state !== undefined, (is) => is.where('order_state', '=', order_state ?? null))
+  const [{ count }, list] = await Promise.all([
+    matching.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy('ended_at', (is) => is.desc().nullsFirst())
+      .orderBy('order_id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ])
+  return { count: Number(count), list }
+}
+
+/** Whoever ends an order holds it until that is done: of a fill and a cancellation at once, one wins. */
+export async function lockOrder(
+  tx: Tx,
+  order_id: string,
+  merchant_id?: string,
+): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('limit_orders')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .$if(merchant_id !== undefined, (is) => is.where('merchant_id', '=', merchant_id ?? ''))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type OrderEnd = {
+  readonly order_state: Exclude<OrderState, 'open'>
+  readonly ended_at: Date
+  readonly conversion_id?: string
+  readonly repaid_minor?: bigint
+}
+
+/** Ends an order that the caller holds. */
+export async function updateOrderEnd(tx: Tx, order_id: string, end: OrderEnd): Promise<OrderRow> {
+  return tx
+    .updateTable('limit_orders')
+    .set(end)
+    .where('order_id', '=', order_id)
+    .where('order_state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a merchant gets for a unit of each pair: the columns of a table that travels as arrays. */
+export type PairPrices = {
+  readonly sell_currencies: readonly string[]
+  readonly buy_currencies: readonly string[]
+  readonly rates: readonly string[]
+}
+
+export type Triggered = Pick<OrderRow, 'order_id' | 'sell_currency' | 'buy_currency'>
+
+/**
+ * Marks the orders whose target the market has reached, each for one fill, however many workers look. A
+ * suspended merchant's wait.
+ */
+export async function triggerOrders(
+  tx: Tx,
+  { sell_currencies, buy_currencies, rates }: PairPrices,
+  now: Date,
+  limit: number,
+): Promise<Triggered[]> {
+  const { rows } = await sql<Triggered>`
+    with price as (
+      select * from unnest(${sell_currencies}::text[], ${buy_currencies}::text[], ${rates}::numeric[])
+        as p (sell_currency, buy_currency, rate)),
+    due as (
+      select o.order_id from price p
+      join limit_orders o on o.sell_currency = p.sell_currency and o.buy_currency = p.buy_currency
+        and o.target_rate <= p.rate and o.order_state = 'open' and o.triggered_at is null
+      join merchants m on m.merchant_id = o.merchant_id and m.suspended_at is null
+      where o.expires_at > ${now}
+      order by o.order_id limit ${limit}
+      for update of o skip locked)
+    update limit_orders o set triggered_at = ${now} from due where o.order_id = due.order_id
+    returning o.order_id, o.sell_currency, o.buy_currency`.execute(tx)
+  return rows
+}
+
+/** Lets an order wait for its price again. */
+export async function clearTrigger(tx: Tx, order_id: string): Promise<void> {
+  await tx.updateTable('limit_orders').set({ triggered_at: null }).where('order_id', '=', order_id).execute()
+}
+
+/** Whether a merchant may not move money now. */
+export async function isMerchantSuspended(reader: Reader, merchant_id: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('merchants')
+    .select('suspended_at')
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirst()
+  return found?.suspended_at !== null
+}
+
+/** Those whose date has passed. */
+export async function selectOverdueOrders(reader: Reader, now: Date): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('limit_orders')
+    .select('order_id')
+    .where('order_state', '=', 'open')
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('expires_at')
+    .limit(1000)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}

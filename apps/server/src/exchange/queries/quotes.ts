@@ -1,0 +1,67 @@
+import { longLocks } from '@causeway/contract'
+import type { Insertable } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+import type { QuoteRow } from '../view.ts'
+
+export async function insertQuote(tx: Tx, quote: Insertable<DB['quotes']>): Promise<QuoteRow> {
+  return tx.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow()
+}
+
+/** How many long locks a merchant holds that could still be used. */
+export async function countLongLocks(reader: Reader, merchant_id: string, now: Date): Promise<number> {
+  const { count } = await reader
+    .selectFrom('quotes')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchant_id)
+    .where('lock', 'in', longLocks)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function selectQuote(
+  reader: Reader,
+  merchant_id: string,
+  quote_id: string,
+): Promise<QuoteRow | undefined> {
+  return reader
+    .selectFrom('quotes')
+    .selectAll()
+    .where('quote_id', '=', quote_id)
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirst()
+}
+
+/** Whoever uses a quote holds it until that is done: of many at once one finds it unused. */
+export async function lockQuote(
+  tx: Tx,
+  merchant_id: string,
+  quote_id: string,
+): Promise<QuoteRow | undefined> {
+  return tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('quote_id', '=', quote_id)
+    .where('merchant_id', '=', merchant_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateQuoteUse(
+  tx: Tx,
+  quote_id: string,
+  use: { readonly used_at: Date; readonly conversion_id: string },
+): Promise<void> {
+  await tx.updateTable('quotes').set(use).where('quote_id', '=', quote_id).execute()
+}
+
+/** Forgets what nobody took up, once it is of no use to anybody's question either. */
+export async function deleteUnusedQuotes(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('quotes')
+    .where('used_at', 'is', null)
+    .where('expires_at', '<', before.toISOString())
+    .execute()
+}

@@ -1,0 +1,100 @@
+import {
+  cancelOrder,
+  createAlert,
+  createAuthorisation,
+  createConversion,
+  createOrder,
+  createQuote,
+  getConversion,
+  listAlerts,
+  listConversions,
+  listOrders,
+  removeAlert,
+} from '@causeway/contract'
+import { checkPaymentPassword, type IdentitySettings, type Visit } from '../identity/service.ts'
+import type { UserActor } from '../kernel/actor.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { selectEntriesOf } from '../ledger/service.ts'
+import * as alerts from './alerts.ts'
+import { makeAuthorisation } from './authorise.ts'
+import { convertWithConsent } from './convert.ts'
+import * as orders from './end-order.ts'
+import { makeQuote } from './make-quote.ts'
+import { orderWithConsent } from './place-order.ts'
+import { selectAlerts } from './queries/alerts.ts'
+import { selectConversion, selectConversions } from './queries/conversions.ts'
+import { selectOrders } from './queries/orders.ts'
+import { toAlert, toConversion, toOrder, toQuote } from './view.ts'
+
+export function exchangeEndpoints(identity: IdentitySettings): Endpoint[] {
+  return [...conversionCalls(identity), ...orderCalls(identity), ...alertCalls()]
+}
+
+/** A payment password is checked before the transaction; what a passkey signs is held by the transaction. */
+function proveConsent(identity: IdentitySettings) {
+  return async ({ body }: { body: object }, visit: Visit & { readonly actor: UserActor }) => {
+    if ('pay_pwd' in body) await checkPaymentPassword(identity, visit, visit.actor, String(body.pay_pwd))
+  }
+}
+
+function conversionCalls(identity: IdentitySettings): Endpoint[] {
+  return [
+    endpoint(createQuote, async ({ body }, { tx, ...doing }) =>
+      toQuote(await makeQuote(tx, doing, body), doing.clock.now()),
+    ),
+    endpoint(createAuthorisation, ({ body }, { tx, ...doing }) =>
+      makeAuthorisation(tx, identity, doing, body),
+    ),
+    endpoint(
+      createConversion,
+      ({ body }, { tx, ...doing }) => convertWithConsent(tx, identity, doing, body),
+      proveConsent(identity),
+    ),
+    endpoint(listConversions, async ({ query }, { tx, actor: { merchant_id } }) => {
+      const { count, list } = await selectConversions(tx, { ...query, merchant_id })
+      return { count, list: list.map(toConversion) }
+    }),
+    endpoint(getConversion, async ({ params: { id } }, { tx, actor: { merchant_id } }) => {
+      const [conversion, ledger_entries] = await Promise.all([
+        selectConversion(tx, merchant_id, id),
+        selectEntriesOf(tx, { kind: 'conversion', id }),
+      ])
+      if (!conversion) throw new ApiError('conversion_not_found')
+      return { ...toConversion(conversion), ledger_entries }
+    }),
+  ]
+}
+
+function orderCalls(identity: IdentitySettings): Endpoint[] {
+  return [
+    endpoint(
+      createOrder,
+      ({ body }, { tx, ...doing }) => orderWithConsent(tx, identity, doing, body),
+      proveConsent(identity),
+    ),
+    endpoint(listOrders, async ({ query }, { tx, actor: { merchant_id } }) => {
+      const { count, list } = await selectOrders(tx, { ...query, merchant_id })
+      return { count, list: list.map(toOrder) }
+    }),
+    endpoint(cancelOrder, async ({ params }, { tx, ...doing }) =>
+      toOrder(await orders.cancelOrder(tx, doing, params.id)),
+    ),
+  ]
+}
+
+function alertCalls(): Endpoint[] {
+  return [
+    endpoint(listAlerts, async ({ query }, { tx, actor: { user_id } }) => {
+      const { count, list } = await selectAlerts(tx, { ...query, user_id })
+      return { count, list: list.map(toAlert) }
+    }),
+    endpoint(createAlert, async ({ body }, { tx, ...doing }) =>
+      toAlert(await alerts.watchRate(tx, doing, body)),
+    ),
+    endpoint(removeAlert, async ({ params }, { tx, ...doing }) => {
+      await alerts.removeAlert(tx, doing, params.id)
+      return {}
+    }),
+  ]
+}

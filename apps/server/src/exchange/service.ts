@@ -1,0 +1,16 @@
+export { type AlertWish, watchRate } from './alerts.ts'
+export { exchangeChecks } from './checks.ts'
+export { executeQuote } from './convert.ts'
+export { type ConversionForDocument, readConversions, selectConversionForDocument } from './documents.ts'
+export type { Doing } from './doing.ts'
+export { makeQuote, type QuoteWish } from './make-quote.ts'
+export { exchangeOnRates } from './on-rates.ts'
+export { placeOrder } from './place-order.ts'
+export { selectAlerts } from './queries/alerts.ts'
+export {
+  type After,
+  type ConversionFilter,
+  countConversionsTo,
+  selectConversions,
+} from './queries/conversions.ts'
+export { selectOrders } from './queries/orders.ts'

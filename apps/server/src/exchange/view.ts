@@ -1,0 +1,72 @@
+import type { Conversion, LimitOrder, Quote, RateAlert } from '@causeway/contract'
+import { type Currency, money, toWire, type WireMoney, zero } from '@causeway/money'
+import type { Selectable } from 'kysely'
+import type { DB } from '../kernel/db/types.generated.ts'
+
+export type QuoteRow = Selectable<DB['quotes']>
+export type ConversionRow = Selectable<DB['conversions']>
+export type OrderRow = Selectable<DB['limit_orders']>
+export type AlertRow = Selectable<DB['rate_alerts']>
+
+/** Only the server writes the column, and it writes what it knows. */
+export function amountOf(minor: bigint, currency: string): WireMoney {
+  return toWire(money(minor, currency as Currency))
+}
+
+type PricedRow = Pick<
+  QuoteRow,
+  | ('sell_currency' | 'sell_minor' | 'buy_currency' | 'buy_minor')
+  | ('rate' | 'mid_rate' | 'margin_bps' | 'margin_cost_minor')
+>
+
+export function toPricing(row: PricedRow) {
+  const { rate, mid_rate, margin_bps } = row
+  return {
+    sell: amountOf(row.sell_minor, row.sell_currency),
+    buy: amountOf(row.buy_minor, row.buy_currency),
+    ...{ rate, mid_rate, margin_bps },
+    // The margin is all that a conversion costs.
+    fee: toWire(zero(row.sell_currency as Currency)),
+    margin_cost: amountOf(row.margin_cost_minor, row.buy_currency),
+  }
+}
+
+export function toQuote(row: QuoteRow, now: Date): Quote {
+  const { quote_id: id, fixed_side, lock, rates_at, expires_at } = row
+  return {
+    ...{ id, fixed_side, lock, rates_at, expires_at },
+    ...toPricing(row),
+    server_time: now.toISOString(),
+  }
+}
+
+export function toConversion(row: ConversionRow): Conversion {
+  const { conversion_id: id, conversion_state, rates_at, quote_id, order_id } = row
+  const { consent, created_by_email: created_by, booked_at, settled_at } = row
+  return {
+    ...{ id, conversion_state, ...toPricing(row), rates_at, quote_id, order_id },
+    ...{ consent, created_by, booked_at, settled_at },
+  }
+}
+
+export function toOrder(row: OrderRow): LimitOrder {
+  const { order_id: id, order_state, buy_currency, target_rate, expires_at, created_at } = row
+  return {
+    ...{ id, order_state, target_rate, expires_at, created_at },
+    sell: amountOf(row.sell_minor, row.sell_currency),
+    buy_currency: buy_currency as Currency,
+    buy_at_target: amountOf(row.buy_at_target_minor, buy_currency),
+    created_by: row.created_by_email,
+    ended_at: row.ended_at,
+    conversion_id: row.conversion_id,
+  }
+}
+
+export function toAlert(row: AlertRow): RateAlert {
+  const { alert_id: id, alert_state, target_rate, direction, created_at, fired_at, fired_rate } = row
+  return {
+    ...{ id, alert_state, target_rate, direction, created_at, fired_at, fired_rate },
+    sell_currency: row.sell_currency as Currency,
+    buy_currency: row.buy_currency as Currency,
+  }
+}

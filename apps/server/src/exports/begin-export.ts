@@ -1,0 +1,60 @@
+import type { createExport, ExportJob } from '@causeway/contract'
+import { z } from 'zod'
+import { countConversionsTo } from '../exchange/service.ts'
+import type { MerchantActor } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { holdCount } from '../kernel/db/hold-count.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { newId } from '../kernel/id.ts'
+import { enqueue, jobKind } from '../kernel/jobs.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { findTimeZone } from '../kernel/local-time.ts'
+import { countExports, insertExport, toExportJob } from './queries.ts'
+import { keptSince } from './service.ts'
+import { TRIES_MAX } from './write-export.ts'
+
+const PREPARING_MAX = 3
+const DAY_MAX = 50
+
+/** So many are in memory while they are written: fewer than a sheet has room for. */
+const ROWS_MAX = 100_000
+
+/** The last of the tries finds that there were enough, and says so. */
+export const exportsWrite = jobKind('exports.write', z.object({ export_id: z.string() }), TRIES_MAX)
+
+type Wish = z.output<typeof createExport.body> & { readonly request_id: string }
+
+/** Notes what to write, and lets a worker do it. */
+export async function beginExport(
+  tx: Tx,
+  clock: Clock,
+  actor: MerchantActor,
+  { request_id, ...wish }: Wish,
+  rows_max = ROWS_MAX,
+): Promise<ExportJob> {
+  const { user_id, merchant_id } = actor
+  const { kind, format, language, filter } = wish
+  const time_zone = findTimeZone(wish.time_zone)
+  if (!time_zone) throw new ApiError('time_zone_unknown')
+  await refuseTooMany(tx, clock, merchant_id)
+  const rows = await countConversionsTo(tx, { ...filter, merchant_id }, rows_max + 1)
+  if (rows > rows_max) throw new ApiError('export_too_large')
+  const row = await insertExport(tx, {
+    ...{ export_id: newId('export', clock), merchant_id, created_by: user_id, created_at: clock.now() },
+    ...{ kind, format, language, time_zone, filter: JSON.stringify(filter) },
+  })
+  const subject = { kind: 'export', id: row.export_id }
+  const data = { kind, format, filter }
+  await recordEvent(tx, clock, actor, { action: 'export.create', subject, request_id, data })
+  await enqueue(tx, exportsWrite, { export_id: row.export_id })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'exports' })
+  return toExportJob(row)
+}
+
+async function refuseTooMany(tx: Tx, clock: Clock, merchant_id: string): Promise<void> {
+  await holdCount(tx, 'exports', merchant_id)
+  const { all, preparing } = await countExports(tx, merchant_id, keptSince(clock))
+  if (preparing >= PREPARING_MAX || all >= DAY_MAX) throw new ApiError('exports_too_many')
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { forgetBytes } from '../files/service.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { enqueue, type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
+import { openSlots } from '../kernel/slots.ts'
+import { exportsWrite } from './begin-export.ts'
+import { deleteExportsBefore } from './queries.ts'
+import { keptSince } from './service.ts'
+import { writeExport } from './write-export.ts'
+
+const EVERY_HOUR = '23 * * * *'
+
+/** An export is in memory while it is written: one at a time, and more wait than a worker ever takes. */
+const writing = openSlots({ at_once: 1, waiting_max: 1000 })
+
+export const exportJobs: Job[] = [
+  job(exportsWrite, ({ export_id }, context) => writing.run(() => writeExport(context, export_id))),
+  job(jobKind('exports.sweep', z.object({})), (_data, context) => sweepExports(context), EVERY_HOUR),
+]
+
+/** Forgets the exports whose day is over. */
+export async function sweepExports({ db, clock }: JobContext): Promise<void> {
+  await db.transact(providerScope, async (tx) => {
+    const keys = await deleteExportsBefore(tx, keptSince(clock))
+    if (keys.length > 0) await enqueue(tx, forgetBytes, { keys })
+  })
+}

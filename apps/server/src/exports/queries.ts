@@ -1,0 +1,77 @@
+import type { ExportJob } from '@causeway/contract'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+import type { DB } from '../kernel/db/types.generated.ts'
+
+export type StoredExport = Selectable<DB['exports']>
+
+export function toExportJob(row: StoredExport): ExportJob {
+  const { export_id: id, kind, format, export_state, row_count, created_at } = row
+  return { id, kind, format, export_state, row_count, created_at }
+}
+
+export async function insertExport(tx: Tx, row: Insertable<DB['exports']>): Promise<StoredExport> {
+  return tx.insertInto('exports').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** How many of a merchant are kept, and how many of them are being prepared. */
+export async function countExports(
+  reader: Reader,
+  merchant_id: string,
+  kept_since: Date,
+): Promise<{ all: number; preparing: number }> {
+  const { rows } = await sql<{ all: bigint; preparing: bigint }>`
+    select count(*) as all, count(*) filter (where export_state = 'preparing') as preparing
+    from exports where merchant_id = ${merchant_id} and created_at > ${kept_since}`.execute(reader)
+  return { all: Number(rows[0]?.all ?? 0), preparing: Number(rows[0]?.preparing ?? 0) }
+}
+
+/** An export that is still kept: what is older is gone, whether or not it was swept yet. */
+export async function selectExport(
+  reader: Reader,
+  wish: { readonly merchant_id: string; readonly export_id: string; readonly kept_since: Date },
+): Promise<StoredExport | undefined> {
+  return reader
+    .selectFrom('exports')
+    .selectAll()
+    .where('merchant_id', '=', wish.merchant_id)
+    .where('export_id', '=', wish.export_id)
+    .where('created_at', '>', wish.kept_since.toISOString())
+    .executeTakeFirst()
+}
+
+/** Counts another try at an export that is not done yet, by the key of its bytes. */
+export async function updateTries(tx: Tx, export_id: string, key: string): Promise<StoredExport | undefined> {
+  return tx
+    .updateTable('exports')
+    .set({ tried_keys: sql`tried_keys || ${key}::text` })
+    .where('export_id', '=', export_id)
+    .where('export_state', '=', 'preparing')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export type ExportEnd =
+  | { readonly export_state: 'ready'; readonly row_count: number; readonly file_key: string }
+  | { readonly export_state: 'failed' }
+
+/** Ends an export, unless another worker has done so. */
+export async function updateEnd(tx: Tx, export_id: string, end: ExportEnd): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('exports')
+    .set(end)
+    .where('export_id', '=', export_id)
+    .where('export_state', '=', 'preparing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets what is no longer kept, and gives the keys of its bytes, also of tries that broke off. */
+export async function deleteExportsBefore(tx: Tx, before: Date): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('exports')
+    .where('created_at', '<=', before.toISOString())
+    .returning('tried_keys')
+    .execute()
+  return gone.flatMap(({ tried_keys }) => tried_keys)
+}

@@ -1,0 +1,23 @@
+import { type Currency, currencies } from '@causeway/money'
+import type { Tx } from '../kernel/db/db.ts'
+import { selectKnownMids } from './bucket-queries.ts'
+import { STALE_AFTER_SECONDS } from './service.ts'
+import type { Snapshot } from './source.ts'
+
+/** Farther than a market goes within minutes: a source that says so has most likely made a mistake. */
+const FURTHEST = 0.2
+
+/** A rate that is older says nothing against a new one. */
+const KNOWN_MS = STALE_AFTER_SECONDS * 10 * 1000
+
+/** Leaves out the currencies that jumped: there is no price for them, until what was known of them is old. */
+export async function leaveOutJumps(
+  tx: Tx,
+  { at, mids }: Snapshot,
+): Promise<{ snapshot: Snapshot; jumped: Currency[] }> {
+  const known = await selectKnownMids(tx, new Date(Date.parse(at) - KNOWN_MS))
+  const distanceOf = (currency: Currency) => Math.abs(Number(mids[currency]) / Number(known[currency]) - 1)
+  const jumped = currencies.filter((currency) => distanceOf(currency) > FURTHEST)
+  const kept = Object.entries(mids).filter(([currency]) => !jumped.includes(currency as Currency))
+  return { snapshot: { at, mids: Object.fromEntries(kept) }, jumped }
+}

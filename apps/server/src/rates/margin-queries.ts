@@ -1,0 +1,105 @@
+import type { MarginChange, MarginChangeState, Margins } from '@causeway/contract'
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+import type { DB } from '../kernel/db/types.generated.ts'
+
+const changes = (reader: Reader) =>
+  reader
+    .selectFrom('margin_changes as c')
+    .innerJoin('operators as p', 'p.operator_id', 'c.proposed_by')
+    .leftJoin('operators as d', 'd.operator_id', 'c.decided_by')
+    .select(['c.change_id as id', 'c.change_state', 'c.pair', 'c.margins', 'c.before', 'c.remark'])
+    .select(['c.proposed_by as proposer_id', 'p.name as proposer', 'c.proposed_at'])
+    .select(['c.decided_by as decider_id', 'd.name as decider', 'c.decided_at'])
+    .$castTo<StoredChange>()
+
+type StoredChange = Omit<MarginChange, 'proposed_by' | 'decided_by'> & {
+  readonly proposer_id: string
+  readonly proposer: string
+  readonly decider_id: string | null
+  readonly decider: string | null
+}
+
+function toChange({ proposer_id, proposer, decider_id, decider, ...change }: StoredChange): MarginChange {
+  return {
+    ...change,
+    proposed_by: { operator_id: proposer_id, name: proposer },
+    decided_by: decider_id === null ? null : { operator_id: decider_id, name: decider ?? '' },
+  }
+}
+
+type ChangeFilter = {
+  readonly change_state?: MarginChangeState | undefined
+  readonly page: number
+  readonly page_size: number
+}
+
+/** What waits first, then the newest. */
+export async function selectChanges(
+  reader: Reader,
+  { change_state, page, page_size }: ChangeFilter,
+): Promise<{ count: number; list: MarginChange[] }> {
+  const [total, list] = await Promise.all([
+    reader
+      .selectFrom('margin_changes')
+      .select((is) => is.fn.countAll<bigint>().as('count'))
+      .$if(change_state !== undefined, (all) => all.where('change_state', '=', change_state ?? 'proposed'))
+      .executeTakeFirst(),
+    changes(reader)
+      .$if(change_state !== undefined, (all) => all.where('c.change_state', '=', change_state ?? 'proposed'))
+      .orderBy(sql`c.change_state = 'proposed'`, 'desc')
+      .orderBy('c.change_id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ])
+  return { count: Number(total?.count ?? 0n), list: list.map(toChange) }
+}
+
+export async function selectChange(reader: Reader, id: string): Promise<MarginChange | undefined> {
+  const found = await changes(reader).where('c.change_id', '=', id).executeTakeFirst()
+  return found && toChange(found)
+}
+
+/** Keeps a proposal, unless another one of the pair waits already. */
+export async function insertChange(tx: Tx, change: Insertable<DB['margin_changes']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('margin_changes')
+    .values(change)
+    .onConflict((open) => open.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+type Settling = {
+  readonly change_state: Exclude<MarginChangeState, 'proposed'>
+  readonly decided_by: string | null
+  readonly decided_at: Date
+}
+
+/** Settles a proposal, and says whether it still was one. */
+export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('margin_changes')
+    .set(settling)
+    .where('change_id', '=', id)
+    .where('change_state', '=', 'proposed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type InForce = { readonly pair: string | null; readonly margins: Margins; readonly change_id: string }
+
+export async function upsertMargins(tx: Tx, { pair, margins, change_id }: InForce): Promise<void> {
+  const row = { pair, margins: JSON.stringify(margins), change_id }
+  await tx
+    .insertInto('margins')
+    .values(row)
+    .onConflict((same) => same.column('pair').doUpdateSet({ margins: row.margins, change_id }))
+    .execute()
+}
+
+export async function deleteMargins(tx: Tx, pair: string): Promise<void> {
+  await tx.deleteFrom('margins').where('pair', '=', pair).execute()
+}

@@ -1,0 +1,73 @@
+import {
+  getConsoleRates,
+  getFavourites,
+  getRateHistory,
+  getRates,
+  listMarginChanges,
+  moveRateInSandbox,
+  proposeMargins,
+  saveFavourites,
+  settleMargins,
+  withdrawMargins,
+} from '@causeway/contract'
+import type { Clock } from '../kernel/clock.ts'
+import type { Reader } from '../kernel/db/db.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { readFavourites, replaceFavourites } from './favourites.ts'
+import { midsDayBefore, readHistory } from './history.ts'
+import { selectChanges } from './margin-queries.ts'
+import { proposeChange, settleChange, withdrawChange } from './margins.ts'
+import { moveRate } from './move-rate.ts'
+import type { RateSettings } from './pulses.ts'
+import { selectRates } from './queries.ts'
+import { isStale, STALE_AFTER_SECONDS } from './service.ts'
+
+export function rateEndpoints(settings: RateSettings): Endpoint[] {
+  const source = settings.source?.name ?? 'none'
+  return [
+    ...merchantCalls,
+    ...marginCalls,
+    endpoint(getConsoleRates, async (_input, { tx, clock }) => ({ source, ...(await readState(tx, clock)) })),
+    endpoint(moveRateInSandbox, ({ body }, doing) => moveRate(settings, doing, body)),
+  ]
+}
+
+/** The latest rates as both sides of the house see them. */
+async function readState(reader: Reader, clock: Clock) {
+  const { snapshot = null, default_margins, pair_margins } = await selectRates(reader)
+  const is_stale = isStale(snapshot?.at, clock)
+  const server_time = clock.now().toISOString()
+  const margins = { default_margins, pair_margins }
+  return { snapshot, is_stale, stale_after: STALE_AFTER_SECONDS, server_time, ...margins }
+}
+
+const merchantCalls: Endpoint[] = [
+  endpoint(getRates, async (_input, { tx, clock }) => {
+    const state = await readState(tx, clock)
+    return { ...state, day_ago: state.snapshot ? await midsDayBefore(tx, state.snapshot) : {} }
+  }),
+  endpoint(getRateHistory, ({ query }, { tx, clock }) => {
+    const { sell_currency: sell, buy_currency: buy, span } = query
+    if (sell === buy) throw new ApiError('currencies_equal')
+    return readHistory(tx, clock, { sell, buy, span })
+  }),
+  endpoint(getFavourites, async (_input, { tx, actor }) => ({
+    pairs: await readFavourites(tx, actor.user_id),
+  })),
+  endpoint(saveFavourites, async ({ body }, { tx, actor, clock, request_id }) => ({
+    pairs: await replaceFavourites(tx, { actor, clock, request_id }, body.pairs),
+  })),
+]
+
+const marginCalls: Endpoint[] = [
+  endpoint(listMarginChanges, ({ query }, { tx }) => selectChanges(tx, query)),
+  endpoint(proposeMargins, ({ body }, { tx, ...doing }) => proposeChange(tx, doing, body)),
+  endpoint(settleMargins, ({ params, body }, { tx, ...doing }) =>
+    settleChange(tx, doing, params.id, body.verdict),
+  ),
+  endpoint(withdrawMargins, async ({ params }, { tx, ...doing }) => {
+    await withdrawChange(tx, doing, params.id)
+    return {}
+  }),
+]

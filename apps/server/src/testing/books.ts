@@ -1,0 +1,40 @@
+import { creditInSandbox, type Finding } from '@causeway/contract'
+import { expect, vi } from 'vitest'
+import { objectChecks } from '../app.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import { sealLedger } from '../ledger/seal.ts'
+import { auditLedger } from '../ledger/service.ts'
+import type { World } from './world.ts'
+
+/** Money arrives for a merchant: one receipt, two transactions, four entries. */
+export async function receive(world: World, { merchant_id: id }: { merchant_id: string }): Promise<string> {
+  const body = { amount: '10.00', currency: 'USD' }
+  const { code, data } = await world.call(creditInSandbox, { params: { id }, body })
+  if (code !== 'ok') throw new Error(`The money did not arrive: ${code}`)
+  return data.id
+}
+
+export const sealOnce = ({ db, clock }: World): Promise<number> =>
+  db.transact(providerScope, (tx) => sealLedger(tx, clock))
+
+/** Seals until so many transactions are in; what is open elsewhere in the cluster holds the sealer back. */
+export async function sealUntil(world: World, expected: number): Promise<void> {
+  let sealed = 0
+  const seal = async () => {
+    sealed += await sealOnce(world)
+    expect(sealed).toBe(expected)
+  }
+  await vi.waitFor(seal, { timeout: 30_000, interval: 20 })
+}
+
+/** Seals everything in one block: not before all of it lies below what is open elsewhere in the cluster. */
+export async function sealTogether(world: World, expected: number): Promise<void> {
+  const ended = `select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as all from ledger_transactions`
+  const wait = async () => expect((await world.database.asOwner(ended)).rows).toEqual([{ all: true }])
+  await vi.waitFor(wait, { timeout: 30_000, interval: 20 })
+  expect(await sealOnce(world)).toBe(expected)
+}
+
+export async function findingsIn(world: World): Promise<readonly Finding[]> {
+  return (await auditLedger(world.context, objectChecks)).findings
+}

@@ -1,0 +1,133 @@
+import {
+  type Currency,
+  compareRates,
+  convert,
+  convertBack,
+  currencies,
+  formatMoney,
+  type Money,
+  money,
+  multiplyRates,
+  parseRate,
+  type Rate,
+} from '@causeway/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MARGIN_MAX_BPS } from './limits.ts'
+import { type Mids, midOf, pairOf, priceOf } from './pricing.ts'
+
+/** From the strongest currency to the weakest, and ten times beyond, as far as the sandbox can go. */
+const anyMid = fc
+  .tuple(fc.integer({ min: 5_000_000, max: 99_999_999 }), fc.integer({ min: 2, max: 8 }))
+  .map(([figures, decimals]) => (figures / 10 ** decimals).toFixed(decimals))
+
+/** Two currencies in a market, what selling and buying back costs, and an amount. */
+const anyScene = fc
+  .tuple(fc.shuffledSubarray([...currencies], { minLength: 2, maxLength: 2 }), anyMid, anyMid)
+  .chain(([[sell, buy], sold, bought]) =>
+    fc.record({
+      sell: fc.constant(sell as Currency),
+      buy: fc.constant(buy as Currency),
+      mids: fc.constant<Mids>({ [sell as Currency]: sold, [buy as Currency]: bought }),
+      there_bps: fc.integer({ min: 0, max: MARGIN_MAX_BPS }),
+      back_bps: fc.integer({ min: 0, max: MARGIN_MAX_BPS }),
+      minor: fc.oneof(fc.bigInt({ min: 1n, max: 1000n }), fc.bigInt({ min: 1n, max: 10n ** 9n })),
+    }),
+  )
+
+const manyRuns = { numRuns: 2000 }
+const one = { coefficient: 1n, scale: 0 }
+
+function midBetween(mids: Mids, sell: Currency, buy: Currency): Rate {
+  const mid = midOf(mids, sell, buy)
+  if (!mid) throw new Error(`No mid of ${sell} and ${buy}`)
+  return mid
+}
+
+describe('the middle of the market', () => {
+  test('there and back is never more than one, and loses next to nothing', () => {
+    fc.assert(
+      fc.property(anyScene, ({ sell, buy, mids }) => {
+        const product = multiplyRates(midBetween(mids, sell, buy), midBetween(mids, buy, sell))
+        expect(compareRates(product, one)).toBeLessThanOrEqual(0)
+        expect(compareRates(product, { coefficient: 999_999_99n, scale: 8 })).toBeGreaterThanOrEqual(0)
+      }),
+      manyRuns,
+    )
+  })
+
+  test.each([
+    ['USD', 'CNY', '7.08'],
+    ['CNY', 'USD', '0.1412429378'],
+    ['GBP', 'EUR', '1.140957446'],
+    ['VND', 'JPY', '0.005779467680'],
+  ] as const)('of %s and %s is %s', (sell, buy, expected) => {
+    const mids = { USD: '1', CNY: '7.08', GBP: '0.752', EUR: '0.858', VND: '26300', JPY: '152' }
+    expect(midBetween(mids, sell, buy)).toEqual(parseRate(expected))
+  })
+
+  test('is unknown without both rates', () => {
+    expect(midOf({ USD: '1' }, 'USD', 'EUR')).toBeUndefined()
+    expect(midOf({ USD: '1', EUR: 'soon' }, 'EUR', 'USD')).toBeUndefined()
+  })
+})
+
+describe('a price', () => {
+  test('is above zero, never better than the middle, and as far from it as the margin says', () => {
+    fc.assert(
+      fc.property(anyScene, ({ sell, buy, mids, there_bps }) => {
+        const mid = midBetween(mids, sell, buy)
+        const price = priceOf(mid, there_bps)
+        expect(price.coefficient > 0n).toBe(true)
+        expect(compareRates(price, mid)).toBeLessThanOrEqual(0)
+        const exact = { coefficient: BigInt(10_000 - there_bps), scale: 4 }
+        const lowest = multiplyRates(multiplyRates(mid, exact), { coefficient: 999_999_9n, scale: 7 })
+        expect(compareRates(price, lowest)).toBeGreaterThanOrEqual(0)
+      }),
+      manyRuns,
+    )
+  })
+
+  test('lets nobody gain by selling and buying back, whichever side of either is fixed', () => {
+    fc.assert(
+      fc.property(anyScene, ({ sell, buy, mids, there_bps, back_bps, minor }) => {
+        const there = priceOf(midBetween(mids, sell, buy), there_bps)
+        const back = priceOf(midBetween(mids, buy, sell), back_bps)
+        for (const [sold, bought] of bothWays({ sell, buy, rate: there, minor })) {
+          expect(convert(bought, back, sell, 'down').minor <= sold.minor).toBe(true)
+          expect(convertBack(sold, back, buy, 'up').minor >= bought.minor).toBe(true)
+        }
+      }),
+      manyRuns,
+    )
+  })
+
+  test.each(['JPY', 'KRW', 'VND'] as const)('in %s comes out whole', (whole) => {
+    fc.assert(
+      fc.property(anyScene, ({ mids, sell, there_bps, minor }) => {
+        fc.pre(sell !== whole)
+        const rate = priceOf(midBetween({ ...mids, [whole]: '1430.5' }, sell, whole), there_bps)
+        expect(formatMoney(convert(money(minor, sell), rate, whole, 'down'))).toMatch(/^\d+$/)
+        const back = priceOf(midBetween({ ...mids, [whole]: '1430.5' }, whole, sell), there_bps)
+        expect(formatMoney(convertBack(money(minor, sell), back, whole, 'up'))).toMatch(/^[1-9]\d*$/)
+      }),
+    )
+  })
+})
+
+type Deal = { readonly sell: Currency; readonly buy: Currency; readonly rate: Rate; readonly minor: bigint }
+
+/** What is sold and bought with an amount fixed on one side, and on the other. */
+function bothWays({ sell, buy, rate, minor }: Deal): [Money, Money][] {
+  const fixed = money(minor, sell)
+  const wanted = money(minor, buy)
+  return [
+    [fixed, convert(fixed, rate, buy, 'down')],
+    [convertBack(wanted, rate, sell, 'up'), wanted],
+  ]
+}
+
+test('a pair has one name, whichever of its currencies is sold', () => {
+  expect(pairOf('USD', 'EUR')).toBe('EUR/USD')
+  expect(pairOf('EUR', 'USD')).toBe('EUR/USD')
+})
