@@ -10,7 +10,7 @@ const HOST = '127.0.0.1'
 /** What a browser is told: a passkey is bound to a name. */
 const NAME = 'localhost'
 /** What the server itself answers; everything else is the portal's. */
-const SERVED = ['/api', '/mailbox', '/terms', '/pages.css']
+const SERVED = ['/api', '/mailbox', '/terms', '/verify', '/pages.css']
 const READY_WITHIN_MS = 30_000
 
 const config = readDevConfig(NAME)

@@ -61,6 +61,6 @@ describe('the address to return to after signing in', () => {
 })
 
 test('the window is called by its screen and the product, and by the product alone without a title', () => {
-  expect(titleOf('Home', 'Causeway')).toBe('Home – Causeway')
+  expect(titleOf('Dashboard', 'Causeway')).toBe('Dashboard – Causeway')
   expect(titleOf(undefined, 'Causeway')).toBe('Causeway')
 })

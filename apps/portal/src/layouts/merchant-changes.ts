@@ -1,6 +1,5 @@
 import { notify } from '@causeway/web/components/notices.tsx'
-import { onChanged, startLive } from '@causeway/web/session/live.ts'
-import type { LiveTopic } from '@causeway/web/session/tabs.ts'
+import { type LiveTopic, onChanged, startLive } from '@causeway/web/session/live.ts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -13,6 +12,11 @@ const readAnew: Readonly<Record<LiveTopic, readonly string[]>> = {
   merchant: ['corp'],
   requests: ['requests', 'corp'],
   amendments: ['amendments', 'corp'],
+  balances: ['balances'],
+  conversions: ['conversions'],
+  alerts: ['alerts'],
+  orders: ['orders'],
+  exports: ['exports'],
 }
 
 /** Reads anew what has changed, and goes where the guard leads once the company is in another state. */

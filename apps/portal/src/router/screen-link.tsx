@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { pathOf, type ScreenName } from '../screens.ts'
 
-type Search = Readonly<Record<string, string | undefined>>
+export type Search = Readonly<Record<string, string | undefined>>
 
 type Props = {
   readonly to: ScreenName
@@ -29,9 +29,12 @@ export function ScreenLink({ to, search = {}, className, activeClassName, childr
 }
 
 /** Goes to a screen by its name, for what is not a link. */
-export function useGoTo(): (name: ScreenName, search?: Search) => Promise<void> {
+export function useGoTo(): (name: ScreenName, search?: Search, replace?: boolean) => Promise<void> {
   const router = useRouter()
-  return (name, search = {}) => router.navigate({ to: pathOf(name), search })
+  return useCallback(
+    (name, search = {}, replace = false) => router.navigate({ to: pathOf(name), search, replace }),
+    [router],
+  )
 }
 
 /** The search of the address that is shown, as text by name. */

@@ -25,6 +25,18 @@ export const screenModules: Readonly<Record<BuiltName, Lazy>> = {
     () => import('../features/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',
   ),
+  ExchangeCenter: lazyRouteComponent(
+    () => import('../features/exchange/center/exchange-center-screen.tsx'),
+    'ExchangeCenterScreen',
+  ),
+  ExchangeApply: lazyRouteComponent(
+    () => import('../features/exchange/apply/exchange-apply-screen.tsx'),
+    'ExchangeApplyScreen',
+  ),
+  ExchangeDetails: lazyRouteComponent(
+    () => import('../features/exchange/details/exchange-details-screen.tsx'),
+    'ExchangeDetailsScreen',
+  ),
   SettingsAccountMaterials: lazyRouteComponent(
     () => import('../features/materials/account-materials-screen.tsx'),
     'AccountMaterialsScreen',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../src/components/button.tsx'
 import { CopyField } from '../../src/components/copy-field.tsx'
+import { Countdown } from '../../src/components/countdown.tsx'
 import { type Column, DataTable, rowLinkClass, type TableState } from '../../src/components/data-table.tsx'
 import { Description, DescriptionList } from '../../src/components/description-list.tsx'
 import { AlertIcon, FingerprintIcon, LaptopIcon } from '../../src/components/icons.tsx'
@@ -138,6 +139,9 @@ function Payment() {
           <CopyField value="DE89370400440532013000" label={t('copyIban')}>
             DE89 3704 0044 0532 0130 00
           </CopyField>
+        </Description>
+        <Description term={t('rate')}>
+          <Countdown left={272} total={300} label={t('held')} ended={t('ended')} />
         </Description>
         <Description term={t('fee')}>USD 1.50</Description>
         <Description term={t('total')} strong>

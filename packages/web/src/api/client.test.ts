@@ -99,6 +99,17 @@ describe('a request', () => {
     expect(seen.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined])
   })
 
+  test('that moves money carries the key of its intent, again and again', async () => {
+    const cancel = () =>
+      send('POST /api/exchange/orders/:id/cancel', { params: { id: 'o1' }, idempotency_key: 'k-12345678' })
+    await cancel()
+    await cancel()
+    await send('GET /api/balances')
+
+    const keys = seen.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual(['k-12345678', 'k-12345678', undefined])
+  })
+
   test('waits an hour and no longer', () => {
     expect(TIMEOUT_MS).toBe(3_600_000)
   })

@@ -21,6 +21,7 @@ type Sent = {
   readonly raw?: boolean
   readonly background?: boolean
   readonly keepalive?: boolean
+  readonly idempotency_key?: string
   readonly signal?: AbortSignal
 }
 
@@ -64,6 +65,7 @@ function request(settings: ClientSettings, { method, path, body, query, params, 
   }
   if (rest.access_token) headers['authorization'] = `Bearer ${rest.access_token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (rest.idempotency_key) headers['idempotency-key'] = rest.idempotency_key
   if (rest.background) headers['x-background'] = '1'
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return fetch(addressOf(settings.base_url, path, params, query), {

@@ -51,11 +51,14 @@ const FORM = [
   /\/packages\/web\/src\/format\/date-time/,
   /\/packages\/web\/src\/intl\/use-code-words/,
   /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|notice|icon-button)\./,
+  // Small, and wherever there is a form there is one of these.
+  /\/src\/(router\/screen-link|passkeys)\./,
 ]
 
 const WORK_PARTS = [
   'anchor',
   'confirm',
+  'copy-field',
   'description-list',
   'dialog',
   'list-row',
@@ -75,23 +78,41 @@ const WORK_PARTS = [
 const WORK = [
   /\/node_modules\/@tanstack\/(react-)?query/,
   new RegExp(`/packages/web/src/components/(${WORK_PARTS.join('|')})\\.`),
+  /\/packages\/web\/src\/session\/(query-client|live|live-rates)\./,
+  /\/src\/(layouts\/merchant-(account-menu|frame|changes|language)|features\/result\/queries)\./,
+  /\/src\/(components\/(session-keeper|request-answer\/forget-answers)|company-name|before-sign-out)\./,
 ]
 
 /** What knows the profile of a company, in words and rules. */
 const PROFILE = [
   /\/packages\/contract\/src\/(merchant|code-lists)\//,
-  /\/packages\/(identifiers|money)\/src\//,
+  /\/packages\/(identifiers\/src\/|money\/src\/(currency|integer))/,
   /\/packages\/web\/src\/(profile|code-lists)\/(?!profile-)/,
+]
+
+/** What counts and shows money and rates. The list of currencies is a part of profiles. */
+const MONEY = [
+  /\/packages\/money\/src\/(?!currency|integer)/,
+  /\/packages\/contract\/src\/exchange\/(pricing|locks)/,
+  /\/packages\/web\/src\/(format\/(amount|rate|price)-text|chart\/(geometry|spark)|session\/server-clock)/,
+  /\/packages\/web\/src\/components\/(money-field|use-amount)/,
+  /\/src\/(components\/exchange\/|features\/exchange\/[\w-]+\.)/,
 ]
 
 /** What shows a profile and its files. */
 const VIEW =
   /\/packages\/web\/src\/(profile\/profile-|files\/(file-(viewer|facts)|viewer|zoom|use-preview|make-link))/
 
-/** What a long form is made of besides: choices, days, and what the fields of a profile have in common. */
+/** What is chosen from a list or a calendar. */
 const CHOICES = [
-  /\/packages\/web\/src\/components\/(select|date|use-listbox|lazy-calendar|step-index|visually-hidden)/,
-  /\/profile-form\/(?!(business|people|owner|contact|document|person|website|multi|choice|section-of))/,
+  /\/packages\/web\/src\/components\/(select|date|use-listbox|lazy-calendar|visually-hidden)/,
+  /\/packages\/web\/src\/format\/date-text/,
+]
+
+/** What a profile's form has besides: its steps, and what its fields have in common. */
+const PROFILE_FORM = [
+  /\/packages\/web\/src\/components\/step-index/,
+  /\/profile-form\/(?!(business|people|owner|contact|document|person|website|multi|section-of))/,
 ]
 
 type AppOptions = {
@@ -131,6 +152,8 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
               { name: 'form', test: (id) => FORM.some((part) => part.test(id)), priority: 1 },
               { name: 'view', test: VIEW, priority: 1 },
               { name: 'choices', test: (id) => CHOICES.some((part) => part.test(id)), priority: 1 },
+              { name: 'profile-form', test: (id) => PROFILE_FORM.some((part) => part.test(id)), priority: 1 },
+              { name: 'money', test: (id) => MONEY.some((part) => part.test(id)), priority: 2 },
               { name: 'profile', test: (id) => PROFILE.some((part) => part.test(id)), priority: 1 },
               { name: 'work', test: (id) => WORK.some((part) => part.test(id)), priority: 1 },
             ],

@@ -1,5 +1,4 @@
 import { type CodeListName, codeLists, countries } from '@causeway/contract'
-import { currencies } from '@causeway/money'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from 'use-intl'
 import type { SelectOption } from '../components/select-options.tsx'
@@ -53,16 +52,4 @@ export function useCountryOptions(): SelectOption[] {
     const sorted = others.toSorted((a, b) => inOrder.compare(nameOf(a), nameOf(b)))
     return [...USUAL, ...sorted].map((code) => optionOf(code, nameOf(code), initials?.[code], code))
   }, [language, nameOf, initials])
-}
-
-export function useCurrencyName(): (code: string) => string {
-  const wordsOf = usePathWords()
-  return (code) => wordsOf(`currencies.${code}`) ?? code
-}
-
-/** The currencies by their codes. Its screen names the catalogue `currencies`. */
-export function useCurrencyOptions(): SelectOption[] {
-  const nameOf = useCurrencyName()
-  const initials = useInitials()['currency']
-  return currencies.map((code) => optionOf(code, code, initials?.[code], nameOf(code)))
 }

@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenForgotten } from '../session/session.ts'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { CheckCircleIcon, InfoIcon, XIcon } from './icons.tsx'
+import { AlertIcon, CheckCircleIcon, InfoIcon, XIcon } from './icons.tsx'
 import styles from './notices.module.css'
 
-type Tone = 'good' | 'info'
-type Entry = { readonly id: number; readonly words: string; readonly tone: Tone }
+type Tone = 'good' | 'info' | 'warn'
+type Action = { readonly words: string; readonly run: () => void }
+type Settings = {
+  readonly tone?: Tone
+  /** What can be done about it. A notice that has one waits until somebody closes it. */
+  readonly action?: Action
+}
+type Entry = Settings & { readonly id: number; readonly words: string; readonly tone: Tone }
 
 const SHOWN_MS = 5000
 const AT_MOST = 3
@@ -21,10 +29,13 @@ function change(next: readonly Entry[]): void {
 }
 
 /** Confirms a small thing in passing. What went wrong is none: it is said in its place, and stays. */
-export function notify(words: string, { tone = 'good' }: { readonly tone?: Tone } = {}): void {
+export function notify(words: string, { tone = 'good', ...settings }: Settings = {}): void {
   lastId += 1
-  change([...entries, { id: lastId, words, tone }].slice(-AT_MOST))
+  change([...entries, { ...settings, id: lastId, words, tone }].slice(-AT_MOST))
 }
+
+// What one person did is no news to the next.
+whenForgotten(() => change([]))
 
 function dismiss(id: number): void {
   change(entries.filter((entry) => entry.id !== id))
@@ -70,16 +81,26 @@ export function Notices() {
 
 function NoticeEntry({ entry, isHeld }: { readonly entry: Entry; readonly isHeld: boolean }) {
   const t = useTranslations('kit.dialog')
-  const { id, words, tone } = entry
+  const { id, words, tone, action } = entry
+  const stays = isHeld || action !== undefined
   useEffect(() => {
-    if (isHeld) return
+    if (stays) return
     const timer = setTimeout(() => dismiss(id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, stays])
+  const run = () => {
+    dismiss(id)
+    action?.run()
+  }
   return (
     <div className={classNames(styles['entry'], styles[tone])}>
-      {tone === 'good' ? <CheckCircleIcon /> : <InfoIcon />}
+      {tone === 'good' ? <CheckCircleIcon /> : tone === 'info' ? <InfoIcon /> : <AlertIcon />}
       <span className={styles['words']}>{words}</span>
+      {action && (
+        <Button size="small" onClick={run}>
+          {action.words}
+        </Button>
+      )}
       <IconButton size="small" label={t('close')} icon={<XIcon />} onClick={() => dismiss(id)} />
     </div>
   )

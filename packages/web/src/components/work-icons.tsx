@@ -1,22 +1,11 @@
 import { Icon } from './icon.tsx'
 
-export function ArrowLeftIcon() {
-  return <Icon d="M16 10H4M8.6 5.4 4 10l4.6 4.6" />
-}
-
 export function ArrowRightIcon() {
   return <Icon d="M4 10h12M11.4 5.4 16 10l-4.6 4.6" />
 }
 
 export function BankIcon() {
   return <Icon d="M3 8l7-4.4L17 8zM4.8 8v6.2M8.3 8v6.2M11.7 8v6.2M15.2 8v6.2M3 16.6h14" />
-}
-
-export function BellIcon() {
-  const d =
-    'M10 3a4.6 4.6 0 0 1 4.6 4.6c0 4.2 1.6 5.6 1.6 5.6H3.8s1.6-1.4 1.6-5.6A4.6 4.6 0 0 1 10 3' +
-    'M8.4 16.2a1.7 1.7 0 0 0 3.2 0'
-  return <Icon d={d} />
 }
 
 export function BuildingIcon() {
@@ -40,10 +29,6 @@ export function ChevronRightIcon() {
 
 export function ChevronUpIcon() {
   return <Icon d="m6 11.8 4-4 4 4" />
-}
-
-export function ClockIcon() {
-  return <Icon d="M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 1 0 0-14.4M10 6v4.2l2.7 1.6" />
 }
 
 export function CloudIcon() {
@@ -93,10 +78,6 @@ export function HelpIcon() {
   return <Icon d={d} />
 }
 
-export function HistoryIcon() {
-  return <Icon d="M3.4 7.4A7.2 7.2 0 1 1 2.8 10M3 3.8v3.8h3.8M10 6.4V10l2.6 1.6" />
-}
-
 export function HomeIcon() {
   return <Icon d="M3 9.4 10 3.6l7 5.8M4.8 8v8.4h10.4V8M8.2 16.4V12h3.6v4.4" />
 }
@@ -133,13 +114,6 @@ export function MenuIcon() {
 
 export function MinusIcon() {
   return <Icon d="M4.4 10h11.2" />
-}
-
-export function MoreIcon() {
-  const d =
-    'M4.8 9.6a.4.4 0 1 0 0 .8.4.4 0 1 0 0-.8M10 9.6a.4.4 0 1 0 0 .8.4.4 0 1 0 0-.8' +
-    'M15.2 9.6a.4.4 0 1 0 0 .8.4.4 0 1 0 0-.8'
-  return <Icon d={d} />
 }
 
 export function PhoneIcon() {

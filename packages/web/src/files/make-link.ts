@@ -1,4 +1,5 @@
 import { send } from '../api/send.ts'
+import { saveFrom } from './save-from.ts'
 
 export type LinkBody = { readonly kind: 'original' | 'preview'; readonly page?: number }
 
@@ -14,8 +15,5 @@ export async function downloadOriginal(
   makeLink: MakeLink,
 ): Promise<void> {
   const { url } = await makeLink(id, { kind: 'original' })
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
+  saveFrom(url, name)
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsCurrency, formatAmount, groupAmount, keepFigures, readAmount } from './amount-text.ts'
+import {
+  fitsCurrency,
+  formatAmount,
+  formatMovement,
+  groupAmount,
+  keepFigures,
+  readAmount,
+} from './amount-text.ts'
 
 test.each([
   ['1,234.56', '1234.56'],
@@ -56,4 +63,6 @@ test.each([
 test('an amount is written with its code and all its decimals', () => {
   expect(formatAmount('1234567.5', 'USD')).toBe('USD 1,234,567.50')
   expect(formatAmount('1234567', 'JPY')).toBe('JPY 1,234,567')
+  expect(formatMovement('-1234.5', 'USD')).toBe('\u2212USD 1,234.50')
+  expect(formatMovement('20', 'JPY')).toBe('+JPY 20')
 })

@@ -60,11 +60,16 @@ export function decimalsOf(currency: Currency): number {
 }
 
 /** Whether a payment in the currency can be exactly that; a point at the end is still being typed. */
-export function fitsCurrency(figures: string, currency: Currency): boolean {
+export function fitsCurrency(figures: string, currency: Currency, decimals = decimalsOf(currency)): boolean {
   const [whole = '', fraction] = figures.split('.')
-  const decimals = decimalsOf(currency)
   if (fraction !== undefined && (decimals === 0 || fraction.length > decimals)) return false
   return parseMoney(fraction ? `${whole}.${fraction}` : whole, currency) !== undefined
+}
+
+/** `+USD 12.50`: a movement says which way it goes. */
+export function formatMovement(amount: string, currency: Currency): string {
+  const isOut = amount.startsWith('-')
+  return `${isOut ? '\u2212' : '+'}${formatAmount(isOut ? amount.slice(1) : amount, currency)}`
 }
 
 /** The whole amount with all its decimals: `USD 1,234.50`, the same in every language. */

@@ -15,11 +15,16 @@ export function formatClock(moment: Moment, now: Date): string {
   return formatDate(date) === formatDate(now) ? time : `${formatDate(date)} ${time}`
 }
 
+/** `14:03:22`, for what is shown because it is new. */
+export function formatSeconds(moment: Moment): string {
+  const date = new Date(moment)
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')
+}
+
 /** The whole of it, the same in every language: `2026-11-15 14:03:22 (UTC+8)`. */
 export function formatDateTime(moment: Moment): string {
   const date = new Date(moment)
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')
-  return `${formatDate(date)} ${time} (${formatZone(date)})`
+  return `${formatDate(date)} ${formatSeconds(date)} (${formatZone(date)})`
 }
 
 /** `UTC+8`, `UTC-3:30`, `UTC`: the offset at that moment, as summer time changes it. */

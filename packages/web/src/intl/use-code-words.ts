@@ -1,9 +1,10 @@
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** Looks words up by paths that are made of codes: what the catalogues lack is undefined. */
 export function usePathWords(): (path: string) => string | undefined {
   const t = useTranslations() as unknown as { (path: string): string; has: (path: string) => boolean }
-  return (path) => (t.has(path) ? t(path) : undefined)
+  return useCallback((path) => (t.has(path) ? t(path) : undefined), [t])
 }
 
 /** In several catalogues, some of which may not be loaded: the words of an area come with its screens. */
@@ -20,7 +21,7 @@ function useCodeWords(...catalogues: readonly string[]): (code: string) => strin
 
 /** Why a call was refused. */
 export function useErrorWords(): (code: string) => string | undefined {
-  return useCodeWords('errors', 'errors-account', 'errors-merchant', 'errors-console')
+  return useCodeWords('errors', 'errors-account', 'errors-merchant', 'errors-exchange', 'errors-console')
 }
 
 /** What is wrong with a field. */

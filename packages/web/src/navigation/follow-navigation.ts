@@ -23,7 +23,7 @@ export function followNavigation(router: Router): void {
 }
 
 /** Somebody who hears the page starts at the new screen, unless one of its fields has taken the focus. */
-function focusMain(): void {
+export function focusMain(): void {
   const main = document.querySelector('main')
   if (!main || main.contains(document.activeElement)) return
   main.tabIndex = -1

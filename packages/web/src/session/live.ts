@@ -1,7 +1,22 @@
+import type { RatesSnapshot } from '@causeway/contract'
 import { apiUrl } from '../api/send.ts'
 import { sessionPrefix } from '../settings/storage.ts'
+import { tellRates } from './live-rates.ts'
 import { currentSession, endSession, subscribeSession } from './session.ts'
-import { type LiveTopic, onTabMessage, tellTabs } from './tabs.ts'
+import { onTabMessage, tellTabs } from './tabs.ts'
+
+/** What of a company can change at the server while somebody looks at it. */
+const liveTopics = [
+  'merchant',
+  'requests',
+  'amendments',
+  'balances',
+  'conversions',
+  'alerts',
+  'orders',
+  'exports',
+] as const
+export type LiveTopic = (typeof liveTopics)[number]
 
 const LOCK = `${sessionPrefix}live`
 const WAIT_FIRST_MS = 1000
@@ -9,7 +24,6 @@ const WAIT_MOST_MS = 30_000
 
 let started = false
 const listeners = new Set<(topic: LiveTopic) => void>()
-const topics: readonly LiveTopic[] = ['merchant', 'requests', 'amendments']
 
 /** Hears what happens at the server, in one tab for all tabs of this browser. */
 export function startLive(): void {
@@ -47,7 +61,7 @@ async function listen(hasMissed: boolean): Promise<never> {
   let wait = WAIT_FIRST_MS
   let isLate = hasMissed
   const begin = () => {
-    if (isLate) topics.forEach(tellChanged)
+    if (isLate) liveTopics.forEach(tellChanged)
     isLate = true
   }
   for (;;) {
@@ -79,6 +93,7 @@ async function follow(access_token: string, begin: () => void): Promise<boolean>
     for await (const { name, data } of eventsOf(response.body)) {
       if (name === 'session_ended') endSession(access_token)
       if (name === 'changed') tellChanged((JSON.parse(data) as { topic: LiveTopic }).topic)
+      if (name === 'rates') tellRates(JSON.parse(data) as RatesSnapshot)
     }
     return true
   } finally {

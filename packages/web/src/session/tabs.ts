@@ -1,8 +1,7 @@
+import type { RatesSnapshot } from '@causeway/contract'
 import { sessionPrefix } from '../settings/storage.ts'
+import type { LiveTopic } from './live.ts'
 import type { Session } from './session.ts'
-
-/** What of a company can change at the server while somebody looks at it. */
-export type LiveTopic = 'merchant' | 'requests' | 'amendments'
 
 /** What the tabs of one browser tell each other. Nothing of it is ever written to a disk. */
 export type TabMessage =
@@ -11,6 +10,7 @@ export type TabMessage =
   | { readonly kind: 'leaving' | 'signed_out' }
   | { readonly kind: 'ended'; readonly access_token: string }
   | { readonly kind: 'changed'; readonly topic: LiveTopic }
+  | { readonly kind: 'rates'; readonly rates: RatesSnapshot }
 
 const NAME = `${sessionPrefix}session`
 const HOLDER = `${NAME}_holder`

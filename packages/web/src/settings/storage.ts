@@ -8,9 +8,16 @@ export const sessionPrefix = `${PREFIX}${readMeta('app')}`
 /** What the browser did not let us keep: it lasts as long as the page. */
 const memory = new Map<string, string>()
 
-export type StoredName = 'access_token' | 'user_info' | 'language' | 'theme' | 'merchant'
+export type StoredName =
+  | 'access_token'
+  | 'user_info'
+  | 'language'
+  | 'theme'
+  | 'merchant'
+  | 'amounts'
+  | 'total_currency'
 
-/** What a person chose is the same everywhere; everything else belongs to a session. */
+/** What a person chose is the same everywhere; everything else belongs to an app. */
 function storedKey(name: StoredName): string {
   return `${name === 'language' || name === 'theme' ? PREFIX : sessionPrefix}${name}`
 }

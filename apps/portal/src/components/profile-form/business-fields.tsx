@@ -1,10 +1,6 @@
 import { childTypesOf, codeLists, type Profile, sellsApps, sellsGoods } from '@causeway/contract'
-import {
-  useCodeLabel,
-  useCodeOptions,
-  useCountryOptions,
-  useCurrencyOptions,
-} from '@causeway/web/code-lists/use-code-options.ts'
+import { useCodeLabel, useCodeOptions, useCountryOptions } from '@causeway/web/code-lists/use-code-options.ts'
+import { useCurrencyOptions } from '@causeway/web/code-lists/use-currency-options.ts'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'

@@ -1,0 +1,27 @@
+import type { Currency } from '@causeway/money'
+import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
+import { formatAmount, groupAmount } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import { useHiddenAmounts } from './hidden-amounts.ts'
+
+const DOTS = '\u2022'.repeat(6)
+
+type Props = {
+  readonly amount: string
+  readonly currency: Currency
+  /** Where the currency stands beside it already. */
+  readonly bare?: boolean
+}
+
+/** An amount, unless amounts are hidden on this device. */
+export function Amount({ amount, currency, bare = false }: Props) {
+  const t = useTranslations('rates')
+  if (!useHiddenAmounts()) return bare ? groupAmount(amount) : formatAmount(amount, currency)
+  return (
+    <>
+      {!bare && `${currency} `}
+      <span aria-hidden="true">{DOTS}</span>
+      <VisuallyHidden>{t('hidden')}</VisuallyHidden>
+    </>
+  )
+}

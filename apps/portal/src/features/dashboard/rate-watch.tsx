@@ -1,0 +1,80 @@
+import type { Pair } from '@causeway/contract'
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Section } from '@causeway/web/components/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Change } from '../../components/exchange/change.tsx'
+import { MovingRate } from '../../components/exchange/moving-rate.tsx'
+import { pairKey, pairsOnBoard } from '../../components/exchange/pair-price.ts'
+import { PairSpark } from '../../components/exchange/pair-spark.tsx'
+import { areOld, useOldWords } from '../../components/exchange/rates-notice.tsx'
+import { usePairPrice, useRatesStatus, useRatesTime } from '../../components/exchange/use-rates.ts'
+import { useRatesTimeWords } from '../../components/exchange/use-rates-time-words.ts'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import { exchangeQueries } from '../exchange/queries.ts'
+import styles from './rate-watch.module.css'
+
+const SHOWN = 5
+/** As high as that many pairs. */
+const LINES = 9
+
+/** The first pairs that the user watches, as the market moves. */
+export function RateWatch() {
+  const t = useTranslations('dashboard.rates')
+  const oldWords = useOldWords()
+  const status = useRatesStatus()
+  const favourites = useQuery(exchangeQueries.favourites())
+  const isOld = areOld(status)
+  return (
+    <Section title={t('title')} aside={<ScreenLink to="ExchangeCenter">{t('all')}</ScreenLink>}>
+      <Loaded query={status} lines={LINES}>
+        {() => (
+          <Loaded query={favourites} lines={LINES}>
+            {(pairs) => (
+              <div className={classNames(styles['watch'], isOld && styles['old'])}>
+                <p className={styles['when']}>
+                  {oldWords(status)}
+                  <RatesTime />
+                </p>
+                <ul aria-label={t('title')}>
+                  {pairsOnBoard(pairs)
+                    .slice(0, SHOWN)
+                    .map((pair) => (
+                      <WatchedPair key={pairKey(pair)} pair={pair} />
+                    ))}
+                </ul>
+              </div>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function RatesTime() {
+  const t = useTranslations('dashboard.rates')
+  const at = useRatesTime()
+  const time = useRatesTimeWords()
+  return time ? <time dateTime={at}>{t('at', { time })}</time> : null
+}
+
+function WatchedPair({ pair }: { readonly pair: Pair }) {
+  const price = usePairPrice(pair)
+  const { sell_currency: sell, buy_currency: buy } = pair
+  return (
+    <li className={styles['row']} data-pair={pairKey(pair)}>
+      <ScreenLink to="ExchangeCenter" search={{ sell, buy }} className={styles['pair']}>
+        {pairKey(pair)}
+      </ScreenLink>
+      <PairSpark pair={pair} change={price?.change} />
+      <span className={styles['mid']}>
+        <MovingRate rate={price?.mid} />
+      </span>
+      <span className={styles['change']}>
+        <Change change={price?.change} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Merchant } from '@causeway/contract'
+import { type Currency, currencies, isPositive, parseMoney } from '@causeway/money'
+import { MoneyField } from '@causeway/web/components/money-field.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { Form } from '@causeway/web/form/form.tsx'
+import { required, rules } from '@causeway/web/form/rules.ts'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import { useCredit } from './queries.ts'
+
+/** Where on the screen it is. */
+export const TEST_MONEY = 'test-money'
+
+type Values = { readonly amount: string; readonly currency: Currency }
+
+const schema = rules<Values>({
+  amount: [
+    required,
+    (amount, { currency }) => {
+      const read = parseMoney(amount, currency)
+      return read ? (isPositive(read) ? undefined : 'too_small') : 'format'
+    },
+  ],
+})
+
+/** In the sandbox: a receipt out of nowhere, so that a newcomer can try what money is needed for. */
+export function TestMoney({ merchant }: { readonly merchant: Merchant }) {
+  const t = useTranslations('dashboard.testMoney')
+  const credit = useCredit(merchant.id)
+  const receive = async (values: Values) => {
+    const { received } = await credit(values)
+    notify(t('done', { amount: formatAmount(received.amount, received.currency) }))
+  }
+  return (
+    <div id={TEST_MONEY}>
+      <Section title={t('title')}>
+        <SectionCard>
+          <Form
+            schema={schema}
+            defaultValues={{ amount: '10000', currency: 'USD' }}
+            submitLabel={t('submit')}
+            submitLook={{ tone: 'default', size: 'medium' }}
+            label={t('title')}
+            onSubmit={receive}
+          >
+            <MoneyField
+              name="amount"
+              label={t('amount')}
+              hint={t('hint')}
+              currency={{ name: 'currency', options: currencies }}
+            />
+          </Form>
+        </SectionCard>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { WireMoney } from '@causeway/money'
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { Skeleton } from '@causeway/web/components/skeleton.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import { PriceLines, type Pricing } from '../price-lines.tsx'
+import styles from './apply.module.css'
+
+type Props = {
+  readonly pricing: Pricing | undefined
+  readonly rates_at: string | undefined
+  readonly after: readonly WireMoney[]
+  readonly isDim: boolean
+  /** There is an amount, and the rates are on their way. */
+  readonly isComing: boolean
+}
+
+/** So many lines it has: what stands below stays where it is. */
+const LINES = 8
+
+/** What the conversion would come to at this moment, line by line. */
+export function Breakdown({ pricing, rates_at, after, isDim, isComing }: Props) {
+  const t = useTranslations('exchange-apply.breakdown')
+  return (
+    <SectionCard title={t('title')}>
+      {pricing ? (
+        <div className={classNames(styles['lines'], isDim && styles['dim'])} aria-busy={isDim}>
+          <DescriptionList layout="apart">
+            <PriceLines pricing={pricing} />
+          </DescriptionList>
+          <DescriptionList layout="apart">
+            <Description term={t('pay')}>
+              {formatAmount(pricing.sell.amount, pricing.sell.currency)}
+            </Description>
+            <Description term={t('get')} strong>
+              {formatAmount(pricing.buy.amount, pricing.buy.currency)}
+            </Description>
+          </DescriptionList>
+          {after.length > 0 && (
+            <DescriptionList layout="apart">
+              <BalancesAfter after={after} />
+            </DescriptionList>
+          )}
+        </div>
+      ) : isComing ? (
+        <Skeleton lines={LINES} />
+      ) : (
+        <p className={styles['quiet']}>{t('empty')}</p>
+      )}
+      <p className={styles['note']}>
+        {t('estimate')}
+        {rates_at && (
+          <>
+            {' '}
+            {t('at')} <Time value={rates_at} />
+          </>
+        )}
+      </p>
+    </SectionCard>
+  )
+}
+
+/** What will be available of both currencies, inside a DescriptionList; left out while nobody knows. */
+export function BalancesAfter({ after }: { readonly after: readonly WireMoney[] }) {
+  const t = useTranslations('exchange-apply.breakdown')
+  if (after.length === 0) return null
+  return (
+    <Description term={t('after')}>
+      {after.map(({ amount, currency }) => (
+        <span key={currency} className={styles['line']}>
+          {formatAmount(amount, currency)}
+        </span>
+      ))}
+    </Description>
+  )
+}

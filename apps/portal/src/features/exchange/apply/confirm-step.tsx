@@ -1,0 +1,186 @@
+import type { Balance, Conversion, Quote } from '@causeway/contract'
+import { ApiFailure, failureCode } from '@causeway/web/api/failure.ts'
+import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { RefreshIcon } from '@causeway/web/components/icons.tsx'
+import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useSecondsLeft } from '@causeway/web/session/use-seconds-left.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AuthorisedContent } from '../../../components/consent/consent.ts'
+import { type Consent, ConsentForm } from '../../../components/consent/consent-form.tsx'
+import { availableAfter, type Shortfall, shortfallOf } from '../../../components/exchange/balances.ts'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import { type ConversionBody, exchangeQueries } from '../queries.ts'
+import styles from './apply.module.css'
+import { ConfirmReceipt } from './confirm-receipt.tsx'
+import { RateChange } from './rate-change.tsx'
+import { ShortfallNotice } from './shortfall-notice.tsx'
+import { useConverting } from './use-converting.ts'
+import { useRequote } from './use-requote.ts'
+
+type Props = {
+  readonly quote: Quote
+  readonly onBack: () => void
+  readonly onSellAll: (amount: string) => void
+  readonly onDone: (conversion: Conversion) => void
+}
+
+/** The last look before money moves. Nothing here changes by itself: a new rate needs a new yes. */
+export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) {
+  const t = useTranslations('exchange-apply.confirm')
+  const { quote, before, ...requote } = useRequote(first)
+  const { state, deliver } = useConverting()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const isAtWork = state !== 'idle'
+  const balances = useBalancesBefore(isAtWork)
+  const left = useSecondsLeft(quote.expires_at)
+  const short = shortBy(refusal, balances) ?? shortfallOf(balances, quote.sell)
+  const isDead = left === 0 || refusal?.kind === 'dead'
+  const consent = async (given: Consent) => {
+    try {
+      const conversion = await deliver(bodyOf(quote, given))
+      if (conversion) onDone(conversion)
+    } catch (thrown) {
+      const refused = readRefusal(thrown, balances)
+      if (!refused) throw thrown
+      setRefusal(refused)
+    }
+  }
+  const refresh = async () => {
+    if (await requote.refresh()) setRefusal(undefined)
+  }
+  const obstacle =
+    refusal?.kind === 'used' ? 'used' : isAtWork ? undefined : isDead ? 'dead' : short && 'short'
+  const place = useKeptFocus<HTMLDivElement>(`${obstacle} ${quote.id}`)
+  const back = (
+    <Button tone="quiet" size="small" icon={<ArrowLeftIcon />} disabled={isAtWork} onClick={onBack}>
+      {t('back')}
+    </Button>
+  )
+  return (
+    <div className={styles['middle']}>
+      <Page title={t('title')} breadcrumb={back}>
+        <div className={styles['confirm']}>
+          {before && <RateChange before={before} after={quote} />}
+          <ConfirmReceipt
+            {...{ quote, left }}
+            isDim={requote.busy}
+            after={short ? [] : availableAfter(balances, quote.sell, quote.buy)}
+          />
+          {state === 'unknown' && (
+            <Notice tone="warn" role="alert" title={t('processing.title')}>
+              {t('processing.words')}
+            </Notice>
+          )}
+          <div ref={place}>
+            {obstacle === 'used' && <UsedNotice />}
+            {obstacle === 'dead' && (
+              <Expired
+                failure={refusal?.failure ?? requote.failure}
+                busy={requote.busy}
+                onRefresh={refresh}
+              />
+            )}
+            {obstacle === 'short' && short && <ShortfallNotice {...short} onUseAll={onSellAll} />}
+            {!obstacle && (
+              <ConsentForm
+                key={quote.id}
+                authorise={{ kind: 'conversion', id: quote.id }}
+                isAsShown={(content) => isQuote(content, quote)}
+                submitLabel={t('submit')}
+                isBlocked={isAtWork}
+                onConsent={consent}
+              />
+            )}
+          </div>
+        </div>
+      </Page>
+    </div>
+  )
+}
+
+type Balances = readonly Balance[] | undefined
+
+/** What there was before it was sent: what it changes must not be counted twice. */
+function useBalancesBefore(isAtWork: boolean): Balances {
+  const { data } = useQuery(exchangeQueries.balances())
+  const known = useRef(data)
+  if (!isAtWork) known.current = data
+  return known.current
+}
+
+function bodyOf({ id, sell, buy }: Quote, given: Consent): ConversionBody {
+  return 'pay_pwd' in given ? { quote_id: id, pay_pwd: given.pay_pwd, expected: { sell, buy } } : given
+}
+
+function isQuote(content: AuthorisedContent, { id, sell, buy }: Quote): boolean {
+  if (content.kind !== 'conversion' || content.quote_id !== id) return false
+  return content.sell.amount === sell.amount && content.buy.amount === buy.amount
+}
+
+type Refusal = {
+  readonly kind: 'dead' | 'used' | 'short'
+  readonly failure?: unknown
+  readonly short?: Shortfall
+  readonly balances?: Balances
+}
+
+/** What the server found missing counts until there is other news of the balances. */
+function shortBy(refusal: Refusal | undefined, balances: Balances): Shortfall | undefined {
+  return refusal?.balances === balances ? refusal?.short : undefined
+}
+
+/** What is shown in a place of its own; everything else is about the consent and stands with it. */
+function readRefusal(thrown: unknown, balances: Balances): Refusal | undefined {
+  const code = failureCode(thrown)
+  if (code === 'quote_used') return { kind: 'used' }
+  if (code === 'quote_expired') return { kind: 'dead' }
+  if (code === 'quote_changed' || code === 'quote_not_found') return { kind: 'dead', failure: thrown }
+  if (code !== 'balance_insufficient' || !(thrown instanceof ApiFailure)) return undefined
+  const { available, shortfall } = thrown.data
+  return available && shortfall && { kind: 'short', short: { available, shortfall }, balances }
+}
+
+type ExpiredProps = {
+  readonly failure: unknown
+  readonly busy: boolean
+  readonly onRefresh: () => void
+}
+
+/** The rate is no longer held: in the place of the yes stands the way to a new one. */
+function Expired({ failure, busy, onRefresh }: ExpiredProps) {
+  const t = useTranslations('exchange-apply.confirm')
+  return (
+    <div className={styles['expired']}>
+      {failure === undefined ? (
+        <Notice tone="warn" title={t('expired.title')}>
+          {t('expired.words')}
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
+      <Button tone="primary" size="large" wide icon={<RefreshIcon />} loading={busy} onClick={onRefresh}>
+        {t('refresh')}
+      </Button>
+    </div>
+  )
+}
+
+function UsedNotice() {
+  const t = useTranslations('exchange-apply.confirm.used')
+  const link = (
+    <ScreenLink to="ExchangeDetails" className={buttonClass({ size: 'small' })}>
+      {t('action')}
+    </ScreenLink>
+  )
+  return (
+    <Notice tone="warn" role="alert" title={t('title')} action={link}>
+      {t('words')}
+    </Notice>
+  )
+}

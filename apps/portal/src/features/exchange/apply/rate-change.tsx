@@ -1,0 +1,36 @@
+import type { FixedSide, Quote } from '@causeway/contract'
+import { formatMoney, fromWire, isZero, subtract, type WireMoney } from '@causeway/money'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { formatAmount, formatMovement } from '@causeway/web/format/amount-text.ts'
+import { rateLine } from '@causeway/web/format/rate-text.ts'
+import { useTranslations } from 'use-intl'
+
+type Props = { readonly before: Quote; readonly after: Quote }
+
+/** What a new quote changes about the old one, so that a second yes is given with open eyes. */
+export function RateChange({ before, after }: Props) {
+  const t = useTranslations('exchange-apply.confirm.changed')
+  const [sell, buy] = [after.sell.currency, after.buy.currency]
+  const moves: FixedSide = after.fixed_side === 'sell' ? 'buy' : 'sell'
+  const difference = differenceOf(before[moves], after[moves])
+  return (
+    <Notice tone="warn" role="alert" title={t('title')}>
+      <p>{t('rate', { before: rateLine(sell, before.rate, buy), after: rateLine(sell, after.rate, buy) })}</p>
+      <p>
+        {difference === undefined
+          ? t('same')
+          : t(moves, { before: shown(before[moves]), after: shown(after[moves]), difference })}
+      </p>
+    </Notice>
+  )
+}
+
+const shown = ({ amount, currency }: WireMoney) => formatAmount(amount, currency)
+
+/** With its sign; nothing where there is none. */
+function differenceOf(before: WireMoney, after: WireMoney): string | undefined {
+  const [old, fresh] = [fromWire(before), fromWire(after)]
+  if (!old || !fresh) return undefined
+  const moved = subtract(fresh, old)
+  return isZero(moved) ? undefined : formatMovement(formatMoney(moved), moved.currency)
+}

@@ -1,0 +1,74 @@
+import type { Conversion } from '@causeway/contract'
+import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { CopyField } from '@causeway/web/components/copy-field.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { CheckCircleIcon } from '@causeway/web/components/icons.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import { ConfirmationButtons } from '../confirmation-buttons.tsx'
+import { PriceLines } from '../price-lines.tsx'
+import { exchangeQueries } from '../queries.ts'
+import styles from './apply.module.css'
+
+type Props = { readonly conversion: Conversion; readonly onAgain: () => void }
+
+/** It is done: the figures, what there is now, and where to go from here. */
+export function ResultStep({ conversion, onAgain }: Props) {
+  const t = useTranslations('exchange-apply.done')
+  const words = useTranslations('exchange')
+  const { id, sell, buy, conversion_state, settled_at, booked_at } = conversion
+  const { data, isFetching, isStale, error } = useQuery(exchangeQueries.balances())
+  // Those from before are no news: what could not be read anew is left out.
+  const balances = isFetching || isStale || error ? undefined : data
+  const touched = balances?.filter(({ currency }) => [sell.currency, buy.currency].includes(currency))
+  return (
+    <div className={styles['middle']}>
+      <Page title={t('title')}>
+        <div className={styles['confirm']}>
+          <div className={styles['receipt']}>
+            <div className={styles['big']}>
+              <p className={styles['done']}>
+                <CheckCircleIcon />
+              </p>
+              <p className={styles['figure']}>{formatAmount(buy.amount, buy.currency)}</p>
+              <p>{t('sold', { amount: formatAmount(sell.amount, sell.currency) })}</p>
+              <p className={styles['when']}>
+                <StatusBadge tone="good">{words(`states.${conversion_state}`)}</StatusBadge>
+                <Time value={settled_at ?? booked_at} />
+              </p>
+            </div>
+            <DescriptionList layout="apart">
+              <PriceLines pricing={conversion} />
+              <Description term={t('id')}>
+                <CopyField value={id} />
+              </Description>
+            </DescriptionList>
+            {touched && (
+              <DescriptionList layout="apart">
+                <Description term={t('balances')}>
+                  {touched.map(({ currency, available }) => (
+                    <span key={currency} className={styles['line']}>
+                      {formatAmount(available, currency)}
+                    </span>
+                  ))}
+                </Description>
+              </DescriptionList>
+            )}
+          </div>
+          <ConfirmationButtons id={id} />
+          <div className={styles['ways']}>
+            <ScreenLink to="ExchangeDetails" search={{ id }} className={buttonClass({ tone: 'primary' })}>
+              {t('details')}
+            </ScreenLink>
+            <Button onClick={onAgain}>{words('convertAgain')}</Button>
+          </div>
+        </div>
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { isPositive, parseMoney } from '@causeway/money'
+import { Button } from '@causeway/web/components/button.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import type { Shortfall } from '../../../components/exchange/balances.ts'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import styles from './apply.module.css'
+
+type Props = Shortfall & {
+  /** Sells what there is instead. */
+  readonly onUseAll: (amount: string) => void
+}
+
+/** There is not enough: how much is missing to the cent, and the ways on. */
+export function ShortfallNotice({ available, shortfall, onUseAll }: Props) {
+  const t = useTranslations('exchange-apply.short')
+  const money = parseMoney(available.amount, available.currency)
+  const ways = (
+    <span className={styles['ways']}>
+      {money && isPositive(money) && (
+        <Button size="small" onClick={() => onUseAll(available.amount)}>
+          {t('useAll')}
+        </Button>
+      )}
+      <ScreenLink to="MerchantDashboard">{t('receive')}</ScreenLink>
+    </span>
+  )
+  return (
+    // The figures move with the market: read aloud is that there is too little, and once.
+    <Notice tone="warn" title={<span role="alert">{t('title')}</span>} action={ways}>
+      {t('words', {
+        available: formatAmount(available.amount, available.currency),
+        shortfall: formatAmount(shortfall.amount, shortfall.currency),
+      })}
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { buttonClass } from '@causeway/web/components/button.tsx'
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { RecentConversions } from '../../../components/exchange/recent-conversions.tsx'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import { exchangeQueries } from '../queries.ts'
+import { AlertList } from './alert-list.tsx'
+import styles from './center.module.css'
+import { type Tab, tabs, useCenterSearch } from './center-search.ts'
+import { OrderList } from './order-list.tsx'
+
+type Props = { readonly onAlert: () => void; readonly onOrder: () => void }
+
+/** What the merchant waits for, and what it has done last. */
+export function Activity({ onAlert, onOrder }: Props) {
+  const t = useTranslations('exchange-center')
+  const { tab } = useCenterSearch()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles['activity']}>
+      <div className={styles['tabHead']}>
+        <h2 id={id} className={styles['tabTitle']}>
+          {t(`tabs.${tab}`)}
+        </h2>
+        <TabLinks chosen={tab} />
+        {tab === 'conversions' && <ScreenLink to="ExchangeDetails">{t('conversions.all')}</ScreenLink>}
+      </div>
+      {tab === 'orders' && <OrderList onCreate={onOrder} />}
+      {tab === 'alerts' && <AlertList onCreate={onAlert} />}
+      {tab === 'conversions' && <RecentConversions empty={<NoConversions />} />}
+    </section>
+  )
+}
+
+function TabLinks({ chosen }: { readonly chosen: Tab }) {
+  const t = useTranslations('exchange-center')
+  const { link } = useCenterSearch()
+  const orders = useQuery(exchangeQueries.orders({ order_state: 'open', page_size: 1 }))
+  const alerts = useQuery(exchangeQueries.alerts({ alert_state: 'active', page_size: 1 }))
+  const counts = { orders: orders.data?.count, alerts: alerts.data?.count, conversions: undefined }
+  return (
+    <nav aria-label={t('tabs.label')} className={styles['tabs']}>
+      {tabs.map((tab) => (
+        <a
+          key={tab}
+          {...link({ tab })}
+          className={classNames(styles['tab'], tab === chosen && styles['chosenTab'])}
+          aria-current={tab === chosen || undefined}
+        >
+          {t(`tabs.${tab}`)}
+          {counts[tab] !== undefined && <span className={styles['count']}>{counts[tab]}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function NoConversions() {
+  const t = useTranslations('exchange-center.conversions')
+  const exchange = useTranslations('exchange')
+  const action = (
+    <ScreenLink to="ExchangeApply" className={buttonClass()}>
+      {exchange('convert')}
+    </ScreenLink>
+  )
+  return (
+    <SectionCard>
+      <EmptyState title={t('none.title')} action={action}>
+        {t('none.words')}
+      </EmptyState>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Pair } from '@causeway/contract'
+import { useCurrencyName } from '@causeway/web/code-lists/use-currency-options.ts'
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { IconButton } from '@causeway/web/components/icon-button.tsx'
+import { StarIcon } from '@causeway/web/components/more-icons.tsx'
+import { useTranslations } from 'use-intl'
+import { Change } from '../../../components/exchange/change.tsx'
+import { MovingRate } from '../../../components/exchange/moving-rate.tsx'
+import { pairKey } from '../../../components/exchange/pair-price.ts'
+import { PairSpark } from '../../../components/exchange/pair-spark.tsx'
+import { usePairPrice, useRatesTime } from '../../../components/exchange/use-rates.ts'
+import { useRatesTimeWords } from '../../../components/exchange/use-rates-time-words.ts'
+import styles from './center.module.css'
+import { useCenterSearch } from './center-search.ts'
+
+type Props = {
+  readonly pair: Pair
+  readonly isChosen: boolean
+  readonly isStarred: boolean
+  readonly onStar: (pair: Pair) => void
+}
+
+/** One pair as the market moves; a press anywhere on it shows its chart. */
+export function BoardRow({ pair, isChosen, isStarred, onStar }: Props) {
+  const rates = useTranslations('rates')
+  const nameOf = useCurrencyName()
+  const { link } = useCenterSearch()
+  const price = usePairPrice(pair)
+  const { sell_currency: sell, buy_currency: buy } = pair
+  return (
+    <tr className={classNames(isChosen && styles['chosen'])} data-pair={pairKey(pair)}>
+      <th scope="row">
+        <span className={styles['pair']}>
+          <Star pair={pair} isStarred={isStarred} onStar={onStar} />
+          <span>
+            <a {...link({ pair })} className={styles['rowLink']} aria-current={isChosen || undefined}>
+              {pairKey(pair)}
+            </a>
+            <span className={styles['names']}>
+              {nameOf(sell)} / {nameOf(buy)}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={styles['mid']}>
+        <MovingRate rate={price?.mid} />
+        <span className={styles['narrow']}>
+          {rates('yours')} <MovingRate rate={price?.price} />
+        </span>
+      </td>
+      <td className={styles['wide']}>
+        <MovingRate rate={price?.price} />
+      </td>
+      <td>
+        <Change change={price?.change} />
+      </td>
+      <td>
+        <PairSpark pair={pair} change={price?.change} />
+      </td>
+      <td className={classNames(styles['wide'], styles['time'])}>
+        <RateTime />
+      </td>
+    </tr>
+  )
+}
+
+function RateTime() {
+  const at = useRatesTime()
+  const words = useRatesTimeWords()
+  return at ? <time dateTime={at}>{words}</time> : '\u2013'
+}
+
+type StarProps = Omit<Props, 'isChosen'>
+
+export function Star({ pair, isStarred, onStar }: StarProps) {
+  const t = useTranslations('exchange-center.board')
+  return (
+    <IconButton
+      size="small"
+      className={classNames(styles['star'], isStarred && styles['starred'])}
+      label={t(isStarred ? 'unstar' : 'star', { pair: pairKey(pair) })}
+      aria-pressed={isStarred}
+      icon={<StarIcon />}
+      onClick={() => onStar(pair)}
+    />
+  )
+}

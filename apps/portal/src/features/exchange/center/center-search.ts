@@ -1,0 +1,63 @@
+import type { HistorySpan, Pair } from '@causeway/contract'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { readPair } from '../../../components/exchange/pair-price.ts'
+import { useScreenSearch } from '../../../router/screen-link.tsx'
+import { pathOf } from '../../../screens.ts'
+
+export const spans: readonly HistorySpan[] = ['1h', '24h', '7d', '30d', '1y']
+export const tabs = ['orders', 'alerts', 'conversions'] as const
+export type Tab = (typeof tabs)[number]
+
+/** What the address says of the exchange center. */
+export type CenterSearch = {
+  readonly pair: Pair
+  readonly span: HistorySpan
+  readonly tab: Tab
+  readonly page: number
+}
+
+const first: Pair = { sell_currency: 'USD', buy_currency: 'CNY' }
+
+/** What the address does not say, or says wrongly, is as at the beginning. */
+export function readSearch(search: Readonly<Record<string, string>>): CenterSearch {
+  const page = Number(search['page'])
+  return {
+    pair: readPair(search['sell'], search['buy']) ?? first,
+    span: spans.find((each) => each === search['span']) ?? '24h',
+    tab: tabs.find((each) => each === search['tab']) ?? 'orders',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+function writeSearch({ pair, span, tab, page }: CenterSearch): Record<string, string> {
+  return {
+    sell: pair.sell_currency,
+    buy: pair.buy_currency,
+    span,
+    tab,
+    ...(page > 1 && { page: String(page) }),
+  }
+}
+
+/** What is chosen on the screen, and how to choose something else: it is all in the address. */
+export function useCenterSearch() {
+  const router = useRouter()
+  const shown = readSearch(useScreenSearch())
+  const path = pathOf('ExchangeCenter')
+  const change = (changes: Partial<CenterSearch>) => {
+    const search = writeSearch({ ...shown, page: 1, ...changes })
+    // A look at another pair is no step that somebody would want to go back to one by one.
+    void router.navigate({ to: path, search, replace: true })
+  }
+  /** For a real link: with a key held down it opens elsewhere, as links do. */
+  const link = (changes: Partial<CenterSearch>) => ({
+    href: `${path}?${new URLSearchParams(writeSearch({ ...shown, page: 1, ...changes }))}`,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      change(changes)
+    },
+  })
+  return { ...shown, change, link }
+}

@@ -1,0 +1,12 @@
+import { signedPercent } from '@causeway/web/format/rate-text.ts'
+import { useTranslations } from 'use-intl'
+import styles from './center.module.css'
+
+type Props = { readonly from: string; readonly to: string }
+
+/** How far the market still has to go. */
+export function Distance({ from, to }: Props) {
+  const t = useTranslations('exchange-center')
+  const share = Number(to) / Number(from) - 1
+  return <span className={styles['distance']}>{t('distance', { percent: signedPercent(share) })}</span>
+}

@@ -1,0 +1,64 @@
+import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { BellIcon, ClockIcon, SwapIcon } from '@causeway/web/components/more-icons.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { RatesNotice } from '../../../components/exchange/rates-notice.tsx'
+import { useRatesStatus } from '../../../components/exchange/use-rates.ts'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import { merchantQueries } from '../../result/queries.ts'
+import { Activity } from './activity.tsx'
+import { BalancesStrip } from './balances-strip.tsx'
+import styles from './center.module.css'
+import { useCenterSearch } from './center-search.ts'
+import { LazyAlertDialog, LazyOrderDialog } from './lazy-dialogs.tsx'
+import { PairPanel } from './pair-panel.tsx'
+import { RateBoard } from './rate-board.tsx'
+import { useOutcomes } from './use-outcomes.ts'
+
+/** The market, what the merchant has, and what it waits for. */
+export function ExchangeCenterScreen() {
+  const t = useTranslations('exchange-center')
+  const exchange = useTranslations('exchange')
+  const titles = useTranslations('titles')
+  const { pair } = useCenterSearch()
+  const rates = useRatesStatus()
+  const { data: merchant } = useQuery(merchantQueries.corp())
+  const [dialog, setDialog] = useState<'alert' | 'order'>()
+  useOutcomes()
+  const close = () => setDialog(undefined)
+  const actions = (
+    <>
+      <Button icon={<BellIcon />} onClick={() => setDialog('alert')}>
+        {t('alerts.open')}
+      </Button>
+      <Button icon={<ClockIcon />} onClick={() => setDialog('order')}>
+        {t('orders.open')}
+      </Button>
+      <ScreenLink
+        to="ExchangeApply"
+        search={{ sell: pair.sell_currency, buy: pair.buy_currency }}
+        className={buttonClass({ tone: 'primary' })}
+      >
+        <SwapIcon />
+        {exchange('convert')}
+      </ScreenLink>
+    </>
+  )
+  return (
+    <Page title={titles('ExchangeCenter')} context={t('context')} actions={actions}>
+      {merchant?.suspension && <Notice tone="bad">{exchange('suspended')}</Notice>}
+      <RatesNotice query={rates} />
+      <BalancesStrip />
+      <div className={styles['market']}>
+        <RateBoard rates={rates} />
+        <PairPanel rates={rates} />
+      </div>
+      <Activity onAlert={() => setDialog('alert')} onOrder={() => setDialog('order')} />
+      <LazyAlertDialog open={dialog === 'alert'} pair={pair} onClose={close} />
+      <LazyOrderDialog open={dialog === 'order'} pair={pair} onClose={close} />
+    </Page>
+  )
+}

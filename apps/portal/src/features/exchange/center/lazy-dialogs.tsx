@@ -1,0 +1,14 @@
+import { useOnceOpen } from '@causeway/web/components/use-once-open.ts'
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }))
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
+
+/** What is needed only once somebody asks for it comes then, and stays: it gives the focus back. */
+export function LazyAlertDialog(props: ComponentProps<typeof AlertDialog>) {
+  return <Suspense>{useOnceOpen(props.open) && <AlertDialog {...props} />}</Suspense>
+}
+
+export function LazyOrderDialog(props: ComponentProps<typeof OrderDialog>) {
+  return <Suspense>{useOnceOpen(props.open) && <OrderDialog {...props} />}</Suspense>
+}

@@ -1,0 +1,84 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { rateLine } from '@causeway/web/format/rate-text.ts'
+import { useTranslations } from 'use-intl'
+import { type Consent, ConsentForm } from '../../../components/consent/consent-form.tsx'
+import { useSending } from '../../../components/consent/use-sending.ts'
+import { useCreateOrder } from '../queries.ts'
+import styles from './dialogs.module.css'
+import { buysAtTarget, type OrderValues, termsOf } from './order-terms.ts'
+
+type Props = {
+  readonly values: OrderValues
+  /** Of this one intent: whoever has to ask again after a lost answer places one order, not two. */
+  readonly idempotency_key: string
+  /** While it is being sent, nobody may leave. */
+  readonly onWork: (isAtWork: boolean) => void
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
+
+/** The whole of the order once more, what happens to the money, and the person's yes. */
+export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }: Props) {
+  const t = useTranslations('exchange-center.orders')
+  const exchange = useTranslations('exchange')
+  const write = useCreateOrder()
+  const terms = termsOf(values)
+  const { sell_currency: sell, buy_currency: buy, amount, target_rate, expires_at } = terms
+  const bought = buysAtTarget(values)
+  const tell = () => notify(t('placed', { amount: formatAmount(amount, sell) }))
+  const onLeft = (order: unknown) => (order ? tell() : notify(t('outcomeUnknown'), { tone: 'info' }))
+  const { state, deliver } = useSending({ idempotency_key, write, onLeft })
+  const isAtWork = state !== 'idle'
+  const place = async (consent: Consent) => {
+    const body = 'pay_pwd' in consent ? { terms, pay_pwd: consent.pay_pwd } : consent
+    onWork(true)
+    try {
+      if (!(await deliver(body))) return
+    } finally {
+      onWork(false)
+    }
+    onDone()
+    tell()
+  }
+  return (
+    <div className={styles['confirm']}>
+      <DescriptionList layout="apart">
+        <Description term={exchange('sell')} strong>
+          {formatAmount(amount, sell)}
+        </Description>
+        <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
+        <Description term={t('buysAtLeast')} strong>
+          {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
+        </Description>
+        <Description term={t('until')}>
+          <Time value={expires_at} />
+        </Description>
+        <Description term={exchange('fee')}>{exchange('free')}</Description>
+      </DescriptionList>
+      <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
+      {state === 'unknown' && (
+        <Notice tone="warn" role="alert" title={t('processing.title')}>
+          {t('processing.words')}
+        </Notice>
+      )}
+      <ConsentForm
+        authorise={{ kind: 'order', terms }}
+        submitLabel={t('place')}
+        isBlocked={isAtWork}
+        onConsent={place}
+        isAsShown={(content) =>
+          content.kind === 'order' && JSON.stringify(content.terms) === JSON.stringify(terms)
+        }
+      />
+      <Button tone="quiet" icon={<ArrowLeftIcon />} disabled={isAtWork} onClick={onBack}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}

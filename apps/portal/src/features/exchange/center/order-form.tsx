@@ -1,0 +1,171 @@
+import { type Currency, currencies, isPositive, toWire } from '@causeway/money'
+import { useCurrencyOptions } from '@causeway/web/code-lists/use-currency-options.ts'
+import { Button } from '@causeway/web/components/button.tsx'
+import { DateField } from '@causeway/web/components/date-field.tsx'
+import { MoneyField } from '@causeway/web/components/money-field.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
+import { SelectField } from '@causeway/web/components/select-field.tsx'
+import { TextField } from '@causeway/web/components/text-field.tsx'
+import { Form } from '@causeway/web/form/form.tsx'
+import { useFieldValue, useFillFields } from '@causeway/web/form/use-form-values.ts'
+import { fitsCurrency, formatAmount } from '@causeway/web/format/amount-text.ts'
+import { shortRate, signedPercent } from '@causeway/web/format/rate-text.ts'
+import { serverNow } from '@causeway/web/session/server-clock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { availableOf, shortfallOf } from '../../../components/exchange/balances.ts'
+import { usePairPrice } from '../../../components/exchange/use-rates.ts'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import { exchangeQueries } from '../queries.ts'
+import styles from './dialogs.module.css'
+import { buysAtTarget, dayRange, type OrderValues, orderSchema } from './order-terms.ts'
+import { readTarget, SUGGESTED } from './target-rate.ts'
+import { useFollowedTarget } from './use-followed-target.ts'
+
+type Props = { readonly values: OrderValues; readonly onSubmit: (values: OrderValues) => void }
+
+/** What the order is to do. */
+export function OrderForm({ values, onSubmit }: Props) {
+  const t = useTranslations('exchange-center.orders')
+  const balances = useQuery(exchangeQueries.balances())
+  const [now] = useState(serverNow)
+  return (
+    <Form
+      schema={orderSchema(balances.data, now)}
+      defaultValues={values}
+      submitLabel={t('continue')}
+      submitLook={{ wide: true }}
+      onSubmit={onSubmit}
+    >
+      <p className={styles['words']}>{t('effect')}</p>
+      {!balances.data && <QueryFailure query={balances} />}
+      <AmountField />
+      <RateFields />
+      <UntilField now={now} />
+      <Outcome />
+    </Form>
+  )
+}
+
+function AmountField() {
+  const t = useTranslations('exchange-center.orders')
+  const exchange = useTranslations('exchange')
+  const fill = useFillFields()
+  const { data: balances } = useQuery(exchangeQueries.balances())
+  const currency = useFieldValue<Currency>('sell_currency')
+  const short = shortfallOf(balances, { amount: useFieldValue('amount') ?? '', currency })
+  const available = availableOf(balances, currency)
+  const amount = available && toWire(available).amount
+  const whole = amount && !fitsCurrency(amount, currency) ? amount.split('.')[0] : amount
+  const all = available && isPositive(available) && (
+    <Button size="small" tone="quiet" onClick={() => fill({ amount: whole })}>
+      {t('all')}
+    </Button>
+  )
+  const tooLarge = short && t('short', { amount: formatAmount(short.shortfall.amount, currency) })
+  return (
+    <MoneyField
+      name="amount"
+      label={exchange('sell')}
+      currency={{ name: 'sell_currency', options: currencies }}
+      // Until the balances are known the line keeps its place.
+      hint={amount ? exchange('available', { amount: formatAmount(amount, currency) }) : '\u00a0'}
+      aside={all}
+      errorWords={{ ...(tooLarge && { too_large: tooLarge }), too_small: t('tooSmall') }}
+    />
+  )
+}
+
+function RateFields() {
+  const t = useTranslations('exchange-center.orders')
+  const exchange = useTranslations('exchange')
+  const errors = useTranslations('errors-exchange')
+  const options = useCurrencyOptions()
+  const pair = {
+    sell_currency: useFieldValue<Currency>('sell_currency'),
+    buy_currency: useFieldValue<Currency>('buy_currency'),
+  }
+  const price = usePairPrice(pair)?.price
+  const target = readTarget(useFieldValue('target_rate') ?? '')
+  useFollowedTarget(pair, price, SUGGESTED)
+  const share = price && target ? Number(target) / Number(price) - 1 : undefined
+  const hint = price && (
+    <>
+      {t('now', { rate: shortRate(price) })}
+      {share !== undefined && share > 0 && ` ${t('above', { percent: signedPercent(share) })}`}
+    </>
+  )
+  return (
+    <>
+      <SelectField
+        name="buy_currency"
+        label={exchange('buy')}
+        options={options}
+        errorWords={{ invalid: errors('currencies_equal') }}
+      />
+      <TextField
+        name="target_rate"
+        label={t('targetOf', { sell: pair.sell_currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={hint}
+        tail={pair.buy_currency}
+      />
+      {share !== undefined && share <= 0 && <Reached pair={pair} />}
+    </>
+  )
+}
+
+type ReachedProps = {
+  readonly pair: { readonly sell_currency: Currency; readonly buy_currency: Currency }
+}
+
+/** Nobody has to wait for what there is already. */
+function Reached({ pair: { sell_currency: sell, buy_currency: buy } }: ReachedProps) {
+  const errors = useTranslations('errors-exchange')
+  const exchange = useTranslations('exchange')
+  const amount = useFieldValue('amount')
+  const convert = (
+    <ScreenLink to="ExchangeApply" search={{ sell, buy, amount, side: 'sell' }}>
+      {exchange('convert')}
+    </ScreenLink>
+  )
+  return <Notice action={convert}>{errors('target_reached')}</Notice>
+}
+
+function UntilField({ now }: { readonly now: number }) {
+  const t = useTranslations('exchange-center.orders')
+  const range = dayRange(now)
+  const outside = t('untilRange', range)
+  return (
+    <DateField
+      name="until"
+      label={t('until')}
+      hint={outside}
+      errorWords={{ too_small: outside, too_large: outside }}
+      {...range}
+    />
+  )
+}
+
+/** What comes out of it, and what happens to the money until then. */
+function Outcome() {
+  const t = useTranslations('exchange-center.orders')
+  const values: OrderValues = {
+    sell_currency: useFieldValue<Currency>('sell_currency'),
+    buy_currency: useFieldValue<Currency>('buy_currency'),
+    amount: useFieldValue('amount') ?? '',
+    target_rate: useFieldValue('target_rate') ?? '',
+    until: '',
+  }
+  const bought = buysAtTarget(values)
+  const figure = bought ? formatAmount(bought.amount, bought.currency) : '\u2013'
+  return (
+    <p className={styles['outcome']}>
+      <span>{t('buysAtLeast')}</span>
+      <strong>{figure}</strong>
+    </p>
+  )
+}

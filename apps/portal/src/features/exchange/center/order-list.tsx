@@ -1,0 +1,176 @@
+import type { LimitOrder, OrderState } from '@causeway/contract'
+import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { rateLine } from '@causeway/web/format/rate-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../../components/exchange/amount.tsx'
+import { usePairPrice } from '../../../components/exchange/use-rates.ts'
+import { ScreenLink } from '../../../router/screen-link.tsx'
+import { exchangeQueries, useCancelOrder } from '../queries.ts'
+import styles from './center.module.css'
+import { useCenterSearch } from './center-search.ts'
+import { Distance } from './distance.tsx'
+
+const PER_PAGE = 10
+
+const tones: Readonly<Record<OrderState, StatusTone>> = {
+  open: 'info',
+  filled: 'good',
+  cancelled: 'idle',
+  expired: 'idle',
+}
+
+/** An order that somebody is about to take back, with the key of that one intent. */
+type Cancelling = { readonly order: LimitOrder; readonly idempotency_key: string }
+
+/** The limit orders that wait, then those that have ended. */
+export function OrderList({ onCreate }: { readonly onCreate: () => void }) {
+  const t = useTranslations('exchange-center.orders')
+  const tabs = useTranslations('exchange-center.tabs')
+  const { page, change } = useCenterSearch()
+  const orders = useQuery(exchangeQueries.orders({ page, page_size: PER_PAGE }))
+  const [cancelling, setCancelling] = useState<Cancelling>()
+  const columns = useColumns((order) => setCancelling({ order, idempotency_key: newIdempotencyKey() }))
+  const create = <Button onClick={onCreate}>{t('open')}</Button>
+  const empty = (
+    <SectionCard>
+      <EmptyState title={t('none.title')} action={create}>
+        {t('none.words')}
+      </EmptyState>
+    </SectionCard>
+  )
+  return (
+    <>
+      <DataTable
+        label={tabs('orders')}
+        columns={columns}
+        rows={orders.data?.list}
+        count={orders.data?.count ?? 0}
+        rowKey={({ id }) => id}
+        state={{ page, page_size: PER_PAGE }}
+        onChange={(state) => change({ page: state.page })}
+        loading={orders.isPlaceholderData}
+        {...(orders.error && { failure: orders.error })}
+        onRetry={() => void orders.refetch()}
+        empty={empty}
+      />
+      <CancelOrder cancelling={cancelling} onClose={() => setCancelling(undefined)} />
+    </>
+  )
+}
+
+function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<LimitOrder>[] {
+  const t = useTranslations('exchange-center.orders')
+  return [
+    {
+      id: 'sell',
+      header: t('sell'),
+      card: 'title',
+      cell: ({ sell, buy_currency }) => (
+        <>
+          <Amount {...sell} /> → {buy_currency}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      card: 'state',
+      cell: ({ order_state }) => (
+        <StatusBadge tone={tones[order_state]}>{t(`states.${order_state}`)}</StatusBadge>
+      ),
+    },
+    { id: 'target', header: t('target'), card: 'amount', cell: (order) => <Target order={order} /> },
+    {
+      id: 'buys',
+      header: t('buysAtLeast'),
+      align: 'end',
+      cell: ({ buy_at_target }) => <Amount {...buy_at_target} />,
+    },
+    {
+      id: 'until',
+      header: t('ends'),
+      cell: ({ expires_at, ended_at }) => <Time value={ended_at ?? expires_at} />,
+    },
+    {
+      id: 'action',
+      header: t('action'),
+      align: 'end',
+      card: 'note',
+      cell: (order) => <OrderAction order={order} onCancel={onCancel} />,
+    },
+  ]
+}
+
+/** Where there is no column for it, it says until when, too. */
+function Target({ order }: { readonly order: LimitOrder }) {
+  const t = useTranslations('exchange-center.orders')
+  const { sell, buy_currency, target_rate, order_state, expires_at, ended_at } = order
+  const price = usePairPrice({ sell_currency: sell.currency, buy_currency })
+  return (
+    <span className={styles['now']}>
+      {rateLine(sell.currency, target_rate, buy_currency)}
+      {order_state === 'open' && price && <Distance from={price.price} to={target_rate} />}
+      <span className={styles['onCard']}>
+        {order_state === 'open' && t('until')} <Time value={ended_at ?? expires_at} />
+      </span>
+    </span>
+  )
+}
+
+type ActionProps = { readonly order: LimitOrder; readonly onCancel: (order: LimitOrder) => void }
+
+function OrderAction({ order, onCancel }: ActionProps) {
+  const t = useTranslations('exchange-center.orders')
+  const { order_state, conversion_id, sell } = order
+  const amount = formatAmount(sell.amount, sell.currency)
+  if (conversion_id) {
+    return (
+      <ScreenLink to="ExchangeDetails" search={{ id: conversion_id }}>
+        {t('conversion')}
+      </ScreenLink>
+    )
+  }
+  if (order_state !== 'open') return null
+  return (
+    <Button size="small" tone="quiet" aria-label={t('cancel.of', { amount })} onClick={() => onCancel(order)}>
+      {t('cancel.open')}
+    </Button>
+  )
+}
+
+type CancelProps = { readonly cancelling: Cancelling | undefined; readonly onClose: () => void }
+
+function CancelOrder({ cancelling, onClose }: CancelProps) {
+  const t = useTranslations('exchange-center.orders.cancel')
+  const cancelOrder = useCancelOrder()
+  const sell = cancelling?.order.sell
+  const amount = sell ? formatAmount(sell.amount, sell.currency) : ''
+  const cancel = async () => {
+    if (!cancelling) return
+    await cancelOrder({ id: cancelling.order.id, idempotency_key: cancelling.idempotency_key })
+    notify(t('done', { amount }))
+  }
+  return (
+    <Confirm
+      open={cancelling !== undefined}
+      title={t('title')}
+      confirmLabel={t('submit')}
+      tone="danger"
+      onClose={onClose}
+      onConfirm={cancel}
+    >
+      {t('words', { amount })}
+    </Confirm>
+  )
+}

@@ -1,0 +1,104 @@
+import type { HistorySpan, Pair } from '@causeway/contract'
+import type { ChartPoint } from '@causeway/web/chart/geometry.ts'
+import { LineChart } from '@causeway/web/chart/line-chart.tsx'
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { Skeleton } from '@causeway/web/components/skeleton.tsx'
+import { EmptyState, ErrorState } from '@causeway/web/components/states.tsx'
+import { formatClock, formatDate, formatDateTime } from '@causeway/web/format/date-time.ts'
+import { shortRate } from '@causeway/web/format/rate-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { Change } from '../../../components/exchange/change.tsx'
+import { pairKey } from '../../../components/exchange/pair-price.ts'
+import { usePairPrice, useRatesTime } from '../../../components/exchange/use-rates.ts'
+import { exchangeQueries } from '../queries.ts'
+import styles from './pair-chart.module.css'
+
+type Props = { readonly pair: Pair; readonly span: HistorySpan }
+
+/** How the middle of the market went over a span, up to this moment. */
+export function PairChart({ pair, span }: Props) {
+  const t = useTranslations('exchange-center.chart')
+  const { data, error, isPlaceholderData, refetch } = useQuery(exchangeQueries.history(pair, span))
+  // What another pair did is no answer while this one's is on its way.
+  const known = usePoints(pair, isPlaceholderData ? undefined : data?.points)
+  if (!data || isPlaceholderData) {
+    if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+    return <Skeleton lines={6} />
+  }
+  if (known.length < 2) return <EmptyState title={t('none')} />
+  return (
+    <div className={classNames(Boolean(error) && styles['old'])}>
+      <LineChart
+        points={known}
+        label={t('label', { pair: pairKey(pair), span: t(`spans.${span}`) })}
+        axisTime={(at) => axisTime(span, at)}
+        readTime={(at) => (data.step === 'day' ? formatDate(new Date(at)) : formatDateTime(new Date(at)))}
+        readValue={readValue}
+        summary={<Summary points={known} />}
+      />
+    </div>
+  )
+}
+
+type Kept = { readonly at: string; readonly mid: string }
+
+const NONE: readonly Kept[] = []
+
+/** What is kept by the minute, the hour or the day ends with the rate of this moment. */
+function usePoints(pair: Pair, kept: readonly Kept[] = NONE): readonly ChartPoint[] {
+  const mid = usePairPrice(pair)?.mid
+  const at = useRatesTime()
+  const past = useMemo(
+    () => kept.map((point) => ({ at: Date.parse(point.at), value: Number(point.mid) })),
+    [kept],
+  )
+  return useMemo(() => {
+    const last = past.at(-1)
+    if (!mid || !at || !last || Date.parse(at) <= last.at) return past
+    return [...past, { at: Date.parse(at), value: Number(mid) }]
+  }, [past, mid, at])
+}
+
+function axisTime(span: HistorySpan, at: number): string {
+  const moment = new Date(at)
+  if (span === '1h' || span === '24h') return formatClock(moment, moment)
+  const day = formatDate(moment)
+  return span === '1y' ? day.slice(0, 7) : day.slice(5)
+}
+
+/** As text with more figures than a rate has, so that none is ever written with a power of ten. */
+function readValue(value: number): string {
+  return shortRate(value.toFixed(12))
+}
+
+function Summary({ points }: { readonly points: readonly ChartPoint[] }) {
+  const t = useTranslations('exchange-center.chart')
+  const values = points.map(({ value }) => value)
+  const [first = 0] = values
+  const last = values.at(-1) ?? first
+  return (
+    <dl className={styles['summary']}>
+      {(
+        [
+          ['first', readValue(first)],
+          ['high', readValue(Math.max(...values))],
+          ['low', readValue(Math.min(...values))],
+          ['last', readValue(last)],
+        ] as const
+      ).map(([name, text]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('change')}</dt>
+        <dd>
+          <Change change={last / first - 1} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Pair } from '@causeway/contract'
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { Skeleton } from '@causeway/web/components/skeleton.tsx'
+import { ErrorState } from '@causeway/web/components/states.tsx'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { isSamePair, pairKey, pairsOnBoard } from '../../../components/exchange/pair-price.ts'
+import { areOld } from '../../../components/exchange/rates-notice.tsx'
+import type { RatesStatus } from '../../../components/exchange/use-rates.ts'
+import { exchangeQueries } from '../queries.ts'
+import { BoardRow } from './board-row.tsx'
+import styles from './center.module.css'
+import { useCenterSearch } from './center-search.ts'
+import { useStars } from './use-stars.ts'
+
+type Props = { readonly rates: UseQueryResult<RatesStatus> }
+
+/** The pairs that the user watches, then those that most look at, as the market moves. */
+export function RateBoard({ rates }: Props) {
+  const t = useTranslations('exchange-center.board')
+  const favourites = useQuery(exchangeQueries.favourites())
+  return (
+    <Section title={t('title')} note={t('note')}>
+      <Board rates={rates} favourites={favourites} />
+    </Section>
+  )
+}
+
+type BoardProps = Props & { readonly favourites: UseQueryResult<Pair[]> }
+
+function Board({ rates, favourites }: BoardProps) {
+  const failed = [rates, favourites].find(({ data, error }) => data === undefined && error)
+  if (failed) {
+    return (
+      <SectionCard>
+        <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />
+      </SectionCard>
+    )
+  }
+  if (!rates.data || !favourites.data) {
+    return (
+      <SectionCard>
+        {/* As high as the pairs that most look at. */}
+        <Skeleton lines={18} />
+      </SectionCard>
+    )
+  }
+  return <BoardTable favourites={favourites.data} isOld={areOld(rates)} />
+}
+
+type TableProps = { readonly favourites: readonly Pair[]; readonly isOld: boolean }
+
+function BoardTable({ favourites, isOld }: TableProps) {
+  const t = useTranslations('exchange-center.board')
+  const rates = useTranslations('rates')
+  const { pair: chosen } = useCenterSearch()
+  const { toggle, failure, table } = useStars(favourites)
+  return (
+    <>
+      {failure !== undefined && <FailureNotice failure={failure} />}
+      <div className={styles['scroll']}>
+        <table ref={table} className={classNames(styles['board'], isOld && styles['old'])}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles['pairHead']}>
+                {t('pair')}
+              </th>
+              <th scope="col">{rates('mid')}</th>
+              <th scope="col" className={styles['wide']}>
+                {rates('yours')}
+              </th>
+              <th scope="col">{rates('change')}</th>
+              <th scope="col" className={styles['sparkHead']}>
+                {t('day')}
+              </th>
+              <th scope="col" className={styles['wide']}>
+                {t('time')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pairsOnBoard(favourites).map((pair) => (
+              <BoardRow
+                key={pairKey(pair)}
+                pair={pair}
+                isChosen={isSamePair(pair, chosen)}
+                isStarred={favourites.some((each) => isSamePair(each, pair))}
+                onStar={toggle}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Pair } from '@causeway/contract'
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { pairKey } from '../../../components/exchange/pair-price.ts'
+import { targetBeside } from './target-rate.ts'
+
+/** Another pair has another rate: the suggestion goes with it, and what was typed for the old one is void. */
+export function useFollowedTarget(pair: Pair, rate: string | undefined, share: number): void {
+  const { setValue } = useFormContext()
+  const suggested = useRef(pairKey(pair))
+  const key = pairKey(pair)
+  useEffect(() => {
+    if (!rate || suggested.current === key) return
+    suggested.current = key
+    setValue('target_rate', targetBeside(rate, share), { shouldValidate: true })
+  }, [key, rate, share, setValue])
+}

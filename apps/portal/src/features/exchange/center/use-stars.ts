@@ -1,0 +1,42 @@
+import type { Pair } from '@causeway/contract'
+import { reportBug } from '@causeway/web/form/failure.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { isSamePair, pairKey } from '../../../components/exchange/pair-price.ts'
+import { exchangeQueries, useSaveFavourites } from '../queries.ts'
+
+/** Puts a pair among the favourites, or takes it out: at once here, then at the server. */
+export function useStars(favourites: readonly Pair[]) {
+  const client = useQueryClient()
+  const save = useSaveFavourites()
+  const table = useRef<HTMLTableElement>(null)
+  const moved = useRef<string>(undefined)
+  const [failure, setFailure] = useState<unknown>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move when the favourites change.
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    // A row that changes its place loses the focus, which was on its star.
+    table.current?.querySelector<HTMLElement>(`[data-pair="${moved.current}"] button`)?.focus()
+    moved.current = undefined
+  }, [favourites])
+
+  const toggle = async (pair: Pair) => {
+    const { queryKey } = exchangeQueries.favourites()
+    await client.cancelQueries({ queryKey })
+    // What another press has changed a moment ago is known here before it is drawn.
+    const known = client.getQueryData(queryKey) ?? favourites
+    const others = known.filter((each) => !isSamePair(each, pair))
+    const pairs = others.length < known.length ? others : [...known, pair]
+    if (table.current?.contains(document.activeElement)) moved.current = pairKey(pair)
+    client.setQueryData(queryKey, pairs)
+    setFailure(undefined)
+    try {
+      await save(pairs)
+    } catch (thrown) {
+      setFailure(thrown)
+      reportBug(thrown)
+    }
+  }
+  return { toggle, failure, table }
+}

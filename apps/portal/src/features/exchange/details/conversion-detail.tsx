@@ -1,0 +1,139 @@
+import type { ConversionDetail as Detail } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
+import { buttonClass } from '@causeway/web/components/button.tsx'
+import { CopyField } from '@causeway/web/components/copy-field.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { ScreenLink, useScreenSearch } from '../../../router/screen-link.tsx'
+import { ConfirmationButtons } from '../confirmation-buttons.tsx'
+import { PriceLines } from '../price-lines.tsx'
+import { exchangeQueries } from '../queries.ts'
+import { ConversionSteps } from './conversion-steps.tsx'
+import styles from './details.module.css'
+import { LedgerLines } from './ledger-lines.tsx'
+import { tones } from './use-conversion-columns.tsx'
+
+/** One conversion: what was agreed, who agreed to it, how it went and what it did to the books. */
+export function ConversionDetail({ id }: { readonly id: string }) {
+  const t = useTranslations('exchange-details.one')
+  const titles = useTranslations('titles')
+  const query = useQuery(exchangeQueries.conversion(id))
+  const { data, error } = query
+  // It opens from any place of a long list.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
+  if (!data && failureCode(error) === 'conversion_not_found') {
+    return (
+      <EmptyState title={t('notFound')} level={1} action={<BackLink asButton />}>
+        {t('notFoundWords')}
+      </EmptyState>
+    )
+  }
+  const title = data
+    ? t('title', { sell: data.sell.currency, buy: data.buy.currency })
+    : titles('ExchangeDetails')
+  return (
+    <Page title={title} breadcrumb={<BackLink />} actions={data && <AgainLink conversion={data} />}>
+      <Loaded query={query} lines={8}>
+        {(conversion) => <Facts conversion={conversion} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function BackLink({ asButton = false }: { readonly asButton?: boolean }) {
+  const t = useTranslations('exchange-details.one')
+  const { id: _id, ...search } = useScreenSearch()
+  return (
+    <ScreenLink to="ExchangeDetails" search={search} className={asButton ? buttonClass() : undefined}>
+      {t('back')}
+    </ScreenLink>
+  )
+}
+
+type Props = { readonly conversion: Detail }
+
+function AgainLink({ conversion: { sell, buy } }: Props) {
+  const t = useTranslations('exchange')
+  const search = { sell: sell.currency, buy: buy.currency, amount: sell.amount, side: 'sell' }
+  return (
+    <ScreenLink to="ExchangeApply" search={search} className={buttonClass({ tone: 'primary' })}>
+      {t('convertAgain')}
+    </ScreenLink>
+  )
+}
+
+function Facts({ conversion }: Props) {
+  const t = useTranslations('exchange-details.one')
+  const words = useTranslations('exchange')
+  const { sell, buy, conversion_state, ledger_entries } = conversion
+  return (
+    <>
+      <div className={styles['amounts']}>
+        <p className={styles['figure']}>{formatAmount(buy.amount, buy.currency)}</p>
+        <p className={styles['sold']}>
+          {t('sold', { amount: formatAmount(sell.amount, sell.currency) })}
+          <StatusBadge tone={tones[conversion_state]}>{words(`states.${conversion_state}`)}</StatusBadge>
+        </p>
+      </div>
+      <div className={styles['pair']}>
+        <SectionCard title={t('facts')}>
+          <DescriptionList layout="apart">
+            <PriceLines pricing={conversion} />
+            <Origin conversion={conversion} />
+          </DescriptionList>
+        </SectionCard>
+        <div className={styles['stack']}>
+          <SectionCard title={t('progress')}>
+            <ConversionSteps conversion={conversion} />
+          </SectionCard>
+          <SectionCard title={words('confirmation.title')}>
+            <ConfirmationButtons id={conversion.id} />
+          </SectionCard>
+        </div>
+      </div>
+      <Section title={t('ledger')}>
+        <LedgerLines entries={ledger_entries} />
+      </Section>
+    </>
+  )
+}
+
+/** What it came from, who agreed to it and how. */
+function Origin({ conversion }: Props) {
+  const t = useTranslations('exchange-details.one')
+  const consents = useTranslations('exchange.consents')
+  const { id, quote_id, order_id, consent, created_by, rates_at } = conversion
+  return (
+    <>
+      <Description term={t('ratesAt')}>
+        <Time value={rates_at} />
+      </Description>
+      <Description term={t('consent')}>{consents(consent)}</Description>
+      <Description term={t('by')}>{created_by}</Description>
+      <Description term={t('id')}>
+        <CopyField value={id} label={t('copyId')} />
+      </Description>
+      {quote_id && (
+        <Description term={t('quote')}>
+          <CopyField value={quote_id} label={t('copyQuote')} />
+        </Description>
+      )}
+      {order_id && (
+        <Description term={t('order')}>
+          <CopyField value={order_id} label={t('copyOrder')} />
+        </Description>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { currencies } from '@causeway/money'
+import {
+  FilterBar,
+  type FilterChip,
+  FilterChips,
+  FilterSelect,
+  FilterText,
+} from '@causeway/web/components/filters.tsx'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { useListAddress } from '../../../router/use-list-address.ts'
+import styles from './details.module.css'
+import { type FilterName, filterNames, readFilter, states } from './list-filter.ts'
+
+type Props = {
+  readonly address: ReturnType<typeof useListAddress>
+  /** Given while a filter is set. */
+  readonly onClear: (() => void) | undefined
+}
+
+/** Where there is little room, the filters fold away; what is set stays in sight. */
+export function ConversionFilters({ address, onClear }: Props) {
+  const t = useTranslations('exchange-details.filters')
+  return (
+    <div className={styles['filters']}>
+      <details className={styles['fold']}>
+        <summary>{t('open')}</summary>
+        <Fields address={address} onClear={onClear} />
+      </details>
+      <div className={styles['wide']}>
+        <Fields address={address} onClear={onClear} />
+      </div>
+      <FilterChips chips={useChips(address)} onRemove={(name) => address.filter({ [name]: undefined })} />
+    </div>
+  )
+}
+
+function Fields({ address: { search, filter }, onClear }: Props) {
+  const t = useTranslations('exchange-details.filters')
+  const names = useTranslations('exchange.states')
+  const change = (name: FilterName) => (value: string | undefined) => filter({ [name]: value })
+  const find = useCallback((text: string | undefined) => filter({ search: text }), [filter])
+  const from = useCallback((day: string | undefined) => filter({ from: day }), [filter])
+  const to = useCallback((day: string | undefined) => filter({ to: day }), [filter])
+  const options = currencies.map((code) => ({ value: code, label: code }))
+  return (
+    <FilterBar onClear={onClear}>
+      <FilterText
+        label={t('search')}
+        placeholder={t('searchHint')}
+        value={search['search']}
+        onChange={find}
+      />
+      {(['sell', 'buy'] as const).map((side) => (
+        <FilterSelect
+          key={side}
+          label={t(side)}
+          all={t('all')}
+          value={search[side]}
+          options={options}
+          onChange={change(side)}
+        />
+      ))}
+      <FilterSelect
+        label={t('state')}
+        all={t('all')}
+        value={search['state']}
+        options={states.map((value) => ({ value, label: names(value) }))}
+        onChange={change('state')}
+      />
+      <FilterText label={t('from')} type="date" value={search['from']} onChange={from} />
+      <FilterText label={t('to')} type="date" value={search['to']} onChange={to} />
+    </FilterBar>
+  )
+}
+
+/** The filters that count, in words. */
+function useChips({ search }: Props['address']): readonly FilterChip[] {
+  const t = useTranslations('exchange-details.filters')
+  const names = useTranslations('exchange.states')
+  const set = readFilter(search)
+  const values: Readonly<Record<FilterName, string | undefined>> = {
+    search: set.search,
+    sell: set.sell_currency,
+    buy: set.buy_currency,
+    state: set.conversion_state && names(set.conversion_state),
+    from: set.from && search['from'],
+    to: set.to && search['to'],
+  }
+  return filterNames.flatMap((name) => {
+    const value = values[name]
+    return value ? [{ name, label: t('chip', { name: t(name), value }) }] : []
+  })
+}

@@ -1,0 +1,18 @@
+import { focusMain } from '@causeway/web/navigation/follow-navigation.ts'
+import { useEffect, useRef } from 'react'
+import { useScreenSearch } from '../../../router/screen-link.tsx'
+import { ConversionDetail } from './conversion-detail.tsx'
+import { ConversionList } from './conversion-list.tsx'
+
+/** All conversions, or the one that the address names. */
+export function ExchangeDetailsScreen() {
+  const { id } = useScreenSearch()
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    // The row, or the way back, has gone with what it led away from.
+    focusMain()
+  }, [id])
+  return id ? <ConversionDetail key={id} id={id} /> : <ConversionList />
+}

@@ -1,0 +1,62 @@
+import type { LedgerEntry } from '@causeway/contract'
+import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount, formatMovement } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import styles from './details.module.css'
+
+/** What it did to the accounts of the merchant, line by line. */
+export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const t = useTranslations('exchange-details.one')
+  const accounts = useTranslations('ledger.accounts')
+  const columns: readonly Column<LedgerEntry>[] = [
+    {
+      id: 'account',
+      header: t('account'),
+      card: 'title',
+      cell: ({ account, amount: { currency } }) => `${currency} · ${accounts(account)}`,
+    },
+    {
+      id: 'amount',
+      header: t('amount'),
+      align: 'end',
+      card: 'state',
+      cell: ({ amount: { amount, currency } }) => formatMovement(amount, currency),
+    },
+    {
+      id: 'after',
+      header: t('after'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ balance_after: { amount, currency } }) => formatAmount(amount, currency),
+    },
+    {
+      id: 'posted_at',
+      header: t('postedAt'),
+      card: 'note',
+      cell: ({ posted_at }) => (
+        <span className={styles['time']}>
+          <Time value={posted_at} />
+        </span>
+      ),
+    },
+    {
+      id: 'transaction',
+      header: t('transaction'),
+      align: 'end',
+      cell: ({ transaction_id }) => transaction_id,
+    },
+  ]
+  return (
+    <DataTable<LedgerEntry>
+      label={t('ledger')}
+      columns={columns}
+      rows={entries}
+      count={entries.length}
+      rowKey={({ id }) => id}
+      state={{ page: 1, page_size: 100 }}
+      onChange={() => undefined}
+      empty={null}
+    />
+  )
+}

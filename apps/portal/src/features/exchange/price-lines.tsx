@@ -1,0 +1,60 @@
+import type { Quote } from '@causeway/contract'
+import { isZero, parseMoney } from '@causeway/money'
+import { Description } from '@causeway/web/components/description-list.tsx'
+import { IconButton } from '@causeway/web/components/icon-button.tsx'
+import { SwapIcon } from '@causeway/web/components/more-icons.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { formatBasisPoints, invertPrice } from '@causeway/web/format/price-text.ts'
+import { rateLine } from '@causeway/web/format/rate-text.ts'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './exchange.module.css'
+
+/** What every priced thing says of its price. */
+export type Pricing = Pick<Quote, 'sell' | 'buy' | 'rate' | 'mid_rate' | 'margin_bps' | 'fee' | 'margin_cost'>
+
+/** The price line by line, inside a DescriptionList: the market, what we take, what is left. */
+export function PriceLines({ pricing }: { readonly pricing: Pricing }) {
+  const t = useTranslations('exchange')
+  const { sell, buy, rate, mid_rate, margin_bps, margin_cost, fee } = pricing
+  const charged = parseMoney(fee.amount, fee.currency)
+  return (
+    <>
+      <Description term={t('rate')}>
+        <InvertibleRate rate={rate} sell={sell.currency} buy={buy.currency} />
+      </Description>
+      <Description term={t('mid')}>{mid_rate}</Description>
+      <Description term={t('margin')}>
+        {t('marginValue', { points: margin_bps, percent: formatBasisPoints(margin_bps) })}
+      </Description>
+      <Description term={t('marginCost')}>
+        {formatAmount(margin_cost.amount, margin_cost.currency)}
+      </Description>
+      <Description term={t('fee')}>
+        {charged && isZero(charged) ? t('free') : formatAmount(fee.amount, fee.currency)}
+      </Description>
+    </>
+  )
+}
+
+type RateProps = Pick<Pricing, 'rate'> & {
+  readonly sell: Quote['sell']['currency']
+  readonly buy: Quote['buy']['currency']
+}
+
+function InvertibleRate({ rate, sell, buy }: RateProps) {
+  const t = useTranslations('exchange')
+  const [isInverse, setInverse] = useState(false)
+  return (
+    <span className={styles['rate']}>
+      {isInverse ? rateLine(buy, invertPrice(rate), sell) : rateLine(sell, rate, buy)}
+      <IconButton
+        size="small"
+        label={t('invert')}
+        icon={<SwapIcon />}
+        aria-pressed={isInverse}
+        onClick={() => setInverse(!isInverse)}
+      />
+    </span>
+  )
+}

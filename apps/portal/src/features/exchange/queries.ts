@@ -1,0 +1,191 @@
+import type { HistorySpan, Pair, RatesSnapshot } from '@causeway/contract'
+import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { onRates } from '@causeway/web/session/live-rates.ts'
+import { queryClient } from '@causeway/web/session/query-client.ts'
+import { noteServerTime } from '@causeway/web/session/server-clock.ts'
+import {
+  focusManager,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { marginsOf } from '../../components/exchange/pair-price.ts'
+
+type Sendable = Parameters<typeof send>[0]
+type Query<Of extends Sendable> =
+  Options<Of> extends { readonly query?: infer Sent } ? NonNullable<Sent> : never
+type Body<Of extends Sendable> = Options<Of> extends { readonly body: infer Sent } ? Sent : never
+
+export type Rates = Data<'GET /api/exchange/rates'>
+export type ConversionQuery = Query<'GET /api/exchange/conversions'>
+export type ExportBody = Body<'POST /api/exports'>
+export type QuoteBody = Body<'POST /api/exchange/quotes'>
+export type ConversionBody = Body<'POST /api/exchange/conversions'>
+export type OrderBody = Body<'POST /api/exchange/orders'>
+
+/** The margins change at times, and without new rates nobody would tell that the last ones are old. */
+const RATES_AGAIN_MS = 30_000
+const HISTORY_AGAIN_MS = 60_000
+const EXPORT_AGAIN_MS = 2000
+
+let rates_asked_at = 0
+
+async function readRates({ signal }: { readonly signal: AbortSignal }): Promise<Rates> {
+  const sent_at = Date.now()
+  rates_asked_at = sent_at
+  const rates = await send('GET /api/exchange/rates', { signal, background: true })
+  noteServerTime(rates.server_time, sent_at)
+  return rates
+}
+
+/** The first part of each key is the live topic by which it is read anew. */
+export const exchangeQueries = {
+  balances: () =>
+    queryOptions({
+      queryKey: ['balances'],
+      queryFn: async ({ signal }) => (await send('GET /api/balances', { signal })).list,
+    }),
+  /** New rates come by themselves: see `followRates`. */
+  rates: () =>
+    queryOptions({ queryKey: ['rates'], queryFn: readRates, refetchInterval: RATES_AGAIN_MS, staleTime: 0 }),
+  history: (pair: Pair, span: HistorySpan) =>
+    queryOptions({
+      queryKey: ['rate_history', pair.sell_currency, pair.buy_currency, span],
+      queryFn: ({ signal }) =>
+        send('GET /api/exchange/rates/history', { query: { ...pair, span }, signal, background: true }),
+      placeholderData: keepPreviousData,
+      refetchInterval: HISTORY_AGAIN_MS,
+    }),
+  favourites: () =>
+    queryOptions({
+      queryKey: ['favourites'],
+      queryFn: async ({ signal }) => (await send('GET /api/exchange/favourites', { signal })).pairs,
+    }),
+  conversions: (query: ConversionQuery) =>
+    queryOptions({
+      queryKey: ['conversions', 'list', query],
+      queryFn: ({ signal }) => send('GET /api/exchange/conversions', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  conversion: (id: string) =>
+    queryOptions({
+      queryKey: ['conversions', 'one', id],
+      queryFn: ({ signal }) => send('GET /api/exchange/conversions/:id', { params: { id }, signal }),
+    }),
+  alerts: (query: Query<'GET /api/exchange/alerts'> = {}) =>
+    queryOptions({
+      queryKey: ['alerts', query],
+      queryFn: ({ signal }) => send('GET /api/exchange/alerts', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  orders: (query: Query<'GET /api/exchange/orders'> = {}) =>
+    queryOptions({
+      queryKey: ['orders', query],
+      queryFn: ({ signal }) => send('GET /api/exchange/orders', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The live topic tells when it is ready; whoever has lost the stream asks. */
+  export: (id: string) =>
+    queryOptions({
+      queryKey: ['exports', id],
+      queryFn: ({ signal }) => send('GET /api/exports/:id', { params: { id }, signal, background: true }),
+      refetchInterval: ({ state }) =>
+        state.data && state.data.export_state !== 'preparing' ? false : EXPORT_AGAIN_MS,
+    }),
+}
+
+/** What is known of the rates stays; what the source has just given takes the place of the last. */
+function followRates(snapshot: RatesSnapshot): void {
+  queryClient.setQueryData(exchangeQueries.rates().queryKey, (known) => {
+    const isOlder = known?.snapshot && known.snapshot.at > snapshot.at
+    return known && !isOlder ? { ...known, snapshot, is_stale: false } : known
+  })
+  // Each tick begins the interval of the query anew: what no tick tells would never be read again.
+  if (focusManager.isFocused() && Date.now() - rates_asked_at > RATES_AGAIN_MS) readRatesAnew()
+}
+
+function readRatesAnew(): void {
+  void queryClient.invalidateQueries({ queryKey: exchangeQueries.rates().queryKey })
+}
+
+onRates(followRates)
+
+type Topic = 'balances' | 'favourites' | 'conversions' | 'alerts' | 'orders'
+
+/** One write, and what it changes: read anew after a refusal, too, which may tell of another device. */
+function useWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, ...changed: Topic[]) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    // Nobody waits for it: without a network it would not come back, and the write has its answer.
+    onSettled: () => {
+      for (const topic of changed) void client.invalidateQueries({ queryKey: [topic] })
+    },
+  }).mutateAsync
+}
+
+export const useSaveFavourites = () =>
+  useWrite(
+    (pairs: readonly Pair[]) => send('PUT /api/exchange/favourites', { body: { pairs: [...pairs] } }),
+    'favourites',
+  )
+
+export const useCreateAlert = () =>
+  useWrite((body: Body<'POST /api/exchange/alerts'>) => send('POST /api/exchange/alerts', { body }), 'alerts')
+
+export const useRemoveAlert = () =>
+  useWrite((id: string) => send('DELETE /api/exchange/alerts/:id', { params: { id } }), 'alerts')
+
+type Keyed<Rest> = Rest & { readonly idempotency_key: string }
+
+/** Beyond this nobody knows whether it was done, until the same key gets its answer. */
+const ANSWER_WITHIN_MS = 10_000
+
+const inTime = () => AbortSignal.timeout(ANSWER_WITHIN_MS)
+
+export const useCreateOrder = () =>
+  useWrite(
+    ({ idempotency_key, body }: Keyed<{ readonly body: OrderBody }>) =>
+      send('POST /api/exchange/orders', { body, idempotency_key, signal: inTime() }),
+    'orders',
+    'balances',
+  )
+
+export const useCancelOrder = () =>
+  useWrite(
+    ({ idempotency_key, id }: Keyed<{ readonly id: string }>) =>
+      send('POST /api/exchange/orders/:id/cancel', { params: { id }, idempotency_key }),
+    'orders',
+    'balances',
+  )
+
+export async function createQuote(body: QuoteBody): Promise<Data<'POST /api/exchange/quotes'>> {
+  const sent_at = Date.now()
+  const quote = await send('POST /api/exchange/quotes', { body })
+  noteServerTime(quote.server_time, sent_at)
+  const rates = queryClient.getQueryData(exchangeQueries.rates().queryKey)
+  // The margins have changed since they were read: the estimates must not go on with the old ones.
+  if (rates && marginsOf(rates, pairOfQuote(quote))[quote.lock] !== quote.margin_bps) readRatesAnew()
+  return quote
+}
+
+function pairOfQuote({ sell, buy }: Data<'POST /api/exchange/quotes'>): Pair {
+  return { sell_currency: sell.currency, buy_currency: buy.currency }
+}
+
+export const useCreateConversion = () =>
+  useWrite(
+    ({ idempotency_key, body }: Keyed<{ readonly body: ConversionBody }>) =>
+      send('POST /api/exchange/conversions', { body, idempotency_key, signal: inTime() }),
+    'conversions',
+    'balances',
+  )
+
+export const createExport = (body: ExportBody) => send('POST /api/exports', { body })
+
+export const createExportLink = (id: string) => send('POST /api/exports/:id/link', { params: { id } })
+
+export const createConfirmationLink = (id: string, language: 'zh-CN' | 'en-US') =>
+  send('POST /api/exchange/conversions/:id/link', { params: { id }, body: { language } })

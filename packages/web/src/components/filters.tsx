@@ -1,0 +1,134 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './filters.module.css'
+import { XIcon } from './icons.tsx'
+
+type BarProps = {
+  readonly children: ReactNode
+  /** Given while a filter is set. */
+  readonly onClear?: (() => void) | undefined
+}
+
+/** What narrows a list down. All of it lives in the address. */
+export function FilterBar({ children, onClear }: BarProps) {
+  const t = useTranslations('kit-work.table')
+  return (
+    <search className={styles['bar']}>
+      {children}
+      {onClear && (
+        <Button tone="quiet" onClick={onClear}>
+          {t('clearFilter')}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+type Option = { readonly value: string; readonly label: string }
+
+type SelectProps = {
+  readonly label: string
+  /** What stands for no choice. */
+  readonly all: string
+  readonly value: string | undefined
+  readonly options: readonly Option[]
+  readonly onChange: (value: string | undefined) => void
+}
+
+export function FilterSelect({ label, all, value = '', options, onChange }: SelectProps) {
+  const isKnown = options.some((option) => option.value === value)
+  return (
+    <label className={styles['field']}>
+      {label}
+      <select
+        className={classNames(styles['control'], isKnown && styles['set'])}
+        value={isKnown ? value : ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type TextProps = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+  readonly placeholder?: string
+  readonly type?: 'search' | 'date'
+}
+
+const WAIT_MS = 400
+
+/** A text filter acts by itself when nobody has typed for a moment, and at once on Enter. */
+export function FilterText({ label, value = '', onChange, placeholder, type = 'search' }: TextProps) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = useCallback(
+    (wanted: string) => {
+      sent.current = wanted
+      onChange(wanted || undefined)
+    },
+    [onChange],
+  )
+  useEffect(() => {
+    // What comes back from here is trimmed, and more may have been typed meanwhile.
+    if (value !== sent.current) setTyped(value)
+    sent.current = value
+  }, [value])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === value) return
+    const timer = setTimeout(() => send(wanted), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, send])
+  return (
+    <label className={classNames(styles['field'], type === 'search' && styles['search'])}>
+      {label}
+      <input
+        className={classNames(styles['control'], value !== '' && styles['set'])}
+        type={type}
+        value={typed}
+        maxLength={100}
+        placeholder={placeholder}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && send(typed.trim())}
+      />
+    </label>
+  )
+}
+
+export type FilterChip = { readonly name: string; readonly label: string }
+
+type ChipsProps = { readonly chips: readonly FilterChip[]; readonly onRemove: (name: string) => void }
+
+/** What a list is narrowed down by, in words; each is a press away from being gone. */
+export function FilterChips({ chips, onRemove }: ChipsProps) {
+  const t = useTranslations('kit-work.select')
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles['chips']}>
+      {chips.map(({ name, label }) => (
+        <li key={name} className={styles['chip']}>
+          {label}
+          <button
+            type="button"
+            className={styles['cross']}
+            aria-label={t('remove', { label })}
+            onClick={() => onRemove(name)}
+          >
+            <XIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
