@@ -35,21 +35,19 @@ export async function openCompany(
   const save = (version: number, data: Profile) =>
     ask(request, 'put', '/api/user/corp/draft', { headers, data: { version, profile: data } })
   const opened = await save(0, profile)
+  const upload = async (file: typeof card) =>
+    (await ask(request, 'post', '/api/files', { headers, multipart: { file } })).id
+  // Each file is opened by a process of its own: one paper and one card serve every place.
+  const [cardId, paperId] = await Promise.all([upload(card), upload(document)])
   const keys = Object.keys(wholeProfile(profile.jurisdiction ?? 'HK').documents)
-  const documents = await Promise.all(
-    keys.map(async (key) => [key, { file_ids: [await uploadPaper(request, headers, key)], expires_on: '' }]),
-  )
+  const documents = keys.map((key) => {
+    return [key, { file_ids: [key.startsWith('id_') ? cardId : paperId], expires_on: '' }]
+  })
   return save(opened.version, { ...profile, documents: Object.fromEntries(documents) })
 }
 
-async function uploadPaper(request: APIRequestContext, headers: Headers, key: string): Promise<string> {
-  const isCard = key.startsWith('id_')
-  const file = isCard
-    ? { name: 'card.png', mimeType: 'image/png', buffer: picture() }
-    : { name: `${key}.pdf`, mimeType: 'application/pdf', buffer: paper() }
-  const params = { document: key }
-  return (await ask(request, 'post', '/api/files', { headers, params, multipart: { file } })).id
-}
+const card = { name: 'card.png', mimeType: 'image/png', buffer: picture() }
+const document = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper() }
 
 export async function submitCompany(
   request: APIRequestContext,

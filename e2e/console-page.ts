@@ -1,35 +1,59 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import enAuth from '../apps/console/locales/en-US/auth.json' with { type: 'json' }
+import enJournal from '../apps/console/locales/en-US/journal.json' with { type: 'json' }
+import enAudits from '../apps/console/locales/en-US/ledger-audits.json' with { type: 'json' }
 import enMerchant from '../apps/console/locales/en-US/merchant.json' with { type: 'json' }
 import enNav from '../apps/console/locales/en-US/nav.json' with { type: 'json' }
+import enPositions from '../apps/console/locales/en-US/positions.json' with { type: 'json' }
+import enRates from '../apps/console/locales/en-US/rates.json' with { type: 'json' }
 import enRequests from '../apps/console/locales/en-US/requests.json' with { type: 'json' }
+import enShell from '../apps/console/locales/en-US/shell.json' with { type: 'json' }
 import enTitles from '../apps/console/locales/en-US/titles.json' with { type: 'json' }
 import zhAuth from '../apps/console/locales/zh-CN/auth.json' with { type: 'json' }
+import zhJournal from '../apps/console/locales/zh-CN/journal.json' with { type: 'json' }
+import zhAudits from '../apps/console/locales/zh-CN/ledger-audits.json' with { type: 'json' }
 import zhMerchant from '../apps/console/locales/zh-CN/merchant.json' with { type: 'json' }
 import zhNav from '../apps/console/locales/zh-CN/nav.json' with { type: 'json' }
+import zhPositions from '../apps/console/locales/zh-CN/positions.json' with { type: 'json' }
+import zhRates from '../apps/console/locales/zh-CN/rates.json' with { type: 'json' }
 import zhRequests from '../apps/console/locales/zh-CN/requests.json' with { type: 'json' }
+import zhShell from '../apps/console/locales/zh-CN/shell.json' with { type: 'json' }
 import zhTitles from '../apps/console/locales/zh-CN/titles.json' with { type: 'json' }
+import enLedger from '../packages/contract/locales/en-US/ledger.json' with { type: 'json' }
 import enProfile from '../packages/contract/locales/en-US/profile.json' with { type: 'json' }
+import zhLedger from '../packages/contract/locales/zh-CN/ledger.json' with { type: 'json' }
 import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
-import { choose, type Language, type Theme } from './page-test.ts'
+import { ask, choose, findFaults, type Language, type Theme } from './page-test.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 /** What the console says. */
 export const consoleWords = {
   'zh-CN': {
+    audits: zhAudits,
     auth: zhAuth,
+    journal: zhJournal,
+    ledger: zhLedger,
     merchant: zhMerchant,
     nav: zhNav,
+    positions: zhPositions,
     profile: zhProfile,
+    rates: zhRates,
     requests: zhRequests,
+    shell: zhShell,
     titles: zhTitles,
   },
   'en-US': {
+    audits: enAudits,
     auth: enAuth,
+    journal: enJournal,
+    ledger: enLedger,
     merchant: enMerchant,
     nav: enNav,
+    positions: enPositions,
     profile: enProfile,
+    rates: enRates,
     requests: enRequests,
+    shell: enShell,
     titles: enTitles,
   },
 } as const
@@ -49,6 +73,23 @@ export async function signInOperator(
   await page.getByRole('textbox', { name: fields.password, exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: signIn.submit, exact: true }).click()
   await expect(page).toHaveURL('/console/overview')
+}
+
+/** A colleague, in a browser of her own. */
+export async function openColleague(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signInOperator(page, 'reviewer')
+  return page
+}
+
+/** No fault that axe finds, and no need to scroll sideways on a narrow screen. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
+  expect([name, await findFaults(page)]).toEqual([name, []])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect([name, await ask<number>(page, 'width()')]).toEqual([name, 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 /** Finds a company by its number in the list, and opens it. */

@@ -1,22 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newProfile } from './companies.ts'
-import { buttonIn, consoleWords, mark, openCase, openTab, signInOperator } from './console-page.ts'
+import {
+  buttonIn,
+  consoleWords,
+  lookAt,
+  mark,
+  openCase,
+  openColleague,
+  openTab,
+  signInOperator,
+} from './console-page.ts'
 import { authorise, makeOwner } from './merchant-people.ts'
-import { ask, REFUSAL, test, themes } from './page-test.ts'
+import { REFUSAL, test, themes } from './page-test.ts'
 
 const { merchant: words, profile: catalogue, auth, titles } = consoleWords['zh-CN']
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
 // Two operators, a merchant and their files: much happens in each of these.
 test.slow()
-
-/** A colleague, in a browser of her own. */
-async function openColleague(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await signInOperator(page, 'reviewer')
-  return page
-}
 
 test('a reviewer refuses a company with two reasons, which the merchant reads in both languages', async ({
   page,
@@ -132,23 +133,8 @@ const demoCompanyNumber = '91330106MA7CDE5P6X'
 const LISTS = ['overview', 'merchants', 'amendments', 'requests', 'audit', 'operators', 'jobs']
 const TABS = ['versions', 'decisions', 'amendments', 'requests', 'files', 'audit'] as const
 
-/** No fault that axe finds, and no need to scroll sideways on a narrow screen. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [name, id, ...nodes.map(({ html }) => html)])).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect([name, await ask<number>(page, 'width()')]).toEqual([name, 390])
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 for (const theme of themes) {
-  const begin = async (page: Page) => {
-    await signInOperator(page, 'operator', { theme })
-    // A colour that is still on its way has the contrast of neither theme.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-  }
+  const begin = (page: Page) => signInOperator(page, 'operator', { theme })
 
   // The dark theme has the same parts in other colours: some screens show all of them.
   const lists = theme === 'light' ? LISTS : ['merchants', 'audit']

@@ -1,18 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import zhErrors from '../packages/contract/locales/zh-CN/errors.json' with { type: 'json' }
 import zhGallery from '../packages/web/gallery/locales/zh-CN/gallery.json' with { type: 'json' }
 import zhKit from '../packages/web/locales/zh-CN/kit.json' with { type: 'json' }
 import zhWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { galleryAddress } from './kit-gallery.ts'
-import { ask, choose, languages, test, themes } from './page-test.ts'
+import { ask, choose, findFaults, looks, paint, test, themes } from './page-test.ts'
 
 const { fields, overlays, data } = zhGallery
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
-}
 
 async function open(page: Page, part: string): Promise<void> {
   await choose(page, 'zh-CN', 'light')
@@ -72,35 +66,31 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
-for (const theme of themes) {
-  test(`axe finds no fault with the kit, ${theme}`, async ({ page }) => {
-    await choose(page, theme === 'dark' ? 'en-US' : 'zh-CN', theme)
+for (const [language, theme] of looks) {
+  test(`axe finds no fault with the kit, which fits 390 pixels, in ${language}, ${theme}`, async ({
+    page,
+  }) => {
+    await choose(page, language, theme)
     await page.goto(galleryAddress())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    await expectNoFault(page)
+    expect(await findFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await ask<number>(page, 'width()')).toBe(390)
   })
-
-  for (const [name, show] of Object.entries(opened)) {
-    test(`an open ${name} breaks neither the content policy nor a rule of axe, ${theme}`, async ({
-      page,
-    }) => {
-      await choose(page, 'zh-CN', theme)
-      await show(page)
-
-      await expectNoFault(page)
-    })
-  }
 }
 
-for (const language of languages) {
-  test(`the kit fits a screen of 390 pixels, in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await choose(page, language, 'light')
-    await page.goto(galleryAddress())
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+for (const [name, show] of Object.entries(opened)) {
+  test(`an open ${name} breaks neither the content policy nor a rule of axe, in both themes`, async ({
+    page,
+  }) => {
+    await choose(page, 'zh-CN', 'light')
+    await show(page)
 
-    expect(await ask<number>(page, 'width()')).toBe(390)
+    for (const theme of themes) {
+      await paint(page, theme)
+      expect([theme, await findFaults(page)]).toEqual([theme, []])
+    }
   })
 }
 

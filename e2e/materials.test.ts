@@ -3,7 +3,7 @@ import zhMaterials from '../apps/portal/locales/zh-CN/materials.json' with { typ
 import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { makeOwner, signIn } from './merchant-people.ts'
-import { ask, findFaults, REFUSAL, test } from './page-test.ts'
+import { ask, findFaults, paint, REFUSAL, test } from './page-test.ts'
 import { paper } from './papers.ts'
 import { demoPerson } from './people.ts'
 
@@ -17,8 +17,7 @@ test('a change is proposed with its file, leaves the old in force, and is mended
   request,
 }) => {
   const owner = await makeOwner(request, 'amends')
-  await signIn(page, owner)
-  await page.goto(`${MATERIALS}?edit=contact`)
+  await signIn(page, owner, 'zh-CN', `${MATERIALS}?edit=contact`)
   await page.getByLabel(zhProfile.fields.contact_name, { exact: true }).fill('Chan Mei Ling')
   await page.getByRole('navigation', { name: editor.index }).getByText(zhProfile.sections.documents).click()
   const slot = page.locator('[data-path="documents.annual_return"]')
@@ -56,11 +55,10 @@ for (const [part, theme] of [
   ['?edit=company', 'dark'],
 ] as const) {
   test(`account materials${part} pass axe in the ${theme} theme, and fit 390 pixels`, async ({ page }) => {
-    await signIn(page, demoPerson('demo'))
-    await page.goto(`${MATERIALS}${part}`)
+    await signIn(page, demoPerson('demo'), 'zh-CN', `${MATERIALS}${part}`)
     await expect(page.locator('main [data-path]').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    await paint(page, theme)
     expect(await findFaults(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await ask<number>(page, 'width()')).toBe(390)

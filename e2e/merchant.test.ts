@@ -1,7 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import profile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { authorise, makeOwner, merchantWords, SECURITY, signIn, take } from './merchant-people.ts'
-import { ask, choose, findFaults, type Language, looks, REFUSAL, test, themes, words } from './page-test.ts'
+import {
+  ask,
+  choose,
+  findFaults,
+  type Language,
+  looks,
+  paint,
+  REFUSAL,
+  test,
+  themes,
+  words,
+} from './page-test.ts'
 import { demoPerson } from './people.ts'
 
 /** What every company has to show, by where it is registered. */
@@ -64,8 +75,7 @@ const screens: Readonly<Record<string, Screen>> = {
 }
 
 async function open(page: Page, { person, path }: Screen, language: Language): Promise<void> {
-  await signIn(page, demoPerson(person), language)
-  await page.goto(path)
+  await signIn(page, demoPerson(person), language, path)
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Nothing of it is still on its way.
@@ -87,7 +97,7 @@ for (const [name, screen] of Object.entries(screens)) {
       await expect(page).toHaveTitle(`${titles[screen.title]} – ${brand}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading(language))
 
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      await paint(page, theme)
       expect(await findFaults(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await ask<number>(page, 'width()')).toBe(390)
@@ -102,8 +112,7 @@ test('every dialog of account security passes axe, in both themes, and fits 390 
   test.slow()
   const owner = await makeOwner(request, 'dialogs')
   await authorise(request, owner)
-  await signIn(page, owner)
-  await page.goto(SECURITY)
+  await signIn(page, owner, 'zh-CN', SECURITY)
   await page.setViewportSize({ width: 390, height: 844 })
   const openers = page.getByRole('main').getByRole('button')
   await expect(page.locator('#sessions').getByRole('listitem')).toHaveCount(2)
@@ -113,7 +122,7 @@ test('every dialog of account security passes axe, in both themes, and fits 390 
     await openers.nth(index).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
     // They are made of the same parts: one is looked at by day, the next by night.
-    await page.evaluate(`document.documentElement.dataset.theme = '${themes[index % 2]}'`)
+    await paint(page, themes[index % 2] ?? 'light')
     expect(await findFaults(page)).toEqual([])
     expect(await ask<number>(page, 'width()')).toBeLessThanOrEqual(390)
     await page.keyboard.press('Escape')
@@ -140,8 +149,9 @@ test('a company that is refused meanwhile reads it when its window is looked at 
 test('the navigation leads to every screen that there is, and to no other', async ({ page }) => {
   const { nav } = merchantWords['zh-CN']
   await signIn(page, demoPerson('demo'))
-  const links = page.getByRole('navigation', { name: nav.label }).getByRole('link')
-  await expect(links).toHaveCount(3)
+  const navigation = page.getByRole('navigation', { name: nav.label })
+  const links = navigation.getByRole('link')
+  await expect(links).toHaveCount(6)
 
   await links.last().click()
 
@@ -149,8 +159,12 @@ test('the navigation leads to every screen that there is, and to no other', asyn
   await expect(links.last()).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('main')).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(links).toHaveCount(3)
+  await expect(links).toHaveCount(4)
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await navigation.getByRole('button', { name: nav.more }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(2)
+  await page.getByRole('menuitem').first().click()
+  await expect(page).toHaveURL('/merchant/settings/account-materials')
 })
 
 test('the first press of Tab offers the way past the navigation', async ({ page }) => {
@@ -174,7 +188,7 @@ test('a language that is chosen while signed in is kept for the mail, too', asyn
   await signIn(page, owner)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['zh-CN'].titles.MerchantDashboard)
 
-  await page.getByRole('combobox').selectOption('en-US')
+  await page.getByLabel(words['zh-CN'].kit.language.label).selectOption('en-US')
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect
@@ -202,11 +216,11 @@ test('nothing of one person is left for the next one in the same window', async 
   await expect(company).toHaveCount(0)
 })
 
-for (const [jurisdiction, papers] of Object.entries(asked)) {
-  test(`the guide lists what a company registered in “${jurisdiction}” has to prepare`, async ({ page }) => {
-    const { documents } = merchantWords['zh-CN'].guide
+test('the guide lists what a company has to prepare, by where it is registered', async ({ page }) => {
+  const { documents } = merchantWords['zh-CN'].guide
+  await signIn(page, demoPerson('new'))
+  for (const [jurisdiction, papers] of Object.entries(asked)) {
     const place = profile.jurisdictions[jurisdiction as keyof typeof asked]
-    await signIn(page, demoPerson('new'))
     await page.getByRole('radio', { name: place }).check()
 
     const list = page.getByRole('list', { name: `${documents.needed} · ${place}` })
@@ -214,8 +228,8 @@ for (const [jurisdiction, papers] of Object.entries(asked)) {
     for (const paper of papers) {
       await expect(list.getByText(profile.slots[paper].name, { exact: true })).toBeVisible()
     }
-  })
-}
+  }
+})
 
 test('the guide leads to the registration', async ({ page }) => {
   await signIn(page, demoPerson('new'))

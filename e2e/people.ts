@@ -19,13 +19,16 @@ export function demoPerson(name: string): Person {
 export async function linkTo(request: APIRequestContext, email: string, mails = 1): Promise<string> {
   let text = ''
   await expect
-    .poll(async () => {
-      const answer = await request.get('/api/sandbox/mailbox', { params: { to: email } })
-      const { data } = await answer.json()
-      text = data[0]?.text ?? ''
-      // Not by the count, which is read after the list: a mail may be in the one and not yet in the other.
-      return data.length
-    })
+    .poll(
+      async () => {
+        const answer = await request.get('/api/sandbox/mailbox', { params: { to: email } })
+        const { data } = await answer.json()
+        text = data[0]?.text ?? ''
+        // Not by the count, which is read after the list: a mail may be in the one and not yet in the other.
+        return data.length
+      },
+      { intervals: [50, 50, 100] },
+    )
     .toBe(mails)
   return /https?:\S+/.exec(text)?.[0] ?? ''
 }

@@ -11,6 +11,8 @@ if (globalThis.origin !== 'null') {
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-theme'] })
 }
 
+const noted = []
+
 function isControl(element) {
   return element.checkVisibility() && element.tabIndex >= 0
 }
@@ -43,6 +45,16 @@ globalThis.probe = {
       element.tagName === 'IFRAME' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
     return { number: Number(element.dataset.number ?? -1), seen, markup: element.outerHTML.slice(0, 120) }
   },
+
+  /** Notes from now on what gets the focus; a frame that gets it takes it from the window. */
+  watchFocus() {
+    const note = () => noted.push(...[probe.focused()].filter(Boolean))
+    addEventListener('focusin', note)
+    addEventListener('blur', note)
+  },
+
+  /** What got the focus, each once for as long as it had it. */
+  focusedSoFar: () => noted.filter(({ number }, index) => number !== noted[index - 1]?.number),
 
   /** The targets of the links within the page that lead nowhere. */
   brokenAnchors() {

@@ -7,7 +7,7 @@ import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type:
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { decide, newProfile, openCompany, submitCompany } from './companies.ts'
 import { authorise, signIn } from './merchant-people.ts'
-import { ask, choose, findFaults, looks, words as pageWords, REFUSAL, test } from './page-test.ts'
+import { ask, findFaults, looks, words as pageWords, paint, REFUSAL, test } from './page-test.ts'
 import { fillSignIn, makePerson, type Person } from './people.ts'
 import { expectSaved, goOn, openStep, pick, placeOf, registrationWords, steps } from './registration-page.ts'
 
@@ -41,8 +41,7 @@ async function savedProfile(request: APIRequestContext, person: Person): Promise
 }
 
 async function openRegister(page: Page, person: Person, step: string): Promise<void> {
-  await signIn(page, person)
-  await page.goto(`/merchant/register?step=${step}`)
+  await signIn(page, person, 'zh-CN', `/merchant/register?step=${step}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -210,8 +209,7 @@ test('after a refusal only what was refused can be changed, and it says why', as
     { path: 'legal_name_latin', reason: 'name_mismatch' },
     { path: 'documents.address_proof', reason: 'doc_unreadable' },
   ])
-  await signIn(page, person)
-  await page.goto('/merchant/register?field=legal_name_latin')
+  await signIn(page, person, 'zh-CN', '/merchant/register?field=legal_name_latin')
 
   const name = placeOf(page, 'legal_name_latin').locator('input')
   await expect(name).toBeFocused()
@@ -238,9 +236,8 @@ for (const [language, theme] of looks) {
   test(`every step passes axe and fits 390 pixels, in ${language}, ${theme}`, async ({ page, request }) => {
     test.slow()
     const person = await makeDraft(request, 'looks')
-    await signIn(page, person, language)
-    await choose(page, language, theme)
-    await page.goto('/merchant/register')
+    await signIn(page, person, language, '/merchant/register')
+    await paint(page, theme)
     for (const step of steps) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await openStep(page, step)

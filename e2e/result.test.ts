@@ -6,7 +6,7 @@ import enProfile from '../packages/contract/locales/en-US/profile.json' with { t
 import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { decide } from './companies.ts'
 import { authorise, makeOwner, merchantWords, type Owner, signIn, take } from './merchant-people.ts'
-import { findFaults, NO_ANSWER, ask as probe, REFUSAL, test, themes } from './page-test.ts'
+import { findFaults, NO_ANSWER, paint, ask as probe, REFUSAL, test, themes } from './page-test.ts'
 import { picture } from './papers.ts'
 import { demoPerson } from './people.ts'
 
@@ -183,7 +183,7 @@ test('a request in place passes axe in both themes, and fits 390 pixels', async 
 
   expect(await probe<number>(page, 'width()')).toBe(390)
   for (const theme of themes) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    await paint(page, theme)
     expect(await findFaults(page)).toEqual([])
   }
 })

@@ -134,7 +134,7 @@ test('the page of the sign-in history is in the address, and survives a reload',
   request,
 }) => {
   const owner = await makeOwner(request, 'history')
-  for (let times = 0; times < 9; times += 1) await authorise(request, owner)
+  for (let times = 0; times < 10; times += 1) await authorise(request, owner)
   await openSecurity(page, owner)
   const place = section(page, 'sign-ins')
   await expect(place.getByRole('row')).toHaveCount(11)
@@ -154,10 +154,9 @@ test('what cannot be loaded says so in its place, and is tried again there', asy
 }) => {
   allowComplaint(/status of 503/)
   const owner = await makeOwner(request, 'outage')
-  await signIn(page, owner)
   const json = { code: 'overloaded', msg: '', data: { request_id: 'request-9' } }
   await page.route('**/api/user/sessions?*', (route) => route.fulfill({ status: 503, json }))
-  await page.goto(SECURITY)
+  await signIn(page, owner, 'zh-CN', SECURITY)
   const place = section(page, 'sessions')
   await expect(place.getByRole('alert')).toContainText(words['zh-CN'].errors.overloaded)
   await expect(place.getByRole('alert')).toContainText('request-9')

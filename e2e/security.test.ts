@@ -159,8 +159,7 @@ test('changing the login password ends the other session and keeps this one', as
 
 test('the payment password is set and checked by keyboard alone', async ({ page, request }) => {
   const owner = await makeOwner(request, 'keys')
-  await signIn(page, owner)
-  await page.goto(`${SECURITY}?section=pay-password`)
+  await signIn(page, owner, 'zh-CN', `${SECURITY}?section=pay-password`)
   await expect(section(page, 'pay-password')).toBeFocused()
   const type = async (text: string, ...keys: string[]) => {
     await page.keyboard.type(text)
@@ -238,8 +237,7 @@ test('a session that ends while a dialog is filled in is renewed in place, and t
 test('an address leads to its part of the page, whatever comes above it later', async ({ page, request }) => {
   const owner = await makeOwner(request, 'section')
   for (let times = 0; times < 12; times += 1) await authorise(request, owner)
-  await signIn(page, owner)
-  await page.goto(`${SECURITY}?section=sign-ins`)
+  await signIn(page, owner, 'zh-CN', `${SECURITY}?section=sign-ins`)
 
   await expect(section(page, 'sign-ins')).toBeFocused()
   await expect(section(page, 'sign-ins').getByRole('heading')).toBeInViewport()

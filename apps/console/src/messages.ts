@@ -6,11 +6,15 @@ import type amendments from '../locales/zh-CN/amendments.json'
 import type audit from '../locales/zh-CN/audit.json'
 import type auth from '../locales/zh-CN/auth.json'
 import type jobs from '../locales/zh-CN/jobs.json'
+import type journal from '../locales/zh-CN/journal.json'
+import type ledgerAudits from '../locales/zh-CN/ledger-audits.json'
 import type merchant from '../locales/zh-CN/merchant.json'
 import type merchants from '../locales/zh-CN/merchants.json'
 import type nav from '../locales/zh-CN/nav.json'
 import type operators from '../locales/zh-CN/operators.json'
 import type overview from '../locales/zh-CN/overview.json'
+import type positions from '../locales/zh-CN/positions.json'
+import type rates from '../locales/zh-CN/rates.json'
 import type requests from '../locales/zh-CN/requests.json'
 import type { words } from './words/zh-cn.ts'
 
@@ -21,11 +25,15 @@ export type Messages = typeof words &
     readonly audit: typeof audit
     readonly auth: typeof auth
     readonly jobs: typeof jobs
+    readonly journal: typeof journal
+    readonly 'ledger-audits': typeof ledgerAudits
     readonly merchant: typeof merchant
     readonly merchants: typeof merchants
     readonly nav: typeof nav
     readonly operators: typeof operators
     readonly overview: typeof overview
+    readonly positions: typeof positions
+    readonly rates: typeof rates
     readonly requests: typeof requests
   }
 

@@ -1,3 +1,5 @@
+import type { OperatorRole } from '@causeway/contract'
+
 /** `auth` is for people who are not signed in; `work` for operators. */
 export type ScreenGroup = 'auth' | 'work'
 
@@ -8,7 +10,11 @@ type Row = {
   readonly group: ScreenGroup
   /** What the screen says besides the words of the shell and its layout. */
   readonly catalogues: readonly string[]
+  /** Who may open it; without it every operator. The server holds the same rule, call by call. */
+  readonly roles?: readonly OperatorRole[]
 }
+
+const treasury = ['treasurer', 'administrator'] as const
 
 /** Every screen of the console. Ids travel in the query, so that every address is known beforehand. */
 export const screens = [
@@ -24,6 +30,41 @@ export const screens = [
   },
   { path: '/console/amendments', name: 'Amendments', group: 'work', catalogues: ['amendments', 'profile'] },
   { path: '/console/requests', name: 'Requests', group: 'work', catalogues: ['requests'] },
+  {
+    path: '/console/ledger',
+    name: 'Ledger',
+    group: 'work',
+    catalogues: ['journal', 'ledger'],
+    roles: treasury,
+  },
+  {
+    path: '/console/ledger/transaction',
+    name: 'Transaction',
+    group: 'work',
+    catalogues: ['journal', 'ledger'],
+    roles: treasury,
+  },
+  {
+    path: '/console/positions',
+    name: 'Positions',
+    group: 'work',
+    catalogues: ['positions', 'ledger'],
+    roles: treasury,
+  },
+  {
+    path: '/console/ledger/audits',
+    name: 'LedgerAudits',
+    group: 'work',
+    catalogues: ['ledger-audits', 'ledger'],
+    roles: treasury,
+  },
+  {
+    path: '/console/rates',
+    name: 'Rates',
+    group: 'work',
+    catalogues: ['rates', 'currencies', 'errors-exchange'],
+    roles: treasury,
+  },
   { path: '/console/audit', name: 'AuditLog', group: 'work', catalogues: ['audit'] },
   { path: '/console/operators', name: 'Operators', group: 'work', catalogues: ['operators'] },
   { path: '/console/jobs', name: 'FailedJobs', group: 'work', catalogues: ['jobs'] },
@@ -44,6 +85,12 @@ const paths = Object.fromEntries(screens.map(({ name, path }) => [name, path])) 
 
 export function pathOf(name: ScreenName): string {
   return paths[name]
+}
+
+/** Nobody is named where everybody may. */
+export function rolesOf(name: ScreenName): readonly OperatorRole[] {
+  const screen: Screen | undefined = screens.find((row) => row.name === name)
+  return screen?.roles ?? []
 }
 
 /** The router tidies addresses up; we do not: a slash more is another address. */

@@ -1,17 +1,22 @@
 import {
   AlertIcon,
+  BankIcon,
   BuildingIcon,
   DashboardIcon,
+  DocumentIcon,
   EditIcon,
-  HistoryIcon,
+  GlobeIcon,
   MailIcon,
+  ShieldCheckIcon,
   UserIcon,
 } from '@causeway/web/components/icons.tsx'
+import { HistoryIcon } from '@causeway/web/components/more-icons.tsx'
 import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Queues, queueQueries } from '../features/overview/queries.ts'
+import { useMayOpen } from '../operator.ts'
 import { ScreenLink } from '../router/screen-link.tsx'
 import type { ScreenName } from '../screens.ts'
 import styles from './navigation.module.css'
@@ -22,6 +27,8 @@ type Item = {
   readonly icon: ReactNode
   /** How much waits there for an operator. */
   readonly countOf?: (queues: Queues) => number
+  /** Screens below its address have entries of their own. */
+  readonly isExact?: boolean
 }
 
 const groups: readonly (readonly Item[])[] = [
@@ -36,6 +43,12 @@ const groups: readonly (readonly Item[])[] = [
     { to: 'Requests', icon: <MailIcon />, countOf: ({ requests_answered }) => requests_answered.count },
   ],
   [
+    { to: 'Ledger', icon: <DocumentIcon />, isExact: true },
+    { to: 'Positions', icon: <BankIcon /> },
+    { to: 'LedgerAudits', icon: <ShieldCheckIcon /> },
+    { to: 'Rates', icon: <GlobeIcon /> },
+  ],
+  [
     { to: 'AuditLog', icon: <HistoryIcon /> },
     { to: 'Operators', icon: <UserIcon /> },
     { to: 'FailedJobs', icon: <AlertIcon />, countOf: ({ failed_jobs }) => failed_jobs.count },
@@ -45,27 +58,31 @@ const groups: readonly (readonly Item[])[] = [
 export function Navigation() {
   const t = useTranslations('nav')
   useFreshOperator()
+  const mayOpen = useMayOpen()
+  const open = groups.map((items) => items.filter(({ to }) => mayOpen(to)))
   return (
     <nav className={styles['navigation']} aria-label={t('label')}>
-      {groups.map((items) => (
-        <ul key={items[0]?.to} className={styles['group']}>
-          {items.map((item) => (
-            <NavigationItem key={item.to} item={item} />
-          ))}
-        </ul>
-      ))}
+      {open
+        .filter((items) => items.length > 0)
+        .map((items) => (
+          <ul key={items[0]?.to} className={styles['group']}>
+            {items.map((item) => (
+              <NavigationItem key={item.to} item={item} />
+            ))}
+          </ul>
+        ))}
     </nav>
   )
 }
 
-function NavigationItem({ item: { to, icon, countOf } }: { readonly item: Item }) {
+function NavigationItem({ item: { to, icon, countOf, isExact = false } }: { readonly item: Item }) {
   const titles = useTranslations('titles')
   const t = useTranslations('nav')
   const { data } = useQuery(queueQueries.all())
   const count = (data && countOf?.(data)) ?? 0
   return (
     <li>
-      <ScreenLink to={to} className={styles['item']} activeClassName={styles['active']}>
+      <ScreenLink to={to} className={styles['item']} activeClassName={styles['active']} isExact={isExact}>
         {icon}
         {titles(to)}
         {count > 0 && (

@@ -5,6 +5,7 @@ import { queryClient } from '@causeway/web/session/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { ScreenGate } from '../router/screen-gate.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
@@ -37,7 +38,9 @@ export function WorkLayout() {
             <AccountMenu />
           </header>
           <main id={MAIN} tabIndex={-1} className={styles['main']}>
-            <Outlet />
+            <ScreenGate>
+              <Outlet />
+            </ScreenGate>
           </main>
         </div>
       </div>

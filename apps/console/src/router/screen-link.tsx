@@ -10,18 +10,22 @@ type Props = {
   readonly className?: string | undefined
   /** Added while its screen is shown. */
   readonly activeClassName?: string | undefined
+  /** Screens below it do not count as its own. */
+  readonly isExact?: boolean
   readonly children: ReactNode
 }
 
 /** A link to a screen by its name. What is at the other end is loaded when somebody points at it. */
-export function ScreenLink({ to, search = {}, className, activeClassName, children }: Props) {
+export function ScreenLink({ to, search = {}, isExact = false, ...look }: Props) {
+  const { className, activeClassName, children } = look
   return (
     <Link
       to={pathOf(to)}
       search={search}
       {...(className && { className })}
       activeProps={{ 'aria-current': 'page', ...(activeClassName && { className: activeClassName }) }}
-      activeOptions={{ includeSearch: false }}
+      // In a navigation a screen is one place; anywhere else another search leads to something else.
+      activeOptions={{ includeSearch: activeClassName === undefined, exact: isExact }}
     >
       {children}
     </Link>

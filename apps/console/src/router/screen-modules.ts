@@ -21,6 +21,20 @@ export const screenModules: Readonly<Record<ScreenName, Lazy>> = {
     () => import('../features/requests/request-list-screen.tsx'),
     'RequestListScreen',
   ),
+  Ledger: lazyRouteComponent(() => import('../features/ledger/ledger-screen.tsx'), 'LedgerScreen'),
+  Transaction: lazyRouteComponent(
+    () => import('../features/ledger/transaction-screen.tsx'),
+    'TransactionScreen',
+  ),
+  Positions: lazyRouteComponent(
+    () => import('../features/positions/positions-screen.tsx'),
+    'PositionsScreen',
+  ),
+  LedgerAudits: lazyRouteComponent(
+    () => import('../features/ledger-audits/ledger-audits-screen.tsx'),
+    'LedgerAuditsScreen',
+  ),
+  Rates: lazyRouteComponent(() => import('../features/rates/rates-screen.tsx'), 'RatesScreen'),
   AuditLog: lazyRouteComponent(() => import('../features/audit/audit-log-screen.tsx'), 'AuditLogScreen'),
   Operators: lazyRouteComponent(
     () => import('../features/operators/operator-list-screen.tsx'),

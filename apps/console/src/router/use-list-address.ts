@@ -1,12 +1,9 @@
+import { PAGE_SIZE, readPage } from '@causeway/web/navigation/list-search.ts'
 import { useCallback } from 'react'
 import type { ScreenName } from '../screens.ts'
 import { type Search, useGoTo, useScreenSearch } from './screen-link.tsx'
 
-export const PAGE_SIZE = 20
-
-function readPage(text: string | undefined): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
+export { momentOf, oneOf } from '@causeway/web/navigation/list-search.ts'
 
 /** The page and the filters of a list, as the address has them. */
 export function useListAddress(screen: ScreenName) {
@@ -23,12 +20,4 @@ export function useListAddress(screen: ScreenName) {
     [screen, search, goTo],
   )
   return { search, state: { page: readPage(search['page']), page_size: PAGE_SIZE }, filter, turn }
-}
-
-/** The text, if it is one of these. */
-export function oneOf<Option extends string>(
-  options: readonly Option[],
-  text: string | undefined,
-): Option | undefined {
-  return options.find((option) => option === text)
 }

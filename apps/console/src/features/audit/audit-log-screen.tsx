@@ -1,10 +1,10 @@
+import { FilterBar, FilterText } from '@causeway/web/components/filters.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { AuditTable } from '../../components/audit/audit-table.tsx'
-import { FilterBar, FilterText } from '../../components/filters.tsx'
 import { useMay } from '../../operator.ts'
-import { useListAddress } from '../../router/use-list-address.ts'
+import { momentOf, useListAddress } from '../../router/use-list-address.ts'
 import { ChainCheck } from './chain-check.tsx'
 import type { AuditFilter } from './queries.ts'
 
@@ -12,15 +12,6 @@ const texts = ['action', 'actor_id', 'subject_id', 'merchant_id'] as const
 const days = ['from', 'to'] as const
 
 type Address = ReturnType<typeof useListAddress>
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** A day of whoever reads it: from its first moment, or up to its last. */
-function momentOf(day: string | undefined, end: boolean): string | undefined {
-  if (!day || !DAY.test(day)) return undefined
-  const moment = new Date(`${day}T${end ? '23:59:59.999' : '00:00:00'}`)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
-}
 
 function readFilter({ search, state }: Address): AuditFilter {
   const filter = {

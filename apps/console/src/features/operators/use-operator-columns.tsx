@@ -1,6 +1,6 @@
 import type { Column } from '@causeway/web/components/data-table.tsx'
-import { MoreIcon } from '@causeway/web/components/icons.tsx'
 import { Menu, MenuItem } from '@causeway/web/components/menu.tsx'
+import { MoreIcon } from '@causeway/web/components/more-icons.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'

@@ -4,11 +4,12 @@ import { Page } from '@causeway/web/components/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Age, isLate } from '../../components/age.tsx'
-import { useOperator } from '../../operator.ts'
+import { useMayOpen, useOperator } from '../../operator.ts'
 import { ScreenLink, type Search } from '../../router/screen-link.tsx'
 import type { ScreenName } from '../../screens.ts'
 import styles from './overview.module.css'
 import { type Queues, queueQueries } from './queries.ts'
+import { TreasuryAlarms } from './treasury-alarms.tsx'
 
 type Place = { readonly to: ScreenName; readonly search?: Search }
 
@@ -26,8 +27,10 @@ export function OverviewScreen() {
   const t = useTranslations('overview')
   const titles = useTranslations('titles')
   const queues = useQuery(queueQueries.all())
+  const isTreasury = useMayOpen()('LedgerAudits')
   return (
     <Page title={titles('Overview')} context={t('context', { name: useOperator()?.name ?? '' })}>
+      {isTreasury && <TreasuryAlarms />}
       <Loaded query={queues} lines={6}>
         {(data) => (
           <ul className={styles['queues']}>

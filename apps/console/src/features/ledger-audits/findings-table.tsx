@@ -1,0 +1,61 @@
+import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { useTranslations } from 'use-intl'
+import { ScreenLink, type Search } from '../../router/screen-link.tsx'
+import type { ScreenName } from '../../screens.ts'
+import styles from './ledger-audits.module.css'
+import type { Finding } from './queries.ts'
+
+export function FindingsTable({ findings }: { readonly findings: readonly Finding[] }) {
+  const t = useTranslations('ledger-audits')
+  return (
+    <DataTable<Finding>
+      label={t('findings.table')}
+      columns={useColumns()}
+      rows={findings}
+      count={findings.length}
+      rowKey={(finding) => JSON.stringify(finding)}
+      state={{ page: 1, page_size: Math.max(1, findings.length) }}
+      onChange={() => undefined}
+      empty={<EmptyState title={t('verdict.clean')} />}
+    />
+  )
+}
+
+function useColumns(): Column<Finding>[] {
+  const t = useTranslations('ledger-audits.findings')
+  const kinds = useTranslations('ledger.findings')
+  const figure = (id: 'expected' | 'found'): Column<Finding> => ({
+    id,
+    header: t(id),
+    cell: (finding) => <span className={styles['figure']}>{finding[id] ?? '–'}</span>,
+  })
+  return [
+    {
+      id: 'kind',
+      header: t('kind'),
+      cell: ({ kind }) => <span className={styles['kind']}>{kinds(kind)}</span>,
+      card: 'title',
+    },
+    { id: 'subject', header: t('subject'), cell: (finding) => <Subject finding={finding} />, card: 'state' },
+    { ...figure('expected'), card: 'amount' },
+    { ...figure('found'), card: 'note' },
+  ]
+}
+
+/** Where the subject of a finding can be looked at; a block has no screen of its own. */
+function placeOf({ subject_kind, subject_id }: Finding): { to: ScreenName; search: Search } | undefined {
+  // An entry is named by its transaction and its leg, an object by the key of what was to be posted for it.
+  const [id = ''] = subject_id.split(/\W/)
+  if (subject_kind === 'account') return { to: 'Ledger', search: { account_id: id } }
+  if (subject_kind === 'object') return { to: 'Ledger', search: { reference_id: id } }
+  if (subject_kind === 'block') return undefined
+  return { to: 'Transaction', search: { id } }
+}
+
+function Subject({ finding }: { readonly finding: Finding }) {
+  const t = useTranslations('ledger-audits.subjects')
+  const place = placeOf(finding)
+  const name = `${t(finding.subject_kind)} ${finding.subject_id}`
+  return place ? <ScreenLink {...place}>{name}</ScreenLink> : name
+}

@@ -1,0 +1,110 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { CopyField } from '@causeway/web/components/copy-field.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useScreenSearch } from '../../router/screen-link.tsx'
+import { AuditRuns } from './audit-runs.tsx'
+import { FindingsTable } from './findings-table.tsx'
+import styles from './ledger-audits.module.css'
+import { type Audits, ledgerAuditQueries, useStartAudit } from './queries.ts'
+import { Verdict } from './verdict.tsx'
+
+export function LedgerAuditsScreen() {
+  const t = useTranslations('ledger-audits')
+  const titles = useTranslations('titles')
+  const query = useQuery(ledgerAuditQueries.all())
+  const { start, isAsking, failure } = useStart()
+  const isRunning = isAsking || query.data?.is_running === true
+  return (
+    <Page
+      title={titles('LedgerAudits')}
+      context={t('context')}
+      actions={
+        <Button tone="primary" loading={isRunning} onClick={start}>
+          {t(isRunning ? 'running' : 'start')}
+        </Button>
+      }
+    >
+      {failure !== undefined && <FailureNotice failure={failure} />}
+      <Loaded query={query} lines={8}>
+        {(data) => <AuditsView data={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useStart() {
+  const startAudit = useStartAudit()
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const start = async () => {
+    setAsking(true)
+    setFailure(undefined)
+    await startAudit(undefined).catch(setFailure)
+    setAsking(false)
+  }
+  return { start, isAsking, failure }
+}
+
+function AuditsView({ data }: { readonly data: Audits }) {
+  const t = useTranslations('ledger-audits')
+  const wanted = useScreenSearch()['id']
+  const [latest] = data.audits
+  const shown = data.audits.find(({ id }) => id === wanted) ?? latest
+  return (
+    <>
+      <Verdict latest={latest} />
+      <SectionCard title={t('chain.title')}>
+        <Chain chain={data.chain} />
+      </SectionCard>
+      {shown && shown.finding_count > 0 && (
+        <Section title={t('findings.title')} note={<FindingsNote audit={shown} />}>
+          <FindingsTable findings={shown.findings} />
+        </Section>
+      )}
+      <Section title={t('runs.title')}>
+        <AuditRuns audits={data.audits} shownId={shown?.id} />
+      </Section>
+    </>
+  )
+}
+
+/** Of which run they are, and whether all of them are listed. */
+function FindingsNote({ audit }: { readonly audit: Audits['audits'][number] }) {
+  const t = useTranslations('ledger-audits.findings')
+  const { finding_count: count, findings, finished_at } = audit
+  return (
+    <>
+      {t.rich('of', { time: () => <Time value={finished_at} /> })}{' '}
+      {findings.length < count && t('first', { shown: findings.length, count })}
+    </>
+  )
+}
+
+function Chain({ chain: { blocks, hash, sealed_at } }: { readonly chain: Audits['chain'] }) {
+  const t = useTranslations('ledger-audits.chain')
+  const number = new Intl.NumberFormat(useLocale())
+  if (blocks === 0) return <p className={styles['quiet']}>{t('none')}</p>
+  return (
+    <DescriptionList>
+      <Description term={t('blocks')}>{number.format(blocks)}</Description>
+      {sealed_at && (
+        <Description term={t('sealed')}>
+          <Time value={sealed_at} />
+        </Description>
+      )}
+      <Description term={t('hash')}>
+        <CopyField value={hash} label={t('copy')}>
+          <code className={styles['hash']}>{hash}</code>
+        </CopyField>
+      </Description>
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,37 @@
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import { ledgerAuditQueries } from '../ledger-audits/queries.ts'
+import { rateQueries } from '../rates/queries.ts'
+
+/** Says what cannot wait: books that are out of order, and rates that nobody may trade by. */
+export function TreasuryAlarms() {
+  const t = useTranslations('overview.alarms')
+  const titles = useTranslations('titles')
+  const audits = useQuery(ledgerAuditQueries.all())
+  const rates = useQuery(rateQueries.current())
+  const count = audits.data?.audits[0]?.finding_count ?? 0
+  return (
+    <>
+      <QueryFailure query={audits.error ? audits : rates} />
+      {count > 0 && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t('findings', { count })}
+          action={<ScreenLink to="LedgerAudits">{titles('LedgerAudits')}</ScreenLink>}
+        />
+      )}
+      {rates.data?.is_stale && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t('stale')}
+          action={<ScreenLink to="Rates">{titles('Rates')}</ScreenLink>}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type MerchantAccountKind, merchantAccountKinds, type ProviderAccountKind } from '@causeway/contract'
+import type { Column } from '@causeway/web/components/data-table.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { groupAmount } from '@causeway/web/format/amount-text.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.tsx'
+import styles from './positions.module.css'
+import type { Position } from './queries.ts'
+
+/** Which of the provider's accounts stand together. */
+const groups = {
+  banks: ['nostro', 'in_transit'],
+  results: ['fx_position', 'fee_income', 'bank_charges'],
+  open: ['returns_payable', 'suspense'],
+} as const satisfies Readonly<Record<string, readonly ProviderAccountKind[]>>
+
+type Group = keyof typeof groups
+
+const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
+
+export function isInOrder({ sum }: Position): boolean {
+  return isZero(sum.amount)
+}
+
+export function usePositionColumns(): Column<Position>[] {
+  const t = useTranslations('positions.columns')
+  const accounts = (group: Group): Column<Position> => ({
+    id: group,
+    header: t(group),
+    align: 'end',
+    cell: (position) => <Accounts position={position} kinds={groups[group]} />,
+    card: 'amount',
+  })
+  return [
+    { id: 'currency', header: t('currency'), cell: ({ currency }) => currency, card: 'title' },
+    accounts('banks'),
+    accounts('results'),
+    accounts('open'),
+    {
+      id: 'merchants',
+      header: t('merchants'),
+      align: 'end',
+      cell: (position) => <Merchants position={position} />,
+      card: 'amount',
+    },
+    {
+      id: 'sum',
+      header: t('sum'),
+      align: 'end',
+      cell: (position) => <Sum position={position} />,
+      card: 'state',
+    },
+  ]
+}
+
+type LineProps = { readonly label: ReactNode; readonly amount: string }
+
+/** An account and what is on it. The currency is that of the row. */
+function Line({ label, amount }: LineProps) {
+  return (
+    <span className={styles['line']}>
+      <span className={styles['label']}>{label}</span>
+      <span className={isZero(amount) ? styles['zero'] : undefined}>{groupAmount(amount)}</span>
+    </span>
+  )
+}
+
+type AccountsProps = { readonly position: Position; readonly kinds: readonly ProviderAccountKind[] }
+
+function Accounts({ position: { provider }, kinds }: AccountsProps) {
+  const words = useTranslations('ledger.accounts')
+  const own = kinds.flatMap((kind) => provider.filter(({ account }) => account.kind === kind))
+  if (own.length === 0) return <span className={styles['none']}>–</span>
+  return own.map(({ account, balance }) => (
+    <Line
+      key={account.id}
+      label={
+        <ScreenLink to="Ledger" search={{ account_id: account.id }}>
+          {words(account.kind)}
+          {account.bank && ` ${account.bank}`}
+        </ScreenLink>
+      }
+      amount={balance.amount}
+    />
+  ))
+}
+
+function Merchants({ position: { merchants } }: { readonly position: Position }) {
+  const words = useTranslations('ledger.accounts')
+  return merchantAccountKinds.map((kind: MerchantAccountKind) => (
+    <Line key={kind} label={words(kind)} amount={merchants[kind].amount} />
+  ))
+}
+
+function Sum({ position }: { readonly position: Position }) {
+  const t = useTranslations('positions')
+  const isRight = isInOrder(position)
+  return (
+    <span className={styles['sum']}>
+      {groupAmount(position.sum.amount)}
+      <StatusBadge tone={isRight ? 'good' : 'bad'}>{t(isRight ? 'balanced' : 'unbalanced')}</StatusBadge>
+    </span>
+  )
+}

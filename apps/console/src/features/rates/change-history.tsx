@@ -1,0 +1,84 @@
+import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useListAddress } from '../../router/use-list-address.ts'
+import { MarginDiff, usePairName } from './margin-diff.tsx'
+import { type MarginChange, rateQueries } from './queries.ts'
+import styles from './rates.module.css'
+
+const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 'idle' } as const
+
+/** Every change of margins: who proposed it and who decided, and what it changed. */
+export function ChangeHistory() {
+  const t = useTranslations('rates.history')
+  const { state, turn } = useListAddress('Rates')
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(rateQueries.changes(state))
+  return (
+    <DataTable<MarginChange>
+      label={t('table')}
+      columns={useColumns()}
+      rows={data?.list}
+      count={data?.count ?? 0}
+      rowKey={({ id }) => id}
+      state={state}
+      onChange={turn}
+      loading={isFetching && isPlaceholderData}
+      {...(error && { failure: error })}
+      onRetry={() => void refetch()}
+      empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
+    />
+  )
+}
+
+function useColumns(): Column<MarginChange>[] {
+  const t = useTranslations('rates.history')
+  const states = useTranslations('rates.states')
+  const pairName = usePairName()
+  return [
+    { id: 'pair', header: t('pair'), cell: ({ pair }) => pairName(pair), card: 'title' },
+    { id: 'change', header: t('change'), cell: (change) => <Change change={change} />, card: 'amount' },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ change_state }) => (
+        <StatusBadge tone={tones[change_state]}>{states(change_state)}</StatusBadge>
+      ),
+      card: 'state',
+    },
+    {
+      id: 'proposed',
+      header: t('proposed'),
+      cell: ({ proposed_by, proposed_at }) => <Who name={proposed_by.name} at={proposed_at} />,
+      card: 'note',
+    },
+    { id: 'decided', header: t('decided'), cell: (change) => <Decided change={change} /> },
+  ]
+}
+
+function Change({ change }: { readonly change: MarginChange }) {
+  return (
+    <>
+      <MarginDiff change={change} />
+      {change.remark && <p className={styles['remark']}>{change.remark}</p>}
+    </>
+  )
+}
+
+function Decided({ change: { decided_by, decided_at } }: { readonly change: MarginChange }) {
+  if (!decided_by || !decided_at) return '–'
+  return <Who name={decided_by.name} at={decided_at} />
+}
+
+function Who({ name, at }: { readonly name: string; readonly at: string }) {
+  return (
+    <span className={styles['who']}>
+      {name}
+      <span className={styles['quiet']}>
+        <Time value={at} />
+      </span>
+    </span>
+  )
+}

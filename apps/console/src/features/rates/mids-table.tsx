@@ -1,0 +1,30 @@
+import { currencies } from '@causeway/money'
+import { groupAmount } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import type { ConsoleRates } from './queries.ts'
+import styles from './rates.module.css'
+
+/** The middle of the market for every currency, as the source gives it. */
+export function MidsTable({ rates: { snapshot } }: { readonly rates: ConsoleRates }) {
+  const t = useTranslations('rates.mids')
+  const names = useTranslations('currencies')
+  return (
+    <ul className={styles['mids']} aria-label={t('title')}>
+      {currencies.map((currency) => (
+        <li key={currency} className={styles['mid']}>
+          <span className={styles['currency']}>
+            {currency}
+            <span className={styles['quiet']}>{names(currency)}</span>
+          </span>
+          <Mid rate={snapshot?.mids[currency]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mid({ rate }: { readonly rate: string | undefined }) {
+  const t = useTranslations('rates.mids')
+  if (rate === undefined) return <span className={styles['missing']}>{t('missing')}</span>
+  return <span className={styles['rate']}>{groupAmount(rate)}</span>
+}

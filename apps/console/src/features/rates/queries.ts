@@ -1,0 +1,58 @@
+import type { MarginChange, Margins } from '@causeway/contract'
+import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { noteServerTime } from '@causeway/web/session/server-clock.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '../../use-write.ts'
+import { watch, watched } from '../../watched.ts'
+
+export type { MarginChange, Margins }
+export type ConsoleRates = Data<'GET /api/console/rates'>
+export type Proposal = Options<'POST /api/console/margins'>['body']
+
+/** Rates come every few seconds: how old they are is worth knowing as often. */
+const RATES_MS = 5000
+
+async function readRates(options: Options<'GET /api/console/rates'>): Promise<ConsoleRates> {
+  const sent_at = Date.now()
+  const rates = await send('GET /api/console/rates', options)
+  noteServerTime(rates.server_time, sent_at)
+  return rates
+}
+
+type ChangesQuery = NonNullable<Options<'GET /api/console/margins'>['query']>
+
+export const rateQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['console_rates'],
+      queryFn: watched(readRates),
+      ...watch,
+      refetchInterval: RATES_MS,
+    }),
+  changes: (query: ChangesQuery) =>
+    queryOptions({
+      queryKey: ['margin_changes', query],
+      queryFn: watched((options) => send('GET /api/console/margins', { query, ...options })),
+      ...watch,
+      placeholderData: keepPreviousData,
+    }),
+}
+
+const CHANGED = [['margin_changes'], ['console_rates'], ['audit']] as const
+
+export const useProposeMargins = () =>
+  useWrite((body: Proposal) => send('POST /api/console/margins', { body }), ...CHANGED)
+
+export type Deed = 'approve' | 'decline' | 'withdraw'
+
+/** What can become of a proposal: others settle it, and whoever made it may take it back. */
+export const useSettleMargins = () =>
+  useWrite(
+    async ({ id, deed }: { readonly id: string; readonly deed: Deed }): Promise<void> => {
+      const params = { id }
+      if (deed === 'withdraw') await send('POST /api/console/margins/:id/withdraw', { params })
+      else await send('POST /api/console/margins/:id/settle', { params, body: { verdict: deed } })
+    },
+    ...CHANGED,
+  )

@@ -1,0 +1,42 @@
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
+import { serverNow } from '@causeway/web/session/server-clock.ts'
+import { useNow, useTranslations } from 'use-intl'
+import type { ConsoleRates } from './queries.ts'
+
+const SECOND_MS = 1000
+
+/** By the server's clock, which also decides when they are too old. It goes on without an answer. */
+function useAge(at: string | undefined): number {
+  useNow({ updateInterval: SECOND_MS })
+  return at ? Math.max(0, Math.round((serverNow() - Date.parse(at)) / SECOND_MS)) : 0
+}
+
+/** Where rates come from, how old they are, and whether anybody may still trade by them. */
+export function SourceNotice({ rates }: { readonly rates: ConsoleRates }) {
+  const t = useTranslations('rates.source')
+  const wordsOf = usePathWords()
+  const { source, snapshot, stale_after } = rates
+  const seconds = useAge(snapshot?.at)
+  const isStale = rates.is_stale || seconds > stale_after
+  const name = wordsOf(`rates.sources.${source}`) ?? source
+  if (!snapshot) {
+    return (
+      <Notice tone="bad" title={<span role="alert">{t('none')}</span>}>
+        {t('from', { source: name })}
+      </Notice>
+    )
+  }
+  const at = () => <Time value={snapshot.at} />
+  return (
+    <Notice
+      tone={isStale ? 'bad' : 'good'}
+      // Read aloud without the age, which changes all the time.
+      title={isStale ? <span role="alert">{t('stale')}</span> : t('fresh')}
+    >
+      <p>{t.rich('given', { source: name, time: at, seconds })}</p>
+      {isStale && <p>{t('staleWords', { seconds: stale_after })}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useOperator } from '../../operator.ts'
+import { MarginDiff, usePairName } from './margin-diff.tsx'
+import { type Deed, type MarginChange, rateQueries, useSettleMargins } from './queries.ts'
+import styles from './rates.module.css'
+
+type Asked = { readonly change: MarginChange; readonly deed: Deed }
+
+/** What waits for a second operator; whoever proposed it can only take it back. */
+export function WaitingChanges() {
+  const changes = useQuery(rateQueries.changes({ change_state: 'proposed', page_size: 100 }))
+  const [asked, setAsked] = useState<Asked>()
+  const waiting = changes.data?.list ?? []
+  return (
+    <>
+      <QueryFailure query={changes} />
+      {waiting.length > 0 && (
+        <div className={styles['waiting']}>
+          {waiting.map((change) => (
+            <Waiting key={change.id} change={change} onAsk={(deed) => setAsked({ change, deed })} />
+          ))}
+        </div>
+      )}
+      <SettleConfirm asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+type WaitingProps = { readonly change: MarginChange; readonly onAsk: (deed: Deed) => void }
+
+function Waiting({ change, onAsk }: WaitingProps) {
+  const t = useTranslations('rates.waiting')
+  const pairName = usePairName()
+  const isMine = change.proposed_by.operator_id === useOperator()?.id
+  const deeds: readonly Deed[] = isMine ? ['withdraw'] : ['approve', 'decline']
+  const buttons = (
+    <div className={styles['buttons']}>
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          size="small"
+          tone={deed === 'approve' ? 'primary' : 'default'}
+          onClick={() => onAsk(deed)}
+        >
+          {t(`${deed}.open`)}
+        </Button>
+      ))}
+    </div>
+  )
+  return (
+    <Notice
+      tone="warn"
+      title={t('title', { pair: pairName(change.pair), name: change.proposed_by.name })}
+      action={buttons}
+    >
+      <p>{t.rich('since', { time: () => <Time value={change.proposed_at} relative /> })}</p>
+      <MarginDiff change={change} />
+      {change.remark && <p className={styles['remark']}>{change.remark}</p>}
+      {isMine && <p>{t('mine')}</p>}
+    </Notice>
+  )
+}
+
+type ConfirmProps = { readonly asked: Asked | undefined; readonly onClose: () => void }
+
+function SettleConfirm({ asked, onClose }: ConfirmProps) {
+  const t = useTranslations('rates.waiting')
+  const pairName = usePairName()
+  const settleMargins = useSettleMargins()
+  const deed = asked?.deed ?? 'approve'
+  const settle = async () => {
+    if (asked) await settleMargins({ id: asked.change.id, deed })
+    notify(t(`${deed}.done`))
+  }
+  return (
+    <Confirm
+      open={asked !== undefined}
+      title={t(`${deed}.title`, { pair: pairName(asked?.change.pair ?? null) })}
+      confirmLabel={t(`${deed}.submit`)}
+      onClose={onClose}
+      onConfirm={settle}
+    >
+      <p>{t(`${deed}.words`)}</p>
+      {asked && <MarginDiff change={asked.change} />}
+    </Confirm>
+  )
+}

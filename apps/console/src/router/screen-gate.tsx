@@ -1,0 +1,32 @@
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMayOpen } from '../operator.ts'
+import { rolesOf, type ScreenName } from '../screens.ts'
+import { ScreenLink } from './screen-link.tsx'
+
+/** Shows a screen to those who may open it. To the others it says whom it is for, and asks nothing. */
+export function ScreenGate({ children }: { readonly children: ReactNode }) {
+  const mayOpen = useMayOpen()
+  const name = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.name)?.staticData.name,
+  })
+  return name && !mayOpen(name) ? <Refusal name={name} /> : children
+}
+
+function Refusal({ name }: { readonly name: ScreenName }) {
+  const t = useTranslations('shell')
+  const roles = rolesOf(name)
+    .map((role) => t(`roles.${role}`))
+    .join(t('comma'))
+  return (
+    <EmptyState
+      level={1}
+      title={t('refused.title')}
+      action={<ScreenLink to="Overview">{t('refused.home')}</ScreenLink>}
+    >
+      {t('refused.words', { roles })}
+    </EmptyState>
+  )
+}

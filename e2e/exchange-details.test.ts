@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import zhExchange from '../apps/portal/locales/zh-CN/exchange.json' with { type: 'json' }
+import zhDetails from '../apps/portal/locales/zh-CN/exchange-details.json' with { type: 'json' }
+import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
+import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
+import { convert, makeTrader } from './exchange-people.ts'
+import { signIn } from './merchant-people.ts'
+import { REFUSAL, test } from './page-test.ts'
+
+const DETAILS = '/merchant/exchange/details'
+const { filters, one, empty } = zhDetails
+
+test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+
+const grouped = (amount: string) =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: amount.split('.')[1]?.length ?? 0 })
+
+test('the filter is in the address, there and back, and the export is what it finds', async ({
+  page,
+  request,
+}) => {
+  const trader = await makeTrader(request, 'lists', { amounts: { USD: '900.00', EUR: '900.00' } })
+  for (const amount of ['10.00', '20.00', '30.00']) await convert(request, trader, [amount, 'USD', 'CNY'])
+  const euro = await convert(request, trader, ['40.00', 'EUR', 'JPY'])
+  await signIn(page, trader)
+  await page.goto(DETAILS)
+  await expect(rowsOf(page)).toHaveCount(4)
+  await page.getByLabel(filters.sell).last().selectOption('USD')
+  await expect(page).toHaveURL(/sell=USD/)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.getByRole('button', { name: zhDetails.columns.time }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(rowsOf(page).first()).toContainText('USD 10.00')
+
+  await rowsOf(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('USD')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/sell=USD.*sort=oldest|sort=oldest.*sell=USD/)
+  await expect(rowsOf(page)).toHaveCount(3)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: zhDetails.export.open }).click()
+  await page.getByRole('menuitem', { name: zhDetails.export.csv }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const lines = text.trim().split(/\r\n/)
+  expect(lines).toHaveLength(4)
+  expect(text).not.toContain(euro.id)
+  // Nothing found is something else than nothing yet.
+  await page.goto(`${DETAILS}?sell=USD&buy=JPY`)
+  await expect(page.getByText(zhKitWork.table.noMatch)).toBeVisible()
+  await expect(page.getByText(empty.title)).toHaveCount(0)
+})
+
+test('one conversion shows its terms and its entries, and the PDF says the same figures', async ({
+  page,
+  request,
+}) => {
+  const trader = await makeTrader(request, 'shows')
+  const made = await convert(request, trader, ['1234.50', 'USD', 'CNY'])
+  await signIn(page, trader)
+  await page.goto(`${DETAILS}?id=${made.id}`)
+  await expect(page.getByRole('heading', { name: one.ledger })).toBeVisible()
+  const figures = [`CNY ${grouped(made.buy.amount)}`, 'USD 1,234.50', made.rate, made.mid_rate]
+  const shown = await page.locator('main').innerText()
+  for (const figure of [...figures, made.quote_id, trader.email, 'USD 8,765.50']) {
+    expect(shown).toContain(figure)
+  }
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: zhExchange.confirmation[language] }).click()
+    const pdf = await readPdfText(await readFile(await (await download).path()))
+    for (const figure of [...figures, made.id]) expect(pdf.join('\n')).toContain(figure)
+  }
+})
+
+test('a conversion of another company is not found, just as one that never was', async ({
+  page,
+  request,
+}) => {
+  const theirs = await convert(request, await makeTrader(request, 'theirs'), ['5.00', 'USD', 'CNY'])
+  await signIn(page, await makeTrader(request, 'mine', { amounts: {} }))
+  for (const id of [theirs.id, 'conversion_nothing']) {
+    await page.goto(`${DETAILS}?id=${id}`)
+    await expect(page.getByRole('heading', { name: one.notFound })).toBeVisible()
+  }
+  await page.getByRole('link', { name: one.back }).click()
+  await expect(page.getByText(empty.title)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { authorise, makeOwner, type Owner } from './merchant-people.ts'
+import { PAY_PWD } from './security-page.ts'
+
+type Headers = { readonly authorization: string }
+export type Trader = Owner & { readonly headers: Headers }
+
+type Having = { readonly amounts?: Readonly<Record<string, string>>; readonly pay_pwd?: boolean }
+
+/** Somebody with money to convert, whom no other test knows; with a payment password, unless told not. */
+export async function makeTrader(
+  request: APIRequestContext,
+  name: string,
+  { amounts = { USD: '10000.00' }, pay_pwd = true }: Having = {},
+): Promise<Trader> {
+  const owner = await makeOwner(request, name)
+  const headers = await authorise(request, owner)
+  if (pay_pwd) {
+    const data = { password: owner.password, pay_pwd: PAY_PWD }
+    expect((await request.post('/api/user/set_pay_pwd', { headers, data })).ok()).toBe(true)
+  }
+  for (const [currency, amount] of Object.entries(amounts)) {
+    const address = `/api/sandbox/merchants/${owner.merchant_id}/credit`
+    expect((await request.post(address, { data: { amount, currency } })).ok()).toBe(true)
+  }
+  return { ...owner, headers }
+}
+
+/** The data of a call, as somebody may read it. */
+export async function read(request: APIRequestContext, headers: Headers, path: string) {
+  return (await (await request.get(path, { headers })).json()).data
+}
+
+/** Converts by the API, as a screen would. */
+export async function convert(
+  request: APIRequestContext,
+  { headers }: Trader,
+  [amount, sell_currency, buy_currency]: readonly [string, string, string],
+) {
+  const asked = { sell_currency, buy_currency, fixed_side: 'sell', amount }
+  const quote = (await (await request.post('/api/exchange/quotes', { headers, data: asked })).json()).data
+  const answer = await request.post('/api/exchange/conversions', {
+    headers: { ...headers, 'idempotency-key': quote.id },
+    data: { quote_id: quote.id, pay_pwd: PAY_PWD },
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).data
+}
+
+/** Sets what one US dollar buys of a currency. */
+export async function moveRate(
+  request: APIRequestContext,
+  currency: string,
+  units_per_usd: string,
+): Promise<void> {
+  const data = { currency, units_per_usd }
+  expect((await request.post('/api/sandbox/rates', { data })).ok()).toBe(true)
+}
