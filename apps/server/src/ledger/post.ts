@@ -121,7 +121,7 @@ function setStatement(
       ${amounts}::bigint[])`
 }
 
-/** The codes are those of 0015_ledger_posting.sql: past a bound; an account that cannot be used. */
+/** The codes are those of 0010_ledger_posting.sql: past a bound; an account that cannot be used. */
 const PAST_BOUND = 'CWL01'
 const NO_SUCH_ACCOUNT = 'CWL02'
 
