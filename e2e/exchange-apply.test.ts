@@ -271,6 +271,7 @@ test('a payment password is set on the way, and a wrong one tells the tries left
   await payPassword(page)
   await page.getByRole('button', { name: confirm.submit }).click()
   await expect(page.getByRole('heading', { name: done.title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('USD 9,000.00')
   await page.getByRole('button', { name: zhExchange.convertAgain }).click()
   await expect(amountOf(page, 'sell')).toHaveValue('')
 })

@@ -23,7 +23,7 @@ export function ResultStep({ conversion, onAgain }: Props) {
   const words = useTranslations('exchange')
   const { id, sell, buy, conversion_state, settled_at, booked_at } = conversion
   const { data, isFetching, isStale, error } = useQuery(exchangeQueries.balances())
-  // Those from before are no news: what could not be read anew is left out.
+  // Those from before are no news: their place is kept, and what could not be read anew is left out.
   const balances = isFetching || isStale || error ? undefined : data
   const touched = balances?.filter(({ currency }) => [sell.currency, buy.currency].includes(currency))
   return (
@@ -48,12 +48,12 @@ export function ResultStep({ conversion, onAgain }: Props) {
                 <CopyField value={id} />
               </Description>
             </DescriptionList>
-            {touched && (
+            {!error && (
               <DescriptionList layout="apart">
                 <Description term={t('balances')}>
-                  {touched.map(({ currency, available }) => (
-                    <span key={currency} className={styles['line']}>
-                      {formatAmount(available, currency)}
+                  {(touched ?? [sell, buy]).map((each) => (
+                    <span key={each.currency} className={styles['line']}>
+                      {'available' in each ? formatAmount(each.available, each.currency) : '…'}
                     </span>
                   ))}
                 </Description>
