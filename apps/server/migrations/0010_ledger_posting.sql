@@ -81,6 +81,10 @@ $$;
 create function may_post_for(new_merchant_id text) returns boolean language sql stable
   return coalesce(current_merchant() in ('*', new_merchant_id), false);
 
+-- Who posts without a strict row waits here for whoever posts the same key at the same moment.
+create function hold_ledger_key(new_key text) returns void language sql
+  return pg_advisory_xact_lock(hashtextextended(new_key, 0));
+
 -- Posts one transaction. Its legs come strict ones first, and each part by account: every path locks in this
 -- order (strict rows, then striped ones), so that no two wait for each other. Answers the id of the
 -- transaction, below zero if the key was posted before: a row of two columns takes longer to make.
@@ -103,6 +107,9 @@ begin
   elsif not starts_with(new_key, new_reference_id || ':') then
     raise exception 'the key % does not begin with its reference', new_key using errcode = 'CWL08';
   end if;
+  if strict_legs = 0 then
+    perform hold_ledger_key(new_key);
+  end if;
   for leg in 1..strict_legs loop
     if leg > 1 and leg_accounts[leg] < leg_accounts[leg - 1] then
       raise exception 'legs out of order' using errcode = 'CWL06';
@@ -121,7 +128,7 @@ begin
     end if;
     legs_after[leg] := after;
   end loop;
-  -- Only now: whoever posts the same key at the same moment has waited for the same strict rows.
+  -- Only now: whoever posts the same key at the same moment has waited for the same rows, or for the key.
   if refused is not null or exists (select from ledger_transactions where key = new_key) then
     id := find_ledger_replay(new_merchant_id, new_key, new_kind, new_reference_kind, new_reference_id,
       new_reverses, leg_accounts, leg_amounts);
@@ -174,16 +181,17 @@ create function post_transactions(
   leg_amounts bigint[]
 ) returns table (id bigint, is_replay boolean) language plpgsql security definer
 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set random_page_cost = 1.1
-set work_mem = '64MB' as $$
+set work_mem = '64MB' set enable_mergejoin = off set jit = off as $$
 declare
   my_stripe smallint := pg_backend_pid() & 15;
-  used bigint[] := array(select distinct u.account from unnest(leg_accounts) u (account));
-  rows ledger_balances[];
+  used bigint[];
   striped bigint[];
+  moves bigint[];
+  rows ledger_balances[];
   ids bigint[];
   replayed integer[] := '{}';
   replayed_ids bigint[] := '{}';
-  made record;
+  refused record;
 begin
   if not (select bool_and(may_post_for(u.merchant)) from unnest(merchants) u (merchant)) then
     raise exception 'a posting for somebody else' using errcode = 'CWL03';
@@ -191,16 +199,20 @@ begin
     from unnest(keys, reference_ids) u (key, reference_id)) then
     raise exception 'a key does not begin with its reference' using errcode = 'CWL08';
   end if;
+  perform hold_ledger_key(u.key) from (
+    select u.key from unnest(keys, merchants) u (key, merchant) where u.merchant is null
+    order by u.key offset 0) u;
+  used := array(select distinct u.account from unnest(leg_accounts) u (account));
   rows := array(
     select b from ledger_balances b
     where b.account_id = any (used) and b.stripe = 0 and b.merchant_id is not null and b.is_open
     order by b.account_id for update);
+  striped := array(select unnest(used) except select b.account_id from unnest(rows) b);
   rows := rows || array(
     select b from ledger_balances b
-    where b.account_id = any (used) and b.stripe = my_stripe and b.merchant_id is null and b.is_open);
-  striped := array(select b.account_id from unnest(rows) b where b.merchant_id is null);
+    where b.account_id = any (striped) and b.stripe = my_stripe and b.merchant_id is null and b.is_open);
 
-  -- Only now: whoever posts the same key at the same moment has waited for the same strict rows.
+  -- Only now: whoever posts the same key at the same moment has waited for the same rows, or for the key.
   if exists (select from ledger_transactions t where t.key = any (keys)) then
     select array_agg(r.n), array_agg(r.known) into replayed, replayed_ids from (
       select u.n, find_ledger_replay(u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses,
@@ -228,47 +240,46 @@ begin
       select r.known from generate_subscripts(keys, 1) p (n)
       left join unnest(replayed, replayed_ids) r (n, known) on r.n = p.n
       order by p.n offset 0) o);
-
-  -- What each leg leaves on its account, and the first one that cannot be.
-  select array_agg(l.id order by l.n) as ids, array_agg(l.merchant_id order by l.n) as merchants,
-      array_agg(l.after order by l.n) as after,
-      min(l.n) filter (where not l.is_known or l.after < l.floor or l.after > l.ceiling) as refused
-    into made from (
-      select t.id, l.n, b.merchant_id, b.floor, b.ceiling, b.account_id is not null as is_known,
-        case when b.merchant_id is not null then
-          b.posted + sum(l.amount) over (partition by l.account order by l.n) end::bigint as after
-      from unnest(leg_postings, leg_accounts, leg_currencies, leg_amounts) with ordinality
-        l (posting, account, currency, amount, n)
-      join unnest(ids, merchants) with ordinality t (id, merchant, n) on t.n = l.posting
-      left join unnest(rows) b on b.account_id = l.account and b.currency = l.currency
-        and (b.merchant_id is null or b.merchant_id = t.merchant)) l;
-  if made.refused is not null then
-    perform refuse_ledger_leg(leg_postings[made.refused], merchants[leg_postings[made.refused]],
-      leg_accounts[made.refused], leg_currencies[made.refused], leg_amounts[made.refused],
-      made.after[made.refused] - leg_amounts[made.refused]);
-  end if;
-
-  update ledger_balances b set posted = b.posted + d.amount, version = b.version + 1
-    from (select u.account, sum(u.amount)::bigint as amount
-      from unnest(leg_accounts, leg_amounts) u (account, amount) group by u.account) d
-    where b.account_id = d.account and b.stripe = 0 and b.merchant_id is not null;
   insert into ledger_transactions
     (transaction_id, merchant_id, key, kind, reference_kind, reference_id, reverses, posted_at)
     select u.id, u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses, new_posted_at
     from unnest(ids, merchants, keys, kinds, reference_kinds, reference_ids, reversals) with ordinality
       u (id, merchant, key, kind, reference_kind, reference_id, reverses, n)
     where u.n <> all (replayed);
-  insert into ledger_entries
-    (transaction_id, leg, account_id, merchant_id, currency, amount, balance_after)
-    select * from unnest(made.ids, leg_numbers, leg_accounts, made.merchants, leg_currencies, leg_amounts,
-      made.after);
+
+  -- What each leg leaves on its account, and the first one that cannot be.
+  with made as materialized (
+    select t.id, t.merchant, l.*, b.merchant_id, b.floor, b.ceiling, b.account_id is not null as is_known,
+      case when b.merchant_id is not null then b.posted + ledger_total(l.amount)
+        over (partition by l.account order by l.n rows unbounded preceding) end as after
+    from unnest(leg_postings, leg_numbers, leg_accounts, leg_currencies, leg_amounts) with ordinality
+      l (posting, number, account, currency, amount, n)
+    join unnest(ids, merchants) with ordinality t (id, merchant, n) on t.n = l.posting
+    left join unnest(rows) b on b.account_id = l.account and b.currency = l.currency
+      and (b.merchant_id is null or b.merchant_id = t.merchant)),
+  entries as (
+    insert into ledger_entries
+      (transaction_id, leg, account_id, merchant_id, currency, amount, balance_after)
+      select m.id, m.number, m.account, m.merchant_id, m.currency, m.amount, m.after from made m)
+  select m.* into refused from made m
+    where not m.is_known or m.after < m.floor or m.after > m.ceiling order by m.n limit 1;
+  if refused.n is not null then
+    perform refuse_ledger_leg(refused.posting, refused.merchant, refused.account, refused.currency,
+      refused.amount, refused.after - refused.amount);
+  end if;
+
+  select array_agg(m.account), array_agg(m.amount) into used, moves from (
+    select u.account, ledger_total(u.amount) as amount
+    from unnest(leg_accounts, leg_amounts) u (account, amount) group by u.account) m;
+  update ledger_balances b set posted = b.posted + m.amount, version = b.version + 1
+    from unnest(used, moves) m (account, amount)
+    where b.account_id = m.account and b.stripe = 0 and b.merchant_id is not null;
   perform from ledger_balances
     where account_id = any (striped) and stripe = my_stripe order by account_id for update;
-  update ledger_balances b set posted = b.posted + d.amount, version = b.version + 1
-    from (select u.account, sum(u.amount)::bigint as amount
-      from unnest(leg_accounts, leg_amounts) u (account, amount)
-      where u.account = any (striped) group by u.account) d
-    where b.account_id = d.account and b.stripe = my_stripe and b.merchant_id is null and b.is_open;
+  update ledger_balances b set posted = b.posted + m.amount, version = b.version + 1
+    from unnest(used, moves) m (account, amount)
+    where m.account = any (striped) and b.account_id = m.account and b.stripe = my_stripe
+      and b.merchant_id is null and b.is_open;
   return query select u.id, u.n = any (replayed) from unnest(ids) with ordinality u (id, n) order by u.n;
 end
 $$;

@@ -24,7 +24,15 @@ end;
 -- Which block was the last one at each audit: a chain that was made anew since then shows.
 alter table ledger_audits add column hash bytea not null default '';
 
-create index ledger_block_balances_by_block on ledger_block_balances (number, account_id);
+-- What each account held at the end of the last block, so that a new one need not look for it among all: the
+-- rows of a block lie together, and those of an account all over the table.
+create table ledger_sealed_balances (
+  account_id bigint primary key,
+  balance bigint not null
+) with (fillfactor = 50);
+select provider_table('ledger_sealed_balances', 'select');
+select ledger_table('ledger_sealed_balances');
+
 create index ledger_blocks_by_xid on ledger_blocks (epoch, to_xid);
 
 create function xid_after(id xid8) returns xid8 language sql immutable parallel safe
@@ -103,20 +111,23 @@ begin
   from ledger_range(chapter.after_id, chapter.upto_id, made.from_xid, made.to_xid);
   made.transaction_count := body.transaction_count;
   made.entry_count := body.entry_count;
-  insert into ledger_block_balances (number, account_id, balance)
-  select made.number, moved.account_id, moved.amount + coalesce(before.balance, 0)
-  from (
-    select e.account_id, sum(e.amount)::bigint as amount
+  with moved as (
+    select e.account_id, ledger_total(e.amount) as amount
     from ledger_transactions t
+    -- As a subquery of its own, so that the planner keeps to the index.
     cross join lateral (
-      select e.account_id, sum(e.amount) as amount from ledger_entries e
-      where e.transaction_id = t.transaction_id group by e.account_id) e
+      select e.account_id, e.amount from ledger_entries e
+      where e.transaction_id = t.transaction_id offset 0) e
     where t.xid >= made.from_xid and t.xid < made.to_xid
       and t.transaction_id > chapter.after_id and t.transaction_id <= chapter.upto_id
-    group by e.account_id) moved
-  left join lateral (
-    select h.balance from ledger_block_balances h
-    where h.account_id = moved.account_id order by h.number desc limit 1) before on true;
+    group by e.account_id),
+  sealed as (
+    insert into ledger_sealed_balances as s
+    select m.account_id, m.amount from moved m
+    on conflict (account_id) do update set balance = s.balance + excluded.balance
+    returning s.*)
+  insert into ledger_block_balances (number, account_id, balance)
+  select made.number, s.account_id, s.balance from sealed s order by s.account_id;
   made.hash := ledger_block_hash(made, chapter.after_id, body.digest);
   insert into ledger_blocks select made.*;
   return made.transaction_count;
@@ -125,10 +136,11 @@ $$;
 
 -- Seals what has been committed since the last block, about so many transactions at most, and answers how
 -- many. A posting takes no lock for it: every transaction below the snapshot's first one has ended, and
--- nothing can appear in a sealed range later. Without the settings a backlog takes quadratic time.
+-- nothing can appear in a sealed range later. Without the settings a backlog takes quadratic time, and a plan
+-- for any range reads the whole journal for each.
 create function seal_ledger(at timestamptz, most integer default 20000) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off as $$
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_custom_plan as $$
 declare
   ended xid8;
   last ledger_blocks;
@@ -318,7 +330,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   where (not c.is_counted or r.hash <> b.hash) and current_merchant() = '*'
 $$;
 
--- The balances at the end of each block, added up from the entries of all blocks up to it.
+-- The balances at the end of each block, added up from the entries of all blocks up to it, and those from
+-- which the next one will go on.
 create function find_wrong_block_balances() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set work_mem = '64MB' as $$
   select 'block_balance_wrong', 'block', number::text, a.currency, m.balance::text, h.balance::text
@@ -334,6 +347,14 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   full join ledger_block_balances h using (number, account_id)
   left join ledger_accounts a using (account_id)
   where m.balance is distinct from h.balance and current_merchant() = '*'
+  union all
+  select 'block_balance_wrong', 'block', last.number::text, a.currency, last.balance::text, s.balance::text
+  from (
+    select distinct on (h.account_id) h.account_id, h.number, h.balance
+    from ledger_block_balances h order by h.account_id, h.number desc) last
+  full join ledger_sealed_balances s using (account_id)
+  left join ledger_accounts a using (account_id)
+  where last.balance is distinct from s.balance and current_merchant() = '*'
 $$;
 
 -- What lies in no block although its time has come: between two blocks, or above all ids yet given out. Of a

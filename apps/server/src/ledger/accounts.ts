@@ -15,64 +15,72 @@ export type AccountRef =
       readonly currency: Currency
     }
 
-/** Enough for every account that moves in a day; what was forgotten is asked for again. */
-const KNOWN_MAX = 200_000
+/** The ids of the accounts of each owner, by what they are for. */
+type Known = Map<string | null, Map<string, bigint>>
 
-const knownOn = new WeakMap<Db, Map<string, bigint>>()
+/** Enough owners for every account that moves in a day; what was forgotten is asked for again. */
+const OWNERS_MAX = 50_000
+
+const knownOn = new WeakMap<Db, Known>()
 
 /** A full one is replaced and not emptied: whoever still reads in it finds what was there. */
-function knownIds(db: Db): Map<string, bigint> {
+function knownIds(db: Db): Known {
   const found = knownOn.get(db)
-  if (found && found.size <= KNOWN_MAX) return found
-  const known = new Map<string, bigint>()
+  if (found && found.size <= OWNERS_MAX) return found
+  const known: Known = new Map()
   knownOn.set(db, known)
   return known
 }
 
-function bankOf(account: AccountRef): string {
-  return account.merchant_id === null ? (account.bank ?? '') : ''
-}
+const bankOf = (account: AccountRef) => (account.merchant_id === null ? account.bank : undefined)
 
-function nameOf(account: AccountRef): string {
-  return `${account.merchant_id ?? ''} ${account.kind} ${account.currency} ${bankOf(account)}`
+/** Short, and without the owner: a set looks up tens of thousands of them. */
+function purposeOf(account: AccountRef): string {
+  const bank = bankOf(account)
+  const { kind, currency } = account
+  return bank === undefined ? `${kind} ${currency}` : `${kind} ${currency} ${bank}`
 }
 
 /**
- * The ids of accounts. What does not exist yet is opened at once and for good, apart from the caller's
- * transaction: an id that is known here never becomes wrong, and nobody waits for anybody to open one.
+ * The ids of accounts, in their order. What does not exist yet is opened at once and for good, apart from the
+ * caller's transaction: an id that is known here never becomes wrong, and nobody waits for an opening.
  */
 export async function findAccountIds(
   db: Db,
   clock: Clock,
   accounts: readonly AccountRef[],
-): Promise<(account: AccountRef) => bigint> {
+): Promise<bigint[]> {
   const known = knownIds(db)
-  const unknown = accounts.filter((account) => !known.has(nameOf(account)))
-  if (unknown.length > 0) await openAccounts(db, clock, known, unknown)
-  return (account) => {
-    const id = known.get(nameOf(account))
-    if (id === undefined) throw new Error(`No account ${nameOf(account)}`)
-    return id
-  }
+  const find = (account: AccountRef) => known.get(account.merchant_id)?.get(purposeOf(account))
+  const ids = accounts.map(find)
+  const unknown = accounts.filter((_, index) => ids[index] === undefined)
+  if (unknown.length === 0) return ids as bigint[]
+  await openAccounts(db, clock, known, unknown)
+  return accounts.map(find) as bigint[]
 }
 
 /** A merchant gets the whole set of a currency, the provider only what is asked for. */
 async function openAccounts(
   db: Db,
   clock: Clock,
-  known: Map<string, bigint>,
+  known: Known,
   missing: readonly AccountRef[],
 ): Promise<void> {
   const wanted = new Map<string, AccountRef>()
-  for (const account of missing) for (const each of setOf(account)) wanted.set(nameOf(each), each)
+  for (const account of missing.flatMap(setOf)) {
+    wanted.set(`${account.merchant_id} ${purposeOf(account)}`, account)
+  }
   const list = [...wanted.values()]
   const merchants = list.map(({ merchant_id }) => merchant_id)
-  const banks = list.map((account) => bankOf(account) || null)
+  const banks = list.map((account) => bankOf(account) ?? null)
   const { rows } = await sql<{ id: bigint }>`
     select id from open_ledger_accounts(${merchants}::text[], ${list.map(({ kind }) => kind)}::text[],
       ${banks}::text[], ${list.map(({ currency }) => currency)}::text[], ${clock.now()}::timestamptz)
   `.execute(db.writer(providerScope, 'urgent'))
-  for (const [index, name] of [...wanted.keys()].entries()) known.set(name, rows[index]?.id as bigint)
+  for (const [index, account] of list.entries()) {
+    const owned = known.get(account.merchant_id) ?? new Map<string, bigint>()
+    known.set(account.merchant_id, owned.set(purposeOf(account), rows[index]?.id as bigint))
+  }
 }
 
 function setOf(account: AccountRef): AccountRef[] {

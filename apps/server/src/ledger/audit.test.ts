@@ -200,6 +200,11 @@ const inTheChain: Corruption[] = [
     ...(['block_balance_wrong', 'block_hash_wrong'] as const),
   ],
   [
+    'another balance from which the next block will go on',
+    `update ledger_sealed_balances set balance = balance + 1 where ${AVAILABLE}`,
+    'block_balance_wrong',
+  ],
+  [
     'a block that is gone, and all that it sealed with it',
     `delete from ledger_blocks where number = 2`,
     ...(['block_balance_wrong', 'block_missing', 'transaction_unsealed'] as const),
@@ -259,12 +264,14 @@ describe('the auditor', () => {
     }
     expect(await findingsIn(other)).toEqual([])
     await other.database.asOwner(`set session_replication_role = replica;
-      delete from ledger_blocks where number = 2; delete from ledger_block_balances where number = 2`)
+      delete from ledger_blocks where number = 2; delete from ledger_block_balances where number = 2;
+      update ledger_sealed_balances s set balance = h.balance
+        from ledger_block_balances h where h.account_id = s.account_id`)
     await receive(other, person)
     await sealTogether(other, 4)
     expect(await findingsIn(other)).toMatchObject([{ kind: 'block_link_broken', subject_id: '2' }])
     await other.database.asOwner(`set session_replication_role = replica;
-      delete from ledger_blocks; delete from ledger_block_balances`)
+      delete from ledger_blocks; delete from ledger_block_balances; delete from ledger_sealed_balances`)
     await sealTogether(other, 6)
     expect(await findingsIn(other)).toMatchObject([{ kind: 'block_missing', subject_id: '2' }])
     await other.stop({ ledgerFindings: ['block_missing'] })

@@ -70,6 +70,13 @@ test('two who post sets with a key in common have posted it once', async () => {
   expect(await dollarsOf(id)).toEqual({ available: 9_20n, reserved: 1_00n })
 })
 
+test('what the provider moves among its own accounts is posted once, however often at once', async () => {
+  const asked = posting(null, [providerLeg('fx_position', 'USD', 7n), providerLeg('fee_income', 'USD', -7n)])
+  const other = () => posting(null, asked.legs)
+  const again = (index: number) => postAll(index % 2 === 0 ? [asked] : [other(), asked])
+  expect(await outcomesOf(many(30, again))).toEqual({ posted: 16, replayed: 29, refused: 0 })
+})
+
 test('two servers that use an account for the first time at once open it once', async () => {
   const other = openDb({ url: world.database.apiUrl, connections: 2 })
   const ids = many(20, newMerchant)

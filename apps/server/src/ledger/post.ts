@@ -67,8 +67,10 @@ export async function postingStatement(
   postings: readonly Posting[],
 ): Promise<RawBuilder<PostedRow>> {
   const accounts = postings.flatMap(({ legs }) => legs.map(({ account }) => account))
-  const idOf = await findAccountIds(db, clock, accounts)
-  const lines = postings.map(({ legs }) => inLockOrder(legs.map((leg) => ({ id: idOf(leg.account), leg }))))
+  const ids = (await findAccountIds(db, clock, accounts)).values()
+  const lines = postings.map(({ legs }) =>
+    inLockOrder(legs.map((leg) => ({ id: ids.next().value as bigint, leg }))),
+  )
   const [posting, ...others] = postings
   if (posting && others.length === 0) return singleStatement(posting, lines[0] ?? [], clock.now())
   return setStatement(postings, lines, clock.now())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { merchantScope, providerScope } from '../kernel/db/scope.ts'
 import { beatOnce } from '../kernel/pulse.ts'
-import { findingsIn, receive, sealOnce, sealUntil } from '../testing/books.ts'
+import { findingsIn, receive, sealOnce, sealUntil, untilEnded } from '../testing/books.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { reserve } from '../testing/ledger.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -56,6 +56,7 @@ describe('the journal', () => {
   test('is sealed in several blocks if there is much of it', async () => {
     const { blocks } = await headOf(world)
     for (const _each of [1, 2, 3]) await receive(world, merchant)
+    await untilEnded(world)
     const { rows } = await world.database
       .asOwner(`
       select set_config('app.merchant_id', '*', false);

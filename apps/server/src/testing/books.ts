@@ -27,11 +27,16 @@ export async function sealUntil(world: World, expected: number): Promise<void> {
   await vi.waitFor(seal, { timeout: 30_000, interval: 20 })
 }
 
-/** Seals everything in one block: not before all of it lies below what is open elsewhere in the cluster. */
-export async function sealTogether(world: World, expected: number): Promise<void> {
+/** Waits until all that was posted lies below what is open elsewhere in the cluster. */
+export async function untilEnded({ database }: World): Promise<void> {
   const ended = `select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as all from ledger_transactions`
-  const wait = async () => expect((await world.database.asOwner(ended)).rows).toEqual([{ all: true }])
-  await vi.waitFor(wait, { timeout: 30_000, interval: 20 })
+  const look = async () => expect((await database.asOwner(ended)).rows).toEqual([{ all: true }])
+  await vi.waitFor(look, { timeout: 30_000, interval: 20 })
+}
+
+/** Seals everything in one block. */
+export async function sealTogether(world: World, expected: number): Promise<void> {
+  await untilEnded(world)
   expect(await sealOnce(world)).toBe(expected)
 }
 

@@ -324,6 +324,11 @@ export interface LedgerEpochs {
   started_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface LedgerSealedBalances {
+  account_id: bigint;
+  balance: bigint;
+}
+
 export interface LedgerTransactions {
   key: string;
   kind: string;
@@ -677,6 +682,7 @@ export interface DB {
   ledger_blocks: LedgerBlocks;
   ledger_entries: LedgerEntries;
   ledger_epochs: LedgerEpochs;
+  ledger_sealed_balances: LedgerSealedBalances;
   ledger_transactions: LedgerTransactions;
   limit_orders: LimitOrders;
   links: Links;
