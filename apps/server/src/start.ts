@@ -20,7 +20,7 @@ import { mailboxTransport, smtpTransport } from './kernel/mail/transport.ts'
 import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
 import { openPulses, type Pulse } from './kernel/pulse.ts'
 import { StartError } from './kernel/start-error.ts'
-import { countLastFindings } from './ledger/service.ts'
+import { countLastFindings, selectUnsealedAge } from './ledger/service.ts'
 import { readRatesAge } from './rates/service.ts'
 
 /** How long a request may still take when the server stops. */
@@ -108,6 +108,10 @@ function gaugesOf({ db, clock }: JobContext): Gauges {
     causeway_ledger_findings: {
       help: 'What the auditor found wrong with the books when it last looked.',
       read: () => countLastFindings(db.reader(providerScope)),
+    },
+    causeway_ledger_unsealed_seconds: {
+      help: 'How long the oldest transaction that is in no block has waited: above 60 sealing has stopped.',
+      read: () => selectUnsealedAge(db.reader(providerScope), clock),
     },
     causeway_failed_jobs: {
       help: 'Jobs that failed at every try and wait for an operator.',

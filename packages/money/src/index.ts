@@ -2,6 +2,7 @@ export { allocate } from './allocate.ts'
 export { convert, convertBack } from './convert.ts'
 export { type Currency, type CurrencyFacts, currencies, currencyFacts, isCurrency } from './currency.ts'
 export { maximumScale as maximumRateScale } from './decimal.ts'
+export { groupAmount } from './grouping.ts'
 export {
   AmountOutOfRangeError,
   add,

@@ -15,7 +15,7 @@ const legs = [
   leg(':received', 'nostro', sql`-r.amount_minor`),
   leg(':received', 'held', sql`r.amount_minor`),
   leg(':released', 'held', sql`-r.amount_minor`, IS_RELEASED),
-  leg(':released', 'receivable', sql`r.repaid_minor`, sql`${IS_RELEASED} and r.repaid_minor <> 0`),
+  leg(':released', 'receivable', sql`r.repaid_minor`, IS_RELEASED),
   leg(':released', 'available', sql`r.amount_minor - r.repaid_minor`, IS_RELEASED),
 ]
 

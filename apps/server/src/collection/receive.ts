@@ -48,7 +48,7 @@ async function keepReceipt(tx: Tx, { clock, request_id }: Doing, receipt: NewRec
       subject: { kind: 'receipt', id: receipt_id },
       merchant_id,
       data: { currency, amount_minor: String(minor), repaid_minor: String(repaid_minor) },
-      ...(request_id && { request_id }),
+      request_id,
     },
   )
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })

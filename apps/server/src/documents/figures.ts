@@ -9,7 +9,7 @@ export function rateLine({ sell, buy }: Pick<Conversion, 'sell' | 'buy'>, rate: 
 
 const POINTS_IN_PERCENT = 100
 
-/** 15 is `15 basis points (0.15%)`. */
+/** 15 is `15 bps (0.15%)`. */
 export function marginText(t: DocumentTexts, points: number): string {
   return t('conversion.margin', {
     points: String(points),

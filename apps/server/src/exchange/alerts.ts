@@ -3,13 +3,13 @@ import { compareRates, parseRate } from '@causeway/money'
 import type { z } from 'zod'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { holdCount } from '../kernel/db/hold-count.ts'
+import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { freshRates } from '../rates/service.ts'
+import { freshRates, refuseEqual } from '../rates/service.ts'
 import type { Doing } from './doing.ts'
-import { marketPrice, refuseEqual } from './price.ts'
+import { marketPrice } from './price.ts'
 import { countActiveAlerts, hasAlert, insertAlert, updateAlertRemoved } from './queries/alerts.ts'
 import { refuseFarTarget } from './target.ts'
 import type { AlertRow } from './view.ts'
@@ -27,7 +27,7 @@ export async function watchRate(tx: Tx, doing: Doing, wish: AlertWish): Promise<
   refuseFarTarget(target, mid)
   const side = compareRates(target, mid)
   if (side === 0) throw new ApiError('target_reached')
-  await holdCount(tx, 'alerts', user_id)
+  await holdLock(tx, `alerts ${user_id}`)
   if ((await countActiveAlerts(tx, user_id)) >= ALERTS_MAX) throw new ApiError('alerts_too_many')
   const alert = await insertAlert(tx, {
     ...{ alert_id: newId('alert', clock), merchant_id, user_id, ...wish },

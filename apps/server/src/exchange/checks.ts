@@ -21,7 +21,7 @@ const conversionCheck: ObjectCheck = {
       (c.merchant_id, 'available', c.buy_currency, a.buy - c.repaid_minor),
       (c.merchant_id, 'receivable', c.buy_currency, c.repaid_minor)
     ) leg (account_merchant_id, kind, currency, minor)
-    where c.conversion_state = 'settled' and leg.minor <> 0`,
+    where c.conversion_state = 'settled'`,
 }
 
 const orderCheck: ObjectCheck = {
@@ -30,13 +30,13 @@ const orderCheck: ObjectCheck = {
     select o.order_id || leg.step as key, o.merchant_id, o.merchant_id as account_merchant_id, leg.kind,
       o.sell_currency as currency, leg.minor
     from limit_orders o, lateral (values
-      (':reserved', 'available', -o.sell_minor, true),
-      (':reserved', 'reserved', o.sell_minor, true),
-      (':released', 'reserved', -o.sell_minor, o.order_state in ('cancelled', 'expired')),
-      (':released', 'available', o.sell_minor - o.repaid_minor, o.order_state in ('cancelled', 'expired')),
-      (':released', 'receivable', o.repaid_minor, o.order_state in ('cancelled', 'expired'))
-    ) leg (step, kind, minor, is_posted)
-    where leg.is_posted and leg.minor <> 0`,
+      (':reserved', 'available', -o.sell_minor),
+      (':reserved', 'reserved', o.sell_minor),
+      (':released', 'reserved', -o.sell_minor),
+      (':released', 'available', o.sell_minor - o.repaid_minor),
+      (':released', 'receivable', o.repaid_minor)
+    ) leg (step, kind, minor)
+    where leg.step = ':reserved' or o.order_state in ('cancelled', 'expired')`,
 }
 
 /** What the auditor compares with the journal. */

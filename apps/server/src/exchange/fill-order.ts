@@ -44,13 +44,8 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
     const priced = priceAmount(priceFrom(data), data.rates_at, fixed)
     if (priced.buy_minor < order.buy_at_target_minor)
       throw new Error('An order never gets less than its target')
-    const conversion = await settleConversion(
-      tx,
-      { ...DOING, clock },
-      {
-        ...{ merchant_id, created_by, created_by_email, consent: 'order', quote_id: null, order_id, priced },
-      },
-    )
+    const booking = { merchant_id, created_by, created_by_email, quote_id: null, order_id, priced }
+    const conversion = await settleConversion(tx, { ...DOING, clock }, { ...booking, consent: 'order' })
     const { conversion_id } = conversion
     await updateOrderEnd(tx, order_id, { order_state: next, ended_at: now, conversion_id })
     const subject = { kind: 'order', id: order_id }

@@ -44,7 +44,7 @@ async function expireOrder({ db, clock }: JobContext, order_id: string): Promise
   })
 }
 
-export async function forgetUnused({ db, clock }: JobContext): Promise<void> {
+async function forgetUnused({ db, clock }: JobContext): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   await db.transact(providerScope, async (tx) => {
     await deleteUnusedAuthorisations(tx, before)

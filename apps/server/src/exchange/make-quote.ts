@@ -3,12 +3,12 @@ import { parseMoney } from '@causeway/money'
 import type { z } from 'zod'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { holdCount } from '../kernel/db/hold-count.ts'
+import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
-import { freshRates } from '../rates/service.ts'
+import { freshRates, refuseEqual } from '../rates/service.ts'
 import type { Doing } from './doing.ts'
-import { marketPrice, priceAmount, refuseAboveLimit, refuseEqual } from './price.ts'
+import { marketPrice, priceAmount, refuseAboveLimit } from './price.ts'
 import { countLongLocks, insertQuote } from './queries/quotes.ts'
 import type { QuoteRow } from './view.ts'
 
@@ -43,7 +43,7 @@ export async function makeQuote(tx: Tx, doing: Doing, wish: QuoteWish): Promise<
 
 /** A long lock is an option that costs the merchant nothing until it is used. */
 async function refuseTooManyLocks(tx: Tx, { clock, actor: { merchant_id } }: Doing): Promise<void> {
-  await holdCount(tx, 'long locks', merchant_id)
+  await holdLock(tx, `long locks ${merchant_id}`)
   const count = await countLongLocks(tx, merchant_id, clock.now())
   if (count >= LONG_LOCKS_MAX) throw new ApiError('locks_too_many')
 }

@@ -11,16 +11,16 @@ import type { IdentitySettings } from '../identity/service.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { holdCount } from '../kernel/db/hold-count.ts'
+import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { post } from '../ledger/service.ts'
-import { freshRates } from '../rates/service.ts'
+import { freshRates, refuseEqual } from '../rates/service.ts'
 import { spendAuthorisation } from './authorise.ts'
 import type { Doing } from './doing.ts'
 import { reservePosting } from './postings.ts'
-import { buyWith, marketPrice, refuseAboveLimit, refuseEqual } from './price.ts'
+import { buyWith, marketPrice, refuseAboveLimit } from './price.ts'
 import { countOpenOrders, insertOrder } from './queries/orders.ts'
 import { selectEmail } from './queries/users.ts'
 import { refuseFarTarget } from './target.ts'
@@ -97,6 +97,6 @@ function refuseWrongDate(now: Date, expires_at: string): void {
 }
 
 async function refuseTooMany(tx: Tx, merchant_id: string): Promise<void> {
-  await holdCount(tx, 'orders', merchant_id)
+  await holdLock(tx, `orders ${merchant_id}`)
   if ((await countOpenOrders(tx, merchant_id)) >= ORDERS_MAX) throw new ApiError('orders_too_many')
 }

@@ -1,4 +1,4 @@
-import { type FixedSide, type Lock, midOf, priceOf } from '@causeway/contract'
+import { type FixedSide, type Lock, midOf, type Pair, priceOf } from '@causeway/contract'
 import {
   type Currency,
   compare,
@@ -18,8 +18,6 @@ import { marginFor, type Rates } from '../rates/service.ts'
 /** The most that is converted at once: USD 10,000,000, or as much of another currency. */
 const LIMIT = money(1_000_000_000n, 'USD')
 
-export type Pair = { readonly sell_currency: Currency; readonly buy_currency: Currency }
-
 /** A price with what it makes of an amount, as its columns keep it. */
 export type Priced = {
   readonly sell_currency: Currency
@@ -35,10 +33,6 @@ export type Priced = {
 
 /** What a merchant gets for a unit, and where that comes from. */
 export type Price = { readonly rate: Rate; readonly mid: Rate; readonly margin_bps: number }
-
-export function refuseEqual({ sell_currency, buy_currency }: Pair): void {
-  if (sell_currency === buy_currency) throw new ApiError('currencies_equal')
-}
 
 /** The price of a pair. A source that lacks one of its currencies cannot be quoted by. */
 export function marketPrice(rates: Rates, { sell_currency, buy_currency }: Pair, lock: Lock): Price {

@@ -46,7 +46,7 @@ export async function settleConversion(
   })
   await recordEvent(tx, clock, doer, {
     ...{ action: 'conversion.settle', subject: { kind: 'conversion', id: conversion_id }, merchant_id },
-    ...(request_id && { request_id }),
+    request_id,
     data: { ...toPricing(conversion), quote_id, order_id, consent: booking.consent },
   })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })

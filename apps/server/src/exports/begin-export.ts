@@ -5,7 +5,7 @@ import type { MerchantActor } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { holdCount } from '../kernel/db/hold-count.ts'
+import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue, jobKind } from '../kernel/jobs.ts'
@@ -54,7 +54,7 @@ export async function beginExport(
 }
 
 async function refuseTooMany(tx: Tx, clock: Clock, merchant_id: string): Promise<void> {
-  await holdCount(tx, 'exports', merchant_id)
+  await holdLock(tx, `exports ${merchant_id}`)
   const { all, preparing } = await countExports(tx, merchant_id, keptSince(clock))
   if (preparing >= PREPARING_MAX || all >= DAY_MAX) throw new ApiError('exports_too_many')
 }

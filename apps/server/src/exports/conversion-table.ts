@@ -3,7 +3,7 @@ import { documentTexts } from '../documents/service.ts'
 import { localTime } from '../kernel/local-time.ts'
 import { type Cell, type Column, number, text, time } from './cells.ts'
 
-export type TableOptions = { readonly language: Language; readonly time_zone: string }
+type TableOptions = { readonly language: Language; readonly time_zone: string }
 
 export type Table = {
   readonly name: string

@@ -72,7 +72,7 @@ async function recordUpload(tx: Tx, clock: Clock, given: NewFile, stored: Stored
   await recordEvent(tx, clock, doer, {
     action: 'file.upload',
     subject: { kind: 'file', id },
-    ...(request_id && { request_id }),
+    request_id,
     data: { name, type, size, sha256, document },
   })
 }

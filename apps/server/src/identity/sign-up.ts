@@ -93,7 +93,6 @@ export async function activateRegistration(
   const subject = { kind: 'user', id: user_id }
   const data = { terms_version, terms_accepted_at }
   const doer = { kind: 'user', user_id } as const
-  const event = { action: 'user.activate', subject, data, ...(request_id && { request_id }) }
-  await recordEvent(tx, clock, doer, event)
+  await recordEvent(tx, clock, doer, { action: 'user.activate', subject, request_id, data })
   return user_id
 }

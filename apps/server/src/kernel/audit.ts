@@ -4,12 +4,12 @@ import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = {
-  /** A verb and what it was done to: `failed_job.retry`. */
+  /** A noun and what was done to it: `failed_job.retry`. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id: string }
   /** Whose log shows it, if not the acting user's merchant's; without either, only the provider sees it. */
   readonly merchant_id?: string
-  readonly request_id?: string
+  readonly request_id?: string | undefined
   readonly data?: Record<string, unknown>
 }
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Clock } from './clock.ts'
-import { type Db, dbOf, type Tx } from './db/db.ts'
+import { type Db, dbOf, type Reader, type Tx } from './db/db.ts'
 import type { Files } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail/transport.ts'
@@ -58,6 +59,14 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   const options = { db: fromKysely(tx), ...(delay_seconds && { startAfter: delay_seconds }) }
   await bossOf(dbOf(tx)).send(kind.name, data, options)
+}
+
+/** Whether work of a kind waits to be done or is under way. */
+export async function isJobWaiting(reader: Reader, { name }: JobKind<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ is_waiting: boolean }>`
+    select exists (select from pgboss.job where name = ${name}
+      and state in ('created', 'retry', 'active')) as is_waiting`.execute(reader)
+  return rows[0]?.is_waiting ?? false
 }
 
 export function bossOf(db: Db): PgBoss {

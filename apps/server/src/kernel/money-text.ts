@@ -1,15 +1,13 @@
-import type { WireMoney } from '@causeway/money'
+import { groupAmount, type WireMoney } from '@causeway/money'
 
 /** `USD 1,234.50`: the code, as money is shown wherever it is decided. */
 export function moneyText({ amount, currency }: WireMoney): string {
-  const [whole = '', fraction] = amount.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${currency} ${fraction === undefined ? grouped : `${grouped}.${fraction}`}`
+  return `${currency} ${groupAmount(amount)}`
 }
 
 type Pair = { readonly sell_currency: string; readonly buy_currency: string }
 
 /** `1 USD = 7.1234 CNY`. */
 export function rateText({ sell_currency, buy_currency }: Pair, rate: string): string {
-  return `1 ${sell_currency} = ${rate} ${buy_currency}`
+  return `1 ${sell_currency} = ${groupAmount(rate)} ${buy_currency}`
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Tx } from './db/db.ts'
+import { holdLock, tryLock } from './db/lock.ts'
 import { providerScope } from './db/scope.ts'
 import type { JobContext } from './jobs.ts'
 
@@ -38,16 +38,13 @@ async function follow(pulse: Pulse, context: JobContext, over: AbortSignal): Pro
 /** Does nothing while another worker does it. */
 export async function beatOnce({ name, beat }: Pulse, context: JobContext): Promise<void> {
   await context.db.transact(providerScope, async (tx) => {
-    const lock = sql<{ is_ours: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext(${lockOf(name)})) as is_ours`
-    const { rows } = await lock.execute(tx)
-    if (rows[0]?.is_ours) await beat(tx, context)
+    if (await tryLock(tx, lockOf(name))) await beat(tx, context)
   })
 }
 
 /** Waits for a beat to end and keeps the next one away, for work outside of it that must not meet it. */
-export async function holdPulse(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${lockOf(name)}))`.execute(tx)
+export function holdPulse(tx: Tx, name: string): Promise<void> {
+  return holdLock(tx, lockOf(name))
 }
 
-const lockOf = (name: string) => `causeway.pulse.${name}`
+const lockOf = (name: string) => `pulse ${name}`

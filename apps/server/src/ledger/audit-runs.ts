@@ -1,5 +1,4 @@
 import type { Finding, LedgerAudit } from '@causeway/contract'
-import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 
 /** With the hash of the last block at that time, as hexadecimal text: later audits look for it. */
@@ -42,12 +41,4 @@ export async function countLastFindings(reader: Reader): Promise<number> {
     .limit(1)
     .executeTakeFirst()
   return Number(last?.finding_count ?? 0n)
-}
-
-/** Whether a job of a kind is waiting or under way. */
-export async function isJobWaiting(reader: Reader, name: string): Promise<boolean> {
-  const { rows } = await sql<{ is_waiting: boolean }>`
-    select exists (select from pgboss.job where name = ${name}
-      and state in ('created', 'retry', 'active')) as is_waiting`.execute(reader)
-  return rows[0]?.is_waiting ?? false
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
 import { isAbout } from './queries.ts'
+import { END, isOnAccount, type Stretch, selectStretch } from './stretch.ts'
 
 type Filter = z.output<typeof listTransactions.query>
 
@@ -81,36 +82,74 @@ export async function selectJournal(
   reader: Reader,
   filter: Filter,
 ): Promise<{ transactions: ConsoleTransaction[]; next: string | null }> {
-  const conditions = conditionsOf(filter)
-  if (!conditions) return { transactions: [], next: null }
-  const found = await selectWhole(
-    reader,
-    sql`select t.transaction_id from ledger_transactions t where ${sql.join(conditions, sql` and `)}
-      order by t.transaction_id desc limit ${filter.page_size + 1}`,
-  )
-  const transactions = found.slice(0, filter.page_size)
-  return { transactions, next: found.length > filter.page_size ? (transactions.at(-1)?.id ?? null) : null }
+  const { after, account_id, page_size } = filter
+  const [before, account] = [after, account_id].map((text) => (text === undefined ? 0n : readNumber(text)))
+  if (before === undefined || account === undefined) return { transactions: [], next: null }
+  const place = after === undefined ? END : { transaction_id: before, leg: 0 }
+  const [stretch, isOnFew] = await Promise.all([
+    selectStretch(reader, place, filter),
+    isOnFewAccounts(reader, filter),
+  ])
+  const accounts =
+    account_id === undefined
+      ? sql`select account_id from ledger_accounts where currency = ${filter.currency}`
+      : sql`select ${account}::bigint as account_id`
+  const isByAccount = account_id !== undefined || isOnFew
+  const ids = isByAccount ? idsByAccount(accounts, stretch, filter) : idsByTransaction(stretch, filter)
+  const found = await selectWhole(reader, ids)
+  const transactions = found.slice(0, page_size)
+  return { transactions, next: found.length > page_size ? (transactions.at(-1)?.id ?? null) : null }
 }
 
-/** Nothing, if a number is none: then no transaction can be meant. */
-function conditionsOf(filter: Filter): RawBuilder<unknown>[] | undefined {
-  const { after, account_id, kind, currency, merchant_id, reference_id, from, to } = filter
-  const [before, account] = [after, account_id].map((text) => (text === undefined ? 0n : readNumber(text)))
-  if (before === undefined || account === undefined) return undefined
-  return [
+/** As many accounts are looked at soon enough. What is on more of them is soon met along the journal. */
+const FEW = 200
+
+async function isOnFewAccounts(reader: Reader, { currency }: Filter): Promise<boolean> {
+  if (currency === undefined) return false
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from ledger_accounts a where a.currency = ${currency} limit ${FEW}) counted`.execute(reader)
+  return (rows[0]?.count ?? 0n) < FEW
+}
+
+/** The newest of each account, and of those the newest. Each transaction is looked up by itself. */
+function idsByAccount(accounts: RawBuilder<unknown>, stretch: Stretch, filter: Filter): RawBuilder<unknown> {
+  const limit = filter.page_size + 1
+  return sql`
+    select distinct l.transaction_id from (${accounts}) a cross join lateral (
+      select distinct e.account_id, e.transaction_id from ledger_entries e cross join lateral (
+        select from ledger_transactions t
+        where t.transaction_id = e.transaction_id and ${isWanted(filter)} offset 0) t
+      where ${isOnAccount(stretch)}
+      order by e.account_id desc, e.transaction_id desc limit ${limit}) l
+    order by l.transaction_id desc limit ${limit}`
+}
+
+function idsByTransaction({ before, after_id }: Stretch, filter: Filter): RawBuilder<unknown> {
+  return sql`
+    select t.transaction_id from ledger_transactions t
+    where t.transaction_id < ${before.transaction_id} and t.transaction_id > ${after_id}
+      and ${isWanted(filter)}
+    order by t.transaction_id desc limit ${filter.page_size + 1}`
+}
+
+function isWanted({ kind, currency, merchant_id, reference_id, from, to }: Filter): RawBuilder<unknown> {
+  const conditions = [
     sql`true`,
-    after !== undefined && sql`t.transaction_id < ${before}`,
-    account_id !== undefined && touches(sql`e.account_id = ${account}`),
-    currency && touches(sql`e.currency = ${currency}`),
     kind && sql`t.kind = ${kind}`,
+    currency && touches(currency),
     merchant_id !== undefined && sql`t.merchant_id = ${merchant_id}`,
     reference_id !== undefined && isAbout(reference_id),
     from && sql`t.posted_at >= ${from}`,
     to && sql`t.posted_at < ${to}`,
-  ].filter((each): each is RawBuilder<unknown> => Boolean(each))
+  ]
+  return sql.join(
+    conditions.filter((each): each is RawBuilder<unknown> => Boolean(each)),
+    sql` and `,
+  )
 }
 
-function touches(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (
-    select from ledger_entries e where e.transaction_id = t.transaction_id and ${condition})`
-}
+/** Asked of each transaction in its turn: not all that have a currency are gathered for one page. */
+const touches = (currency: Currency): RawBuilder<unknown> => sql`exists (
+  select from ledger_entries e
+  where e.transaction_id = t.transaction_id and e.currency = ${currency} offset 0)`

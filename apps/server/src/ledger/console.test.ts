@@ -127,6 +127,27 @@ describe('the journal', () => {
   })
 })
 
+test('operators and those who watch the server hear of it when nothing is sealed any more', async () => {
+  const still = await createWorld()
+  const as = await still.operator(['treasurer'])
+  const isLate = async () => (await still.call(listLedgerAudits, { as })).data.chain.is_late
+  await receive(still, await still.merchant())
+  still.clock.advance(60_000)
+  expect(await isLate()).toBe(false)
+  still.clock.advance(1000)
+  expect(await isLate()).toBe(true)
+  const figures = async () => (await fetch(new URL('/metrics', still.metrics_address))).text()
+  expect(await figures()).toContain('causeway_ledger_unsealed_seconds 61')
+
+  await sealUntil(still, 2)
+  expect(await isLate()).toBe(false)
+  expect(await figures()).toContain('causeway_ledger_unsealed_seconds 0')
+  await receive(still, await still.merchant())
+  still.clock.advance(5000)
+  expect(await figures()).toContain('causeway_ledger_unsealed_seconds 5')
+  await still.stop()
+})
+
 test('an audit is asked for once, however many ask', async () => {
   const as = await world.operator(['treasurer'])
   await world.database.asOwner(`delete from pgboss.job where name = 'ledger.audit'`)
@@ -148,7 +169,7 @@ test('an audit keeps what it finds, and those who must know hear of it', async (
   await receive(busy, await busy.merchant())
   const read = async () => (await busy.call(listLedgerAudits, { as })).data
   expect(await read()).toEqual({
-    chain: { blocks: 0, hash: '', sealed_at: null },
+    chain: { blocks: 0, hash: '', sealed_at: null, is_late: false },
     audits: [],
     is_running: false,
   })

@@ -1,6 +1,6 @@
 import type { Currency } from '@causeway/money'
-import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { holdLock } from '../kernel/db/lock.ts'
 import type { Leg } from './post.ts'
 import { selectBalances } from './queries.ts'
 
@@ -26,8 +26,7 @@ export function creditLegs({ merchant_id, currency, minor }: Credit, repaid_mino
  */
 export async function repaymentOf(tx: Tx, credit: Credit): Promise<bigint> {
   if ((await foreseeRepayment(tx, credit)) === 0n) return 0n
-  const name = `owed ${credit.merchant_id} ${credit.currency}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await holdLock(tx, `owed ${credit.merchant_id} ${credit.currency}`)
   return foreseeRepayment(tx, credit)
 }
 

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { holdLock } from '../kernel/db/lock.ts'
 import { providerScope } from '../kernel/db/scope.ts'
-import { enqueue, type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
+import { enqueue, isJobWaiting, type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
 import { auditLedger } from './audit.ts'
-import { isJobWaiting } from './audit-runs.ts'
 import type { ObjectCheck } from './object-check.ts'
 
 const EVERY_NIGHT = '41 3 * * *'
@@ -16,12 +15,12 @@ export type Alarm = (tx: Tx, finding_count: number) => Promise<void>
 
 /** Whether an audit was asked for or is under way. */
 export function isAuditWaiting(reader: Reader): Promise<boolean> {
-  return isJobWaiting(reader, auditJob.name)
+  return isJobWaiting(reader, auditJob)
 }
 
 /** Asks for an audit, unless one was asked for already. */
 export async function requestAudit(tx: Tx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('causeway.ledger_audit'))`.execute(tx)
+  await holdLock(tx, auditJob.name)
   if (await isAuditWaiting(tx)) return false
   await enqueue(tx, auditJob, {})
   return true

@@ -135,6 +135,38 @@ describe('a merchant', () => {
     expect(await amounts({ after: 'nowhere' })).toEqual([])
   })
 
+  test('finds what was posted in a time among much else, though a clock was slow', async () => {
+    const [person, other] = [await world.merchant(), await world.merchant()]
+    const postOthers = () => postAll(Array.from({ length: 120 }, () => credit(other.merchant_id, 'USD', 1n)))
+    const postOwn = (minor: bigint, now = world.clock.now()) =>
+      world.db.transact(providerScope, (tx) =>
+        post(tx, { now: () => now }, [credit(person.merchant_id, 'USD', minor)]),
+      )
+    const nextDay = () => {
+      world.clock.advance(86_400_000)
+      return world.clock.now().toISOString()
+    }
+    const [first, second] = [nextDay(), await postOwn(1_00n).then(postOthers).then(nextDay)]
+    await postOthers()
+    await postOwn(2_00n)
+    await postOwn(3_00n, new Date(Date.parse(second) - 59 * 60_000))
+    const third = nextDay()
+    await postOthers()
+    await postOwn(4_00n)
+
+    const amounts = async (query: Record<string, string>) =>
+      (await entriesOf(person, query)).data.entries.map(({ amount }) => amount.amount)
+    for (const how of [{}, { kind: 'order_reserved' }, { currency: 'USD', account: 'available' }]) {
+      expect(await amounts({ ...how, to: first })).toEqual([])
+      expect(await amounts({ ...how, from: first, to: second })).toEqual(['3.00', '1.00'])
+      expect(await amounts({ ...how, from: second, to: third })).toEqual(['2.00'])
+      expect(await amounts({ ...how, from: second })).toEqual(['4.00', '2.00'])
+      const [newest] = (await entriesOf(person, { ...how, page_size: '1' })).data.entries
+      expect(await amounts({ ...how, to: third, after: newest?.id ?? '' })).toEqual(['3.00', '2.00', '1.00'])
+      expect(await amounts({ ...how, to: third, after: '1-1' })).toEqual([])
+    }
+  })
+
   test('is shown no currency in which nothing was ever posted', async () => {
     const person = await world.merchant()
     await expect(postAll([reserve(person.merchant_id, 'CHF', 1n)])).rejects.toThrow('balance_insufficient')

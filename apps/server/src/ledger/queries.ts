@@ -9,6 +9,7 @@ import { type Currency, money, toWire } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
+import { END, isOnAccount, type Place, type Stretch, selectStretch } from './stretch.ts'
 
 /** What a merchant has in one currency, in minor units. */
 export type StoredBalance = { readonly currency: Currency } & Readonly<Record<MerchantAccountKind, bigint>>
@@ -71,17 +72,19 @@ export async function selectEntriesOf(
 }
 
 type EntryFilter = z.infer<typeof listLedgerEntries.query> & { readonly merchant_id: string }
-type Cursor = { readonly transaction_id: bigint; readonly leg: number }
 
 /** Newest first, from an entry on. One more than the page is read: it tells whether there is a next one. */
 export async function selectEntries(
   reader: Reader,
   filter: EntryFilter,
 ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
-  const cursor = filter.after === undefined ? undefined : readCursor(filter.after)
-  if (filter.after !== undefined && !cursor) return { entries: [], next: null }
-  const isByAccount = await isFoundByAccount(reader, filter)
-  const query = isByAccount ? entriesByAccount(filter, cursor) : entriesByTransaction(filter, cursor)
+  const before = filter.after === undefined ? END : readCursor(filter.after)
+  if (!before) return { entries: [], next: null }
+  const [isByAccount, stretch] = await Promise.all([
+    isFoundByAccount(reader, filter),
+    selectStretch(reader, before, filter),
+  ])
+  const query = isByAccount ? entriesByAccount(filter, stretch) : entriesByTransaction(filter, stretch)
   const { rows } = await query.execute(reader)
   const entries = rows.slice(0, filter.page_size).map(toEntry)
   return { entries, next: rows.length > filter.page_size ? (entries.at(-1)?.id ?? null) : null }
@@ -104,7 +107,7 @@ async function isFoundByAccount(reader: Reader, filter: EntryFilter): Promise<bo
 
 const CURSOR = /^([0-9]{1,18})-([0-9]{1,4})$/
 
-function readCursor(text: string): Cursor | undefined {
+function readCursor(text: string): Place | undefined {
   const [, id, leg] = text.match(CURSOR) ?? []
   return id && leg ? { transaction_id: BigInt(id), leg: Number(leg) } : undefined
 }
@@ -116,9 +119,6 @@ const all = (conditions: Conditions): RawBuilder<unknown> =>
     [sql`true`, ...conditions.filter((condition) => condition !== undefined && condition !== false)],
     sql` and `,
   )
-
-const isAfter = (cursor: Cursor | undefined) =>
-  cursor && sql`(e.transaction_id, e.leg) < (${cursor.transaction_id}, ${cursor.leg})`
 
 const isAccount = ({ merchant_id, currency, account }: EntryFilter): Conditions => [
   sql`a.merchant_id = ${merchant_id}`,
@@ -132,27 +132,19 @@ const isInTime = ({ from, to }: EntryFilter): Conditions => [
 ]
 
 /**
- * Between which transactions of the merchant a time lies, by an index that has both. The order of
- * transactions is nearly that of time, so hardly anything between them has to be left out.
+ * The newest of each account by its index, and of those the newest: a page costs the same in any journal.
+ * Each transaction is looked up by itself, so that none is read for its time alone.
  */
-const isInSpan = (filter: EntryFilter, id: RawBuilder<unknown>): Conditions => {
-  if (filter.from === undefined && filter.to === undefined) return []
-  const own = sql`t.merchant_id = ${filter.merchant_id}`
-  // Not the bare column: its least value would be looked for along the journal of everybody.
-  const edge = (pick: RawBuilder<unknown>) => sql`(select ${pick}(t.transaction_id + 0)
-    from ledger_transactions t where ${all([own, ...isInTime(filter)])})`
-  return [sql`${id} >= ${edge(sql`min`)}`, sql`${id} <= ${edge(sql`max`)}`]
-}
-
-/** The newest of each account by its index, and of those the newest: a page costs the same in any journal. */
-function entriesByAccount(filter: EntryFilter, cursor: Cursor | undefined): RawBuilder<EntryRow> {
+function entriesByAccount(filter: EntryFilter, stretch: Stretch): RawBuilder<EntryRow> {
   const limit = filter.page_size + 1
   return sql<EntryRow>`
     select l.* from ledger_accounts a cross join lateral (
-      select ${COLUMNS} from ledger_entries e join ledger_transactions t using (transaction_id)
-      where e.account_id = a.account_id ${filter.kind ? sql`and t.kind = ${filter.kind}` : sql``}
-        and ${all([isAfter(cursor), ...isInTime(filter), ...isInSpan(filter, sql`e.transaction_id`)])}
-      order by e.transaction_id desc, e.leg desc limit ${limit}) l
+      select ${COLUMNS} from ledger_entries e cross join lateral (
+        select * from ledger_transactions t
+        where t.transaction_id = e.transaction_id
+          and ${all([filter.kind && sql`t.kind = ${filter.kind}`, ...isInTime(filter)])} offset 0) t
+      where ${isOnAccount(stretch)}
+      order by e.account_id desc, e.transaction_id desc, e.leg desc limit ${limit}) l
     where ${all(isAccount(filter))}
     order by l.transaction_id desc, l.leg desc limit ${limit}`
 }
@@ -161,21 +153,22 @@ function entriesByAccount(filter: EntryFilter, cursor: Cursor | undefined): RawB
  * By the kind or the reference of the transaction, each of which has its index. The entries of each
  * transaction are looked up by themselves, so that no more transactions are read than the page needs.
  */
-function entriesByTransaction(filter: EntryFilter, cursor: Cursor | undefined): RawBuilder<EntryRow> {
+function entriesByTransaction(filter: EntryFilter, { before, after_id }: Stretch): RawBuilder<EntryRow> {
   const { merchant_id, kind, reference_id, page_size } = filter
   const isWanted = all([
     sql`t.merchant_id = ${merchant_id}`,
     kind && sql`t.kind = ${kind}`,
     reference_id !== undefined && isAbout(reference_id),
-    cursor && sql`t.transaction_id <= ${cursor.transaction_id}`,
+    sql`t.transaction_id <= ${before.transaction_id}`,
+    sql`t.transaction_id > ${after_id}`,
     ...isInTime(filter),
-    ...isInSpan(filter, sql`t.transaction_id`),
   ])
   return sql<EntryRow>`
     select l.* from ledger_transactions t cross join lateral (
       select ${COLUMNS} from ledger_entries e join ledger_accounts a on a.account_id = e.account_id
       where e.transaction_id = t.transaction_id
-        and ${all([isAfter(cursor), ...isAccount(filter)])} offset 0) l
+        and (e.transaction_id, e.leg) < (${before.transaction_id}, ${before.leg})
+        and ${all(isAccount(filter))} offset 0) l
     where ${isWanted}
     order by t.transaction_id desc, l.leg desc limit ${page_size + 1}`
 }

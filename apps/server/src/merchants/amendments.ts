@@ -80,7 +80,7 @@ export async function recordAmendment(
   verb: 'submit' | 'withdraw' | 'approve' | 'refuse',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const about = { subject: { kind: 'amendment', id }, merchant_id, ...(request_id && { request_id }) }
+  const about = { subject: { kind: 'amendment', id }, merchant_id, request_id }
   await recordEvent(tx, clock, doer, { action: `amendment.${verb}`, ...about, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'amendments' })
 }

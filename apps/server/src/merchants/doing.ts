@@ -7,7 +7,7 @@ export type Doing = { readonly clock: Clock; readonly doer: Doer; readonly reque
 
 /** What an event about a company is recorded with. */
 export function aboutMerchant(merchant_id: string, { request_id }: Doing) {
-  return { subject: { kind: 'merchant', id: merchant_id }, merchant_id, ...(request_id && { request_id }) }
+  return { subject: { kind: 'merchant', id: merchant_id }, merchant_id, request_id }
 }
 
 /** The operator who acts; null, if the system does. */

@@ -41,7 +41,7 @@ export async function makeOperator(
   const { id, email, name } = made
   const event = { action: 'operator.add', subject: { kind: 'operator', id } }
   const data = { email, name, roles: made.roles }
-  await recordEvent(tx, clock, doer, { ...event, ...(request_id && { request_id }), data })
+  await recordEvent(tx, clock, doer, { ...event, request_id, data })
   return made
 }
 

@@ -32,7 +32,7 @@ export async function selectBucketEnds(reader: Reader, step: RateStep, from: Dat
   return new Set(rows.map(({ ends_at }) => ends_at))
 }
 
-export type PastBucket = { readonly ends_at: Date; readonly mids: Mids }
+type PastBucket = { readonly ends_at: Date; readonly mids: Mids }
 
 /** What has been seen is never replaced by what a source says of the past. */
 export async function insertPastBuckets(
@@ -87,7 +87,7 @@ export type Range = {
   readonly stride_ms: number
 }
 
-export type PairPoint = { readonly at: string; readonly sold: string | null; readonly bought: string | null }
+type PairPoint = { readonly at: string; readonly sold: string | null; readonly bought: string | null }
 
 /** Both currencies of a pair over time, in units for one US dollar. */
 export async function selectPoints(

@@ -2,8 +2,8 @@ import type { Pair } from '@causeway/contract'
 import { type Doer, recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
 import { selectFavourites, upsertFavourites } from './queries.ts'
+import { refuseEqual } from './refuse-equal.ts'
 
 type Doing = { readonly clock: Clock; readonly actor: Doer & { kind: 'user' }; readonly request_id?: string }
 
@@ -17,14 +17,12 @@ export async function replaceFavourites(
   { actor, clock, request_id }: Doing,
   pairs: readonly Pair[],
 ): Promise<Pair[]> {
-  if (pairs.some(({ sell_currency, buy_currency }) => sell_currency === buy_currency)) {
-    throw new ApiError('currencies_equal')
-  }
+  pairs.forEach(refuseEqual)
   const nameOf = ({ sell_currency, buy_currency }: Pair) => `${sell_currency}/${buy_currency}`
   const kept = [...new Map(pairs.map((pair) => [nameOf(pair), pair])).values()]
   await upsertFavourites(tx, actor.user_id, kept)
   const event = { action: 'favourites.save', subject: { kind: 'user', id: actor.user_id } }
   const data = { pairs: kept.map(nameOf) }
-  await recordEvent(tx, clock, actor, { ...event, ...(request_id && { request_id }), data })
+  await recordEvent(tx, clock, actor, { ...event, request_id, data })
   return kept
 }

@@ -23,7 +23,7 @@ export async function proposeChange(
   doing: Doing,
   { pair: currencies, margins, remark }: Proposal,
 ): Promise<MarginChange> {
-  if (currencies?.first === currencies?.second && currencies) throw new ApiError('currencies_equal')
+  if (currencies && currencies.first === currencies.second) throw new ApiError('currencies_equal')
   if (!currencies && !margins) throw new ApiError('margins_missing')
   if (margins && isDecreasing(margins)) throw new ApiError('margins_decreasing')
   const pair = currencies && pairOf(currencies.first, currencies.second)

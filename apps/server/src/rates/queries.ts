@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { Snapshot } from './source.ts'
 
-export type StoredRates = {
+type StoredRates = {
   readonly snapshot: Snapshot | undefined
   readonly default_margins: Margins
   readonly pair_margins: Readonly<Record<string, Margins>>

@@ -12,7 +12,6 @@ import {
 } from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { readFavourites, replaceFavourites } from './favourites.ts'
 import { midsDayBefore, readHistory } from './history.ts'
@@ -21,6 +20,7 @@ import { proposeChange, settleChange, withdrawChange } from './margins.ts'
 import { moveRate } from './move-rate.ts'
 import type { RateSettings } from './pulses.ts'
 import { selectRates } from './queries.ts'
+import { refuseEqual } from './refuse-equal.ts'
 import { isStale, STALE_AFTER_SECONDS } from './service.ts'
 
 export function rateEndpoints(settings: RateSettings): Endpoint[] {
@@ -48,8 +48,8 @@ const merchantCalls: Endpoint[] = [
     return { ...state, day_ago: state.snapshot ? await midsDayBefore(tx, state.snapshot) : {} }
   }),
   endpoint(getRateHistory, ({ query }, { tx, clock }) => {
+    refuseEqual(query)
     const { sell_currency: sell, buy_currency: buy, span } = query
-    if (sell === buy) throw new ApiError('currencies_equal')
     return readHistory(tx, clock, { sell, buy, span })
   }),
   endpoint(getFavourites, async (_input, { tx, actor }) => ({

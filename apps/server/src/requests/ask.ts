@@ -54,7 +54,7 @@ export async function ask(tx: Tx, doing: Doing, request: NewRequest): Promise<st
   const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id }
   const asked = items.map(({ kind, prompt, path }) => ({ kind, prompt, path }))
   const data = { subject, title, items: asked, expires_at: times.expires_at }
-  await recordEvent(tx, clock, doer, { ...event, ...(request_id && { request_id }), data })
+  await recordEvent(tx, clock, doer, { ...event, request_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })
   await mailAboutRequest(tx, { merchant_id, title, expires_at: times.expires_at }, 'request_opened')
   return id

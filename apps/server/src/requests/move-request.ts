@@ -33,7 +33,7 @@ export async function moveRequest(
   const { id, merchant_id, round } = request
   await recordEvent(tx, clock, doer, {
     ...{ action: `request.${event}`, subject: { kind: 'request', id }, merchant_id },
-    ...(request_id && { request_id }),
+    request_id,
     data: { subject: { kind: request.subject_kind, id: request.subject_id }, round, ...data },
   })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })

@@ -159,7 +159,13 @@ export const listLedgerAudits = call({
   roles: ['treasurer', 'administrator'],
   summary: 'The last runs of the auditor, newest first, with the head of the chain.',
   data: z.object({
-    chain: z.object({ blocks: z.int(), hash: z.string(), sealed_at: timestamp.nullable() }),
+    chain: z.object({
+      blocks: z.int(),
+      hash: z.string(),
+      sealed_at: timestamp.nullable(),
+      /** Whether something has waited for its block for more than a minute: then sealing has stopped. */
+      is_late: z.boolean(),
+    }),
     audits: z.array(ledgerAudit),
     /** Whether one is under way or asked for. */
     is_running: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Currency } from '@causeway/money'
+import { type Currency, groupAmount } from '@causeway/money'
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fitsCurrency, groupAmount, keepFigures, readAmount } from '../format/amount-text.ts'
+import { fitsCurrency, keepFigures, readAmount } from '../format/amount-text.ts'
 
 type Problem = 'decimals' | 'point' | 'unreadable'
 

@@ -1,13 +1,7 @@
+import { groupAmount } from '@causeway/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  fitsCurrency,
-  formatAmount,
-  formatMovement,
-  groupAmount,
-  keepFigures,
-  readAmount,
-} from './amount-text.ts'
+import { fitsCurrency, formatAmount, formatMovement, keepFigures, readAmount } from './amount-text.ts'
 
 test.each([
   ['1,234.56', '1234.56'],

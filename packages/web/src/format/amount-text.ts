@@ -1,4 +1,4 @@
-import { type Currency, currencyFacts, formatMoney, parseMoney } from '@causeway/money'
+import { type Currency, currencyFacts, formatMoney, groupAmount, parseMoney } from '@causeway/money'
 
 /** Ten thousand and a hundred million, as Chinese counts. */
 const SCALES: Readonly<Record<string, number>> = { '\u4e07': 4, '\u842c': 4, '\u4ebf': 8, '\u5104': 8 }
@@ -46,13 +46,6 @@ export function keepFigures(text: string): string {
     .split('.')
   if (whole === '' && rest.length === 0) return ''
   return plain(rest.length === 0 ? whole : `${whole}.${rest.join('')}`)
-}
-
-/** `1234567.5` as `1,234,567.5`. */
-export function groupAmount(figures: string): string {
-  const [whole = '', fraction] = figures.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
 export function decimalsOf(currency: Currency): number {

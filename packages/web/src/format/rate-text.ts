@@ -1,5 +1,4 @@
-import type { Currency } from '@causeway/money'
-import { groupAmount } from './amount-text.ts'
+import { type Currency, groupAmount } from '@causeway/money'
 
 const SHOWN_DIGITS = 6
 

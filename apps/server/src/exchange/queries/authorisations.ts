@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
-export type AuthorisationRow = Selectable<DB['authorisations']>
+type AuthorisationRow = Selectable<DB['authorisations']>
 
 export async function insertAuthorisation(
   tx: Tx,

@@ -104,12 +104,12 @@ export async function selectConversionsAfter(
   after: After | undefined,
   limit: number,
 ): Promise<ConversionRow[]> {
-  const beyond = after && [after.booked_at, after.conversion_id]
   const compared = sql.raw(filter.sort === 'newest' ? '<' : '>')
   return inOrder(reader, filter)
     .$if(after !== undefined, (is) =>
       is.where(
-        sql<SqlBool>`(booked_at, conversion_id) ${compared} (${beyond?.[0]}::timestamptz, ${beyond?.[1]})`,
+        sql<SqlBool>`(booked_at, conversion_id) ${compared}
+          (${after?.booked_at}::timestamptz, ${after?.conversion_id})`,
       ),
     )
     .limit(limit)
@@ -123,12 +123,13 @@ export async function selectDocumentRow(
   reader: Reader,
   named: { readonly id: string } | { readonly verify_code: string },
 ): Promise<DocumentRow | undefined> {
-  const query = reader
+  const [column, value] =
+    'id' in named ? (['c.conversion_id', named.id] as const) : (['c.verify_code', named.verify_code] as const)
+  return reader
     .selectFrom('conversions as c')
     .innerJoin('merchants as m', 'm.merchant_id', 'c.merchant_id')
     .selectAll('c')
     .select(['m.legal_name', 'm.legal_name_latin'])
-  const found = 'id' in named ? query.where('c.conversion_id', '=', named.id) : undefined
-  const code = 'verify_code' in named ? named.verify_code : ''
-  return (found ?? query.where('c.verify_code', '=', code)).executeTakeFirst()
+    .where(column, '=', value)
+    .executeTakeFirst()
 }

@@ -62,7 +62,7 @@ export async function lockOrder(
     .executeTakeFirst()
 }
 
-export type OrderEnd = {
+type OrderEnd = {
   readonly order_state: Exclude<OrderState, 'open'>
   readonly ended_at: Date
   readonly conversion_id?: string
@@ -87,7 +87,7 @@ export type PairPrices = {
   readonly rates: readonly string[]
 }
 
-export type Triggered = Pick<OrderRow, 'order_id' | 'sell_currency' | 'buy_currency'>
+type Triggered = Pick<OrderRow, 'order_id' | 'sell_currency' | 'buy_currency'>
 
 /**
  * Marks the orders whose target the market has reached, each for one fill, however many workers look. A

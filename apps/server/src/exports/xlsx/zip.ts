@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file in an archive, packed while it is written. */
-export type ZipEntry = {
+type ZipEntry = {
   readonly write: (text: string) => Promise<void>
   readonly end: () => Promise<PackedEntry>
 }
 
-export type PackedEntry = {
+type PackedEntry = {
   readonly name: string
   readonly packed: Buffer
   readonly size: number

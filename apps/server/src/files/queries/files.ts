@@ -1,7 +1,7 @@
 import type { StoredFile } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
-import { holdCount } from '../../kernel/db/hold-count.ts'
+import { holdLock } from '../../kernel/db/lock.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
 const columns = [
@@ -54,7 +54,7 @@ export async function insertFile(tx: Tx, file: Insertable<DB['files']>): Promise
 
 /** How many files a merchant has, and how many nothing ever used; its uploads wait in turn here. */
 export async function countFiles(tx: Tx, merchant_id: string): Promise<{ all: number; unused: number }> {
-  await holdCount(tx, 'files', merchant_id)
+  await holdLock(tx, `files ${merchant_id}`)
   const { rows } = await sql<{ all: bigint; unused: bigint }>`
     select count(*) as all, count(*) filter (where used_at is null) as unused
     from files where merchant_id = ${merchant_id}`.execute(tx)

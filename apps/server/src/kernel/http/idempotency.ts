@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
+import { holdLock } from '../db/lock.ts'
 import { ApiError } from './api-error.ts'
 
 /** Proofs of the person, not content: a retry may carry a fresh one. */
@@ -43,9 +43,8 @@ function canonical(value: unknown): string {
  * effects are stored: after a refusal or a crash the key is as good as new.
  */
 export async function findAnswer(tx: Tx, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
-  const name = `${key.merchant_id} ${key.call} ${key.key}`
   const [, stored] = await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
+    holdLock(tx, `${key.merchant_id} ${key.call} ${key.key}`),
     tx
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'status', 'body'])

@@ -13,6 +13,7 @@ import { selectJournal, selectTransaction } from '../console-journal.ts'
 import { selectPositions } from '../console-positions.ts'
 import { isAuditWaiting, requestAudit } from '../jobs.ts'
 import { selectChainHead } from '../seal.ts'
+import { selectUnsealedAge, UNSEALED_MAX_SECONDS } from '../unsealed.ts'
 
 /** What operators see of the books. */
 export const ledgerConsoleEndpoints: Endpoint[] = [
@@ -26,13 +27,14 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     if (!found) throw new ApiError('transaction_not_found')
     return found
   }),
-  endpoint(listLedgerAudits, async (_input, { tx }) => {
-    const [chain, audits, is_running] = await Promise.all([
+  endpoint(listLedgerAudits, async (_input, { tx, clock }) => {
+    const [head, unsealed_age, audits, is_running] = await Promise.all([
       selectChainHead(tx),
+      selectUnsealedAge(tx, clock),
       selectAudits(tx),
       isAuditWaiting(tx),
     ])
-    return { chain, audits, is_running }
+    return { chain: { ...head, is_late: unsealed_age > UNSEALED_MAX_SECONDS }, audits, is_running }
   }),
   endpoint(startLedgerAudit, async (_input, { tx, actor, clock, request_id }) => {
     const subject = { kind: 'ledger', id: 'ledger' }

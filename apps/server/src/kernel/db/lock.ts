@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+
+const keyOf = (name: string) => sql`hashtextextended(${name}, 0)`
+
+/** Holds what is named until the transaction ends. Whoever else names it waits, and nobody else does. */
+export async function holdLock(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(tx)
+}
+
+/** As `holdLock`, but whoever comes second is told so and does not wait. */
+export async function tryLock(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(${keyOf(name)}) as is_ours`.execute(tx)
+  return rows[0]?.is_ours ?? false
+}
