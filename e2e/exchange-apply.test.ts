@@ -237,7 +237,7 @@ test('whoever leaves while it is being sent is told the outcome there, and the n
   await page.getByRole('button', { name: confirm.submit }).click()
   await expect(page.getByText(confirm.processing.title)).toBeVisible()
   await page.getByRole('button', { name: trader.email }).click()
-  await page.getByRole('menuitem', { name: words['zh-CN'].shell.account.signOut }).click()
+  await page.getByRole('menuitem', { name: words['zh-CN'].frame.signOut }).click()
   await expect(page).toHaveURL('/auth/signin')
   const asked = tries
   await fillSignIn(page, demoPerson('demo'))
@@ -263,6 +263,7 @@ test('a payment password is set on the way, and a wrong one tells the tries left
   await dialog.getByLabel(security['pay-password'].again).fill(PAY_PWD)
   await press(dialog, security['pay-password'].submit)
   await expect(page.getByText(security['pay-password'].saved)).toBeVisible()
+  await expect(page.getByLabel(zhConsent.label, { exact: true }).last()).toBeFocused()
 
   await payPassword(page, '908070')
   await page.getByRole('button', { name: confirm.submit }).click()
@@ -274,6 +275,38 @@ test('a payment password is set on the way, and a wrong one tells the tries left
   await expect(page.getByRole('main')).toContainText('USD 9,000.00')
   await page.getByRole('button', { name: zhExchange.convertAgain }).click()
   await expect(amountOf(page, 'sell')).toHaveValue('')
+})
+
+test('a locked payment password opens once the lock is over; setting it anew outlives the quote', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await signIn(page, await makeTrader(request, 'locked'))
+  const pay_pwd_locked_until = new Date(Date.now() + 60_000).toISOString()
+  await page.route('**/api/user/info', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, pay_pwd_locked_until } } })
+  })
+  await openApply(page, '?sell=USD&buy=CNY&amount=1000&side=sell&lock=5m')
+  await goToConfirm(page)
+  await page.getByRole('button', { name: zhConsent.locked.action }).focus()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByLabel(zhConsent.label, { exact: true }).last()).toBeFocused()
+
+  const forgotten = page.getByRole('button', { name: zhConsent.forgotten })
+  const password = dialogOf(page).getByLabel(words['zh-CN'].security.proof.password)
+  await forgotten.click()
+  await expect(password).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(forgotten).toBeFocused()
+  await forgotten.click()
+  await password.fill('half of it')
+  await page.clock.fastForward(300_000)
+  await expect(page.getByText(confirm.expired.title)).toBeVisible()
+  await expect(password).toHaveValue('half of it')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: confirm.refresh })).toBeFocused()
 })
 
 test('a passkey consents without a payment password, and another language keeps what was filled in', async ({

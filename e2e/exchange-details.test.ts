@@ -6,7 +6,7 @@ import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
 import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { convert, makeTrader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
-import { REFUSAL, test } from './page-test.ts'
+import { REFUSAL, test, words } from './page-test.ts'
 
 const DETAILS = '/merchant/exchange/details'
 const { filters, one, empty } = zhDetails
@@ -59,7 +59,7 @@ test('the filter is in the address, there and back, and the export is what it fi
   await expect(page.getByText(empty.title)).toHaveCount(0)
 })
 
-test('one conversion shows its terms and its entries, and the PDF says the same figures', async ({
+test('one conversion shows its terms and its entries; the PDF and the page that verifies it agree', async ({
   page,
   request,
 }) => {
@@ -73,12 +73,20 @@ test('one conversion shows its terms and its entries, and the PDF says the same 
   for (const figure of [...figures, made.quote_id, trader.email, 'USD 8,765.50']) {
     expect(shown).toContain(figure)
   }
+  let pdf = ''
   for (const language of ['zh-CN', 'en-US'] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: zhExchange.confirmation[language] }).click()
-    const pdf = await readPdfText(await readFile(await (await download).path()))
-    for (const figure of [...figures, made.id]) expect(pdf.join('\n')).toContain(figure)
+    pdf = (await readPdfText(await readFile(await (await download).path()))).join('\n')
+    for (const figure of [...figures, made.id]) expect(pdf).toContain(figure)
   }
+  await page.goto(/\/verify\/[0-9a-f]{32}/.exec(pdf)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: words['zh-CN'].pages.verify.title })).toBeVisible()
+  const verified = await page.locator('dd').allInnerTexts()
+  const [bought, sold] = figures
+  expect(verified).toEqual(expect.arrayContaining([made.id, bought, sold, `1 USD = ${made.rate} CNY`]))
+  // All of it is on the screen of the conversion, but for the company, whose name is shown in part.
+  expect(verified.filter((line) => !shown.includes(line))).toEqual([expect.stringContaining('\u2217')])
 })
 
 test('a conversion of another company is not found, just as one that never was', async ({

@@ -5,7 +5,7 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { type Position, positionQueries } from './queries.ts'
 import { isInOrder, usePositionColumns } from './use-position-columns.tsx'
 

@@ -1,10 +1,10 @@
 import { type MerchantAccountKind, merchantAccountKinds, type ProviderAccountKind } from '@causeway/contract'
+import { fromWire, groupAmount, isZero, type WireMoney } from '@causeway/money'
 import type { Column } from '@causeway/web/components/data-table.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import { groupAmount } from '@causeway/web/format/amount-text.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './positions.module.css'
 import type { Position } from './queries.ts'
 
@@ -17,10 +17,14 @@ const groups = {
 
 type Group = keyof typeof groups
 
-const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
-
 export function isInOrder({ sum }: Position): boolean {
-  return isZero(sum.amount)
+  return isNothing(sum)
+}
+
+/** What cannot be read is not known to be nothing. */
+function isNothing(balance: WireMoney): boolean {
+  const money = fromWire(balance)
+  return money !== undefined && isZero(money)
 }
 
 export function usePositionColumns(): Column<Position>[] {
@@ -54,14 +58,14 @@ export function usePositionColumns(): Column<Position>[] {
   ]
 }
 
-type LineProps = { readonly label: ReactNode; readonly amount: string }
+type LineProps = { readonly label: ReactNode; readonly balance: WireMoney }
 
 /** An account and what is on it. The currency is that of the row. */
-function Line({ label, amount }: LineProps) {
+function Line({ label, balance }: LineProps) {
   return (
     <span className={styles['line']}>
       <span className={styles['label']}>{label}</span>
-      <span className={isZero(amount) ? styles['zero'] : undefined}>{groupAmount(amount)}</span>
+      <span className={isNothing(balance) ? styles['zero'] : undefined}>{groupAmount(balance.amount)}</span>
     </span>
   )
 }
@@ -81,7 +85,7 @@ function Accounts({ position: { provider }, kinds }: AccountsProps) {
           {account.bank && ` ${account.bank}`}
         </ScreenLink>
       }
-      amount={balance.amount}
+      balance={balance}
     />
   ))
 }
@@ -89,7 +93,7 @@ function Accounts({ position: { provider }, kinds }: AccountsProps) {
 function Merchants({ position: { merchants } }: { readonly position: Position }) {
   const words = useTranslations('ledger.accounts')
   return merchantAccountKinds.map((kind: MerchantAccountKind) => (
-    <Line key={kind} label={words(kind)} amount={merchants[kind].amount} />
+    <Line key={kind} label={words(kind)} balance={merchants[kind]} />
   ))
 }
 

@@ -9,10 +9,11 @@ import { reportBug } from '@causeway/web/form/failure.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useSecondsLeft } from '@causeway/web/session/use-seconds-left.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { securityQueries } from '../../features/security/queries.ts'
 import { isCancelled, passkeysWork } from '../../passkeys.ts'
+import { SuspendedNotice, useIsSuspended } from '../exchange/suspended-notice.tsx'
 import styles from './consent.module.css'
 import {
   type Authorise,
@@ -34,6 +35,8 @@ type Props = {
   readonly submitLabel: ReactNode
   /** Nothing can be sent now; whoever blocks it says why. */
   readonly isBlocked?: boolean
+  /** Why nobody can consent now, in the place of the ways to do it. */
+  readonly instead?: ReactNode
   /** Whether what a passkey is about to sign is what the person sees. */
   readonly isAsShown?: (content: AuthorisedContent) => boolean
 }
@@ -42,21 +45,29 @@ type Props = {
  * The person's yes to moving money: the payment password, or a passkey where there is one. A payment password
  * is set here, too, so that nothing that was filled in is lost.
  */
-export function ConsentForm({ authorise, onConsent, submitLabel, isBlocked = false, isAsShown }: Props) {
-  const t = useTranslations('consent')
+export function ConsentForm({ authorise, onConsent, submitLabel, isBlocked = false, ...rest }: Props) {
   const { data: user } = useQuery(securityQueries.info())
-  const { failures, busy, give } = useConsent(onConsent, isBlocked)
+  const { failures, busy, give, forget } = useConsent(onConsent, isBlocked)
   const [isSetting, setSetting] = useState(false)
-  const failure = failures.at(-1)
+  const isSuspended = useIsSuspended() && !isBlocked
   const isLocked = useSecondsLeft(user?.pay_pwd_locked_until ?? LONG_AGO) > 0
   const canType = !user || (user.has_pay_pwd && !isLocked)
-  const place = useKeptFocus<HTMLDivElement>(`${canType} ${isSetting}`)
-  const passkey = () => give('passkey', () => signWithPasskey(authorise, isAsShown ?? (() => true)))
-  return (
-    <div ref={place} className={styles['consent']}>
+  const place = useKeptFocus<HTMLDivElement>(`${canType} ${isSetting} ${isSuspended}`)
+  const failure = failures.at(-1)
+  // What takes the place of the boxes says it, and better.
+  if (!canType && failureCode(failure)?.startsWith('pay_pwd')) forget()
+  const passkey = () => give('passkey', () => signWithPasskey(authorise, rest.isAsShown ?? (() => true)))
+  const set = () => setSetting(true)
+  const closeSetting = () => {
+    setSetting(false)
+    // What was said of the old payment password need not be true of the new one.
+    forget()
+  }
+  const ways = (
+    <>
       {failure !== undefined && <Failed key={failures.length} failure={failure} />}
       {!canType ? (
-        <NoPassword user={user} onSet={() => setSetting(true)} />
+        <NoPassword user={user} onSet={set} />
       ) : (
         <PayPasswordForm
           // Dots cannot be mended: each try begins with empty boxes.
@@ -69,23 +80,17 @@ export function ConsentForm({ authorise, onConsent, submitLabel, isBlocked = fal
       )}
       <div className={styles['ways']}>
         {user && user.passkey_count > 0 && passkeysWork() && (
-          <Button
-            tone="quiet"
-            icon={<FingerprintIcon />}
-            loading={busy === 'passkey'}
-            disabled={isBlocked}
-            onClick={passkey}
-          >
-            {t('passkey.use')}
-          </Button>
+          <PasskeyButton loading={busy === 'passkey'} disabled={isBlocked} onClick={passkey} />
         )}
-        {user && canType && (
-          <Button tone="quiet" onClick={() => setSetting(true)}>
-            {t('forgotten')}
-          </Button>
-        )}
+        {user && canType && <ForgottenButton onClick={set} />}
       </div>
-      <LazySetPayPassword open={isSetting} onClose={() => setSetting(false)} />
+    </>
+  )
+  return (
+    <div ref={place} className={styles['consent']}>
+      {rest.instead ?? (isSuspended ? <SuspendedNotice /> : ways)}
+      {/* A quote that ends meanwhile must not take away what is being typed here. */}
+      <LazySetPayPassword open={isSetting} onClose={closeSetting} />
     </div>
   )
 }
@@ -118,7 +123,27 @@ function useConsent(onConsent: Props['onConsent'], isBlocked: boolean) {
       setBusy(undefined)
     }
   }
-  return { failures, busy, give }
+  return { failures, busy, give, forget: () => setFailures([]) }
+}
+
+type ButtonProps = Pick<ComponentProps<typeof Button>, 'loading' | 'disabled' | 'onClick'>
+
+function PasskeyButton(props: ButtonProps) {
+  const t = useTranslations('consent.passkey')
+  return (
+    <Button {...props} tone="quiet" icon={<FingerprintIcon />}>
+      {t('use')}
+    </Button>
+  )
+}
+
+function ForgottenButton(props: ButtonProps) {
+  const t = useTranslations('consent')
+  return (
+    <Button {...props} tone="quiet">
+      {t('forgotten')}
+    </Button>
+  )
 }
 
 function Failed({ failure }: { readonly failure: unknown }) {
@@ -145,7 +170,7 @@ function NoPassword({ user: { has_pay_pwd, pay_pwd_locked_until }, onSet }: NoPa
     </Button>
   )
   return (
-    <Notice tone="warn" title={t(`${state}.title`)} action={action}>
+    <Notice tone="warn" title={t(`${state}.title`)} action={action} {...(has_pay_pwd && { role: 'alert' })}>
       {t.rich(`${state}.words`, {
         time: () => pay_pwd_locked_until && <Time value={pay_pwd_locked_until} />,
       })}

@@ -1,6 +1,6 @@
-import type { Currency } from '@causeway/money'
+import { type Currency, groupAmount } from '@causeway/money'
 import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
-import { formatAmount, groupAmount } from '@causeway/web/format/amount-text.ts'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 

@@ -96,6 +96,11 @@ export const exchangeQueries = {
     }),
 }
 
+/** What is known of the rates at this moment, for whoever need not follow them. */
+export function knownRates(): Rates | undefined {
+  return queryClient.getQueryData(exchangeQueries.rates().queryKey)
+}
+
 /** What is known of the rates stays; what the source has just given takes the place of the last. */
 function followRates(snapshot: RatesSnapshot): void {
   queryClient.setQueryData(exchangeQueries.rates().queryKey, (known) => {
@@ -165,7 +170,7 @@ export async function createQuote(body: QuoteBody): Promise<Data<'POST /api/exch
   const sent_at = Date.now()
   const quote = await send('POST /api/exchange/quotes', { body })
   noteServerTime(quote.server_time, sent_at)
-  const rates = queryClient.getQueryData(exchangeQueries.rates().queryKey)
+  const rates = knownRates()
   // The margins have changed since they were read: the estimates must not go on with the old ones.
   if (rates && marginsOf(rates, pairOfQuote(quote))[quote.lock] !== quote.margin_bps) readRatesAnew()
   return quote

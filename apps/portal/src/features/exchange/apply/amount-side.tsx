@@ -1,39 +1,51 @@
-import type { FixedSide } from '@causeway/contract'
-import type { Currency } from '@causeway/money'
+import type { Balance, FixedSide } from '@causeway/contract'
+import { isPositive, parseMoney } from '@causeway/money'
+import { Button } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { LockIcon } from '@causeway/web/components/icons.tsx'
 import type { SelectOption } from '@causeway/web/components/select-options.tsx'
 import { useAmount } from '@causeway/web/components/use-amount.ts'
-import { type ReactNode, useId } from 'react'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { memo, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './amount-pair.module.css'
 import { CurrencyPicker } from './currency-picker.tsx'
-import { decimalsOfBalance } from './draft.ts'
+import { changeCurrency, type Draft, decimalsOfBalance } from './draft.ts'
+import type { Editing } from './use-draft.ts'
 
 type Props = {
   readonly side: FixedSide
-  /** Plain text: what was typed, or what follows from the other side. */
-  readonly figures: string
-  readonly currency: Currency
-  readonly isFixed: boolean
-  /** It follows from figures that are about to change. */
-  readonly isDim: boolean
-  readonly problem?: string | undefined
+  readonly draft: Draft
+  readonly balances: readonly Balance[] | undefined
   readonly options: readonly SelectOption[]
-  /** At the end of the label's line: what there is of it. */
-  readonly aside: ReactNode
-  readonly onType: (figures: string) => void
-  readonly onCurrency: (currency: Currency) => void
+  /** The amount as plain text, where this side follows the other one. */
+  readonly follows: string | undefined
+  /** What follows does so from figures that are about to change. */
+  readonly isDim: boolean
+  /** What is wrong with the amount that is fixed. */
+  readonly problem: string | undefined
+  readonly onType: Editing['type']
+  readonly onChange: Editing['change']
 }
 
-/** One half of the pair: a large amount and its currency. Neither the wheel nor an arrow changes it. */
-export function AmountSide({ side, figures, currency, isFixed, isDim, options, ...rest }: Props) {
+/**
+ * One half of the pair: a large amount and its currency. Neither the wheel nor an arrow changes it. The fixed
+ * side stands still while the market moves the other.
+ */
+export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...rest }: Props) {
   const t = useTranslations('exchange-apply')
   const id = useId()
+  const currency = draft[side]
+  const isFixed = draft.side === side
   const decimals = decimalsOfBalance(currency)
-  const { value, problem, ...handlers } = useAmount({ figures, currency, decimals, onChange: rest.onType })
+  const { value, problem, ...handlers } = useAmount({
+    figures: isFixed ? draft.amount : (rest.follows ?? ''),
+    currency,
+    decimals,
+    onChange: (figures) => rest.onType(side, figures),
+  })
   const refused = problem === 'unreadable' ? 'unreadable' : 'decimals'
-  const told = problem ? t(refused, { currency, count: decimals }) : rest.problem
+  const told = problem ? t(refused, { currency, count: decimals }) : isFixed ? rest.problem : undefined
   return (
     <div className={classNames(styles['side'], isFixed && styles['fixed'])}>
       <div className={styles['head']}>
@@ -46,7 +58,7 @@ export function AmountSide({ side, figures, currency, isFixed, isDim, options, .
             </span>
           )}
         </label>
-        {rest.aside}
+        {side === 'sell' && <Available draft={draft} balances={rest.balances} onChange={onChange} />}
       </div>
       <div className={styles['row']}>
         <input
@@ -60,18 +72,44 @@ export function AmountSide({ side, figures, currency, isFixed, isDim, options, .
           value={value}
           aria-invalid={told !== undefined}
           aria-describedby={`${id}-problem`}
-          className={classNames(styles['amount'], isDim && styles['dim'])}
+          className={classNames(styles['amount'], rest.isDim && !isFixed && styles['dim'])}
         />
         <CurrencyPicker
           label={t(`${side}Currency`)}
           value={currency}
-          options={options}
-          onChange={rest.onCurrency}
+          options={rest.options}
+          onChange={(chosen) => onChange(changeCurrency(draft, side, chosen))}
         />
       </div>
       <p role="status" id={`${id}-problem`} className={styles['problem']}>
         {told}
       </p>
     </div>
+  )
+})
+
+/** What there is to sell, and a way to sell all of it. */
+function Available({ draft, balances, onChange }: Pick<Props, 'draft' | 'balances' | 'onChange'>) {
+  const t = useTranslations('exchange-apply')
+  const words = useTranslations('exchange')
+  const { sell } = draft
+  if (!balances) return <span className={styles['available']} />
+  const amount = balances.find(({ currency }) => currency === sell)?.available ?? '0'
+  const shown = formatAmount(amount, sell)
+  const money = parseMoney(amount, sell)
+  return (
+    <span className={styles['available']}>
+      {words('available', { amount: shown })}
+      {money && isPositive(money) && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={t('maxLabel', { amount: shown })}
+          onClick={() => onChange({ ...draft, side: 'sell', amount })}
+        >
+          {t('max')}
+        </Button>
+      )}
+    </span>
   )
 }

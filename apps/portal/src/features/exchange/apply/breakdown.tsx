@@ -1,3 +1,4 @@
+import type { Balance } from '@causeway/contract'
 import type { WireMoney } from '@causeway/money'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
@@ -6,24 +7,23 @@ import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import { availableAfter, shortfallOf } from '../../../components/exchange/balances.ts'
+import { useRatesTime } from '../../../components/exchange/use-rates.ts'
 import { PriceLines, type Pricing } from '../price-lines.tsx'
 import styles from './apply.module.css'
+import type { Editing } from './use-draft.ts'
+import { usePricing } from './use-pricing.ts'
 
-type Props = {
-  readonly pricing: Pricing | undefined
-  readonly rates_at: string | undefined
-  readonly after: readonly WireMoney[]
-  readonly isDim: boolean
-  /** There is an amount, and the rates are on their way. */
-  readonly isComing: boolean
-}
+type Props = { readonly editing: Editing; readonly balances: readonly Balance[] | undefined }
 
 /** So many lines it has: what stands below stays where it is. */
 const LINES = 8
 
 /** What the conversion would come to at this moment, line by line. */
-export function Breakdown({ pricing, rates_at, after, isDim, isComing }: Props) {
+export function Breakdown({ editing, balances }: Props) {
   const t = useTranslations('exchange-apply.breakdown')
+  const { pricing, isDim, isComing } = usePricing(editing)
+  const rates_at = useRatesTime()
   return (
     <SectionCard title={t('title')}>
       {pricing ? (
@@ -39,11 +39,7 @@ export function Breakdown({ pricing, rates_at, after, isDim, isComing }: Props) 
               {formatAmount(pricing.buy.amount, pricing.buy.currency)}
             </Description>
           </DescriptionList>
-          {after.length > 0 && (
-            <DescriptionList layout="apart">
-              <BalancesAfter after={after} />
-            </DescriptionList>
-          )}
+          <After {...pricing} balances={balances} />
         </div>
       ) : isComing ? (
         <Skeleton lines={LINES} />
@@ -60,6 +56,17 @@ export function Breakdown({ pricing, rates_at, after, isDim, isComing }: Props) 
         )}
       </p>
     </SectionCard>
+  )
+}
+
+type AfterProps = Pick<Pricing, 'sell' | 'buy'> & Pick<Props, 'balances'>
+
+function After({ sell, buy, balances }: AfterProps) {
+  if (!balances || shortfallOf(balances, sell)) return null
+  return (
+    <DescriptionList layout="apart">
+      <BalancesAfter after={availableAfter(balances, sell, buy)} />
+    </DescriptionList>
   )
 }
 

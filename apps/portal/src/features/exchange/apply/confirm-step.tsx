@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl'
 import type { AuthorisedContent } from '../../../components/consent/consent.ts'
 import { type Consent, ConsentForm } from '../../../components/consent/consent-form.tsx'
 import { availableAfter, type Shortfall, shortfallOf } from '../../../components/exchange/balances.ts'
-import { ScreenLink } from '../../../router/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { type ConversionBody, exchangeQueries } from '../queries.ts'
 import styles from './apply.module.css'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
@@ -56,6 +56,12 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
   }
   const obstacle =
     refusal?.kind === 'used' ? 'used' : isAtWork ? undefined : isDead ? 'dead' : short && 'short'
+  const failure = requote.failure ?? refusal?.failure
+  const obstacles = {
+    used: <UsedNotice />,
+    dead: <Expired failure={failure} busy={requote.busy} onRefresh={refresh} />,
+    short: short && <ShortfallNotice {...short} onUseAll={onSellAll} />,
+  }
   const place = useKeptFocus<HTMLDivElement>(`${obstacle} ${quote.id}`)
   const back = (
     <Button tone="quiet" size="small" icon={<ArrowLeftIcon />} disabled={isAtWork} onClick={onBack}>
@@ -78,25 +84,15 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
             </Notice>
           )}
           <div ref={place}>
-            {obstacle === 'used' && <UsedNotice />}
-            {obstacle === 'dead' && (
-              <Expired
-                failure={refusal?.failure ?? requote.failure}
-                busy={requote.busy}
-                onRefresh={refresh}
-              />
-            )}
-            {obstacle === 'short' && short && <ShortfallNotice {...short} onUseAll={onSellAll} />}
-            {!obstacle && (
-              <ConsentForm
-                key={quote.id}
-                authorise={{ kind: 'conversion', id: quote.id }}
-                isAsShown={(content) => isQuote(content, quote)}
-                submitLabel={t('submit')}
-                isBlocked={isAtWork}
-                onConsent={consent}
-              />
-            )}
+            <ConsentForm
+              key={quote.id}
+              authorise={{ kind: 'conversion', id: quote.id }}
+              isAsShown={(content) => isQuote(content, quote)}
+              submitLabel={t('submit')}
+              isBlocked={isAtWork}
+              onConsent={consent}
+              instead={obstacle && obstacles[obstacle]}
+            />
           </div>
         </div>
       </Page>

@@ -38,6 +38,11 @@ export function estimate(rates: Rates | undefined, draft: Draft): Estimate {
   }
 }
 
+/** What is wrong with the amount. Without rates the server has the last word. */
+export function faultOf({ kind }: Estimate): 'empty' | 'small' | 'large' | undefined {
+  return kind === 'priced' || kind === 'no_rates' ? undefined : kind
+}
+
 function price(draft: Draft, fixed: Money, mid: Rate, margin_bps: number): Estimate {
   const rate = priceOf(mid, margin_bps)
   const sell = draft.side === 'sell' ? fixed : convertBack(fixed, rate, draft.sell, 'up')

@@ -1,9 +1,10 @@
 import type { Conversion, Quote } from '@causeway/contract'
 import { focusMain } from '@causeway/web/navigation/follow-navigation.ts'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useGoTo, useScreenSearch } from '../../../router/screen-link.tsx'
-import { writeDraft } from './draft.ts'
+import { useGoTo } from '../../../router/screen-link.ts'
+import { type Draft, writeDraft } from './draft.ts'
 import { EditStep } from './edit-step.tsx'
 import { ConfirmStep, ResultStep, usePreloadedSteps } from './lazy-steps.tsx'
 import { useDraft } from './use-draft.ts'
@@ -30,8 +31,8 @@ export function ExchangeApplyScreen() {
     // Nothing is known of the step that the address names: the way back must not lead to it.
     if (isStrayed) void goTo('ExchangeApply', writeDraft(editing.draft), true)
   }, [isStrayed, goTo, editing.draft])
-  const show = (next: Step, replace = false) =>
-    goTo('ExchangeApply', { ...writeDraft(editing.draft), step: next }, replace)
+  const show = (next: Step, draft: Draft, replace = false) =>
+    goTo('ExchangeApply', { ...writeDraft(draft), step: next }, replace)
   if (step === 'done' && conversion) {
     const again = () => {
       editing.change({ ...editing.draft, amount: '' })
@@ -52,14 +53,14 @@ export function ExchangeApplyScreen() {
         }}
         onDone={(done) => {
           setConversion(done)
-          void show('done', true)
+          void show('done', editing.draft, true)
         }}
       />
     )
   }
-  const confirm = (made: Quote) => {
+  const confirm = (made: Quote, draft: Draft) => {
     setQuote(made)
-    void show('confirm')
+    void show('confirm', draft)
   }
   return <EditStep editing={editing} onQuote={confirm} />
 }

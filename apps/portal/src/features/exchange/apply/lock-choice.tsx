@@ -1,21 +1,24 @@
-import { type Lock, locks, type Margins } from '@causeway/contract'
+import { locks } from '@causeway/contract'
 import { formatBasisPoints } from '@causeway/web/format/price-text.ts'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { marginsOf } from '../../../components/exchange/pair-price.ts'
+import { useRatesPart } from '../../../components/exchange/use-rates.ts'
+import type { Rates } from '../queries.ts'
 import styles from './apply.module.css'
+import type { Draft } from './draft.ts'
 
-type Props = {
-  readonly value: Lock
-  /** What each costs; nothing until the rates are there. */
-  readonly margins: Margins | undefined
-  readonly onChange: (lock: Lock) => void
-}
+type Props = { readonly draft: Draft; readonly onChange: (draft: Draft) => void }
 
 /** For how long the rate is held, each with its price: an option is never free. */
-export function LockChoice({ value, margins, onChange }: Props) {
+export function LockChoice({ draft, onChange }: Props) {
   const t = useTranslations('exchange-apply.lock')
   const names = useTranslations('exchange.locks')
   const id = useId()
+  const { sell, buy } = draft
+  const margins = useRatesPart(
+    useCallback((rates: Rates) => marginsOf(rates, { sell_currency: sell, buy_currency: buy }), [sell, buy]),
+  )
   return (
     <fieldset className={styles['locks']} aria-describedby={`${id}-note`}>
       <legend className={styles['legend']}>{t('title')}</legend>
@@ -26,8 +29,8 @@ export function LockChoice({ value, margins, onChange }: Props) {
               type="radio"
               name={id}
               value={lock}
-              checked={lock === value}
-              onChange={() => onChange(lock)}
+              checked={lock === draft.lock}
+              onChange={() => onChange({ ...draft, lock })}
             />
             <span className={styles['choiceName']}>{names(lock)}</span>
             <span className={styles['choiceCost']}>

@@ -5,7 +5,7 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSending } from '../../../components/consent/use-sending.ts'
-import { useGoTo } from '../../../router/screen-link.tsx'
+import { useGoTo } from '../../../router/screen-link.ts'
 import { useCreateConversion } from '../queries.ts'
 
 /** Converts once. Whoever has left in the meantime is told of it wherever they are, and not called back. */

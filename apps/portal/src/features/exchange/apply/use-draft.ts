@@ -1,12 +1,15 @@
 import type { FixedSide } from '@causeway/contract'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useGoTo, useScreenSearch } from '../../../router/screen-link.tsx'
+import { useGoTo } from '../../../router/screen-link.ts'
 import { pathOf } from '../../../screens.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
 
 /** Nobody wants a price for every digit on the way to an amount. */
 const SETTLE_MS = 300
+
+export type Editing = ReturnType<typeof useDraft>
 
 /**
  * What is being filled in. It lives in the address, too: a reload, a copied link and the way back find it.

@@ -1,15 +1,14 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
-import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { EmptyState } from '@causeway/web/components/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { RecentConversions } from '../../../components/exchange/recent-conversions.tsx'
-import { ScreenLink } from '../../../router/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries } from '../queries.ts'
 import { AlertList } from './alert-list.tsx'
 import styles from './center.module.css'
+import { NothingYet } from './center-list.tsx'
 import { type Tab, tabs, useCenterSearch } from './center-search.ts'
 import { OrderList } from './order-list.tsx'
 
@@ -60,18 +59,11 @@ function TabLinks({ chosen }: { readonly chosen: Tab }) {
 }
 
 function NoConversions() {
-  const t = useTranslations('exchange-center.conversions')
-  const exchange = useTranslations('exchange')
+  const t = useTranslations('exchange')
   const action = (
     <ScreenLink to="ExchangeApply" className={buttonClass()}>
-      {exchange('convert')}
+      {t('convert')}
     </ScreenLink>
   )
-  return (
-    <SectionCard>
-      <EmptyState title={t('none.title')} action={action}>
-        {t('none.words')}
-      </EmptyState>
-    </SectionCard>
-  )
+  return <NothingYet tab="conversions" action={action} />
 }

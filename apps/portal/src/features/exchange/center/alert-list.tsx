@@ -1,9 +1,7 @@
 import type { RateAlert } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import type { Column } from '@causeway/web/components/data-table.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { reportBug } from '@causeway/web/form/failure.ts'
@@ -16,43 +14,18 @@ import { pairKey } from '../../../components/exchange/pair-price.ts'
 import { usePairPrice } from '../../../components/exchange/use-rates.ts'
 import { exchangeQueries, useRemoveAlert } from '../queries.ts'
 import styles from './center.module.css'
-import { useCenterSearch } from './center-search.ts'
+import { CenterList, useListPage } from './center-list.tsx'
 import { Distance } from './distance.tsx'
-
-const PER_PAGE = 10
 
 /** The alerts that wait, then those that fired. */
 export function AlertList({ onCreate }: { readonly onCreate: () => void }) {
-  const t = useTranslations('exchange-center.alerts')
-  const tabs = useTranslations('exchange-center.tabs')
-  const { page, change } = useCenterSearch()
-  const alerts = useQuery(exchangeQueries.alerts({ page, page_size: PER_PAGE }))
+  const alerts = useQuery(exchangeQueries.alerts(useListPage()))
   const [failure, setFailure] = useState<unknown>()
   const columns = useColumns(setFailure)
-  const create = <Button onClick={onCreate}>{t('open')}</Button>
-  const empty = (
-    <SectionCard>
-      <EmptyState title={t('none.title')} action={create}>
-        {t('none.words')}
-      </EmptyState>
-    </SectionCard>
-  )
   return (
     <>
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <DataTable
-        label={tabs('alerts')}
-        columns={columns}
-        rows={alerts.data?.list}
-        count={alerts.data?.count ?? 0}
-        rowKey={({ id }) => id}
-        state={{ page, page_size: PER_PAGE }}
-        onChange={(state) => change({ page: state.page })}
-        loading={alerts.isPlaceholderData}
-        {...(alerts.error && { failure: alerts.error })}
-        onRetry={() => void alerts.refetch()}
-        empty={empty}
-      />
+      <CenterList tab="alerts" query={alerts} columns={columns} onCreate={onCreate} />
     </>
   )
 }

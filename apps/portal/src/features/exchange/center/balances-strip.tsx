@@ -4,7 +4,7 @@ import { Section } from '@causeway/web/components/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/exchange/amount.tsx'
-import { ScreenLink } from '../../../router/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries } from '../queries.ts'
 import styles from './center.module.css'
 

@@ -1,8 +1,9 @@
 import type { HistorySpan, Pair } from '@causeway/contract'
+import { oneOf, readPage } from '@causeway/web/navigation/list-search.ts'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { readPair } from '../../../components/exchange/pair-price.ts'
-import { useScreenSearch } from '../../../router/screen-link.tsx'
 import { pathOf } from '../../../screens.ts'
 
 export const spans: readonly HistorySpan[] = ['1h', '24h', '7d', '30d', '1y']
@@ -20,13 +21,12 @@ export type CenterSearch = {
 const first: Pair = { sell_currency: 'USD', buy_currency: 'CNY' }
 
 /** What the address does not say, or says wrongly, is as at the beginning. */
-export function readSearch(search: Readonly<Record<string, string>>): CenterSearch {
-  const page = Number(search['page'])
+function readSearch(search: Readonly<Record<string, string>>): CenterSearch {
   return {
     pair: readPair(search['sell'], search['buy']) ?? first,
-    span: spans.find((each) => each === search['span']) ?? '24h',
-    tab: tabs.find((each) => each === search['tab']) ?? 'orders',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    span: oneOf(spans, search['span']) ?? '24h',
+    tab: oneOf(tabs, search['tab']) ?? 'orders',
+    page: readPage(search['page']),
   }
 }
 

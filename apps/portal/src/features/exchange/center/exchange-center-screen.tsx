@@ -1,14 +1,12 @@
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { BellIcon, ClockIcon, SwapIcon } from '@causeway/web/components/more-icons.tsx'
-import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { RatesNotice } from '../../../components/exchange/rates-notice.tsx'
+import { SuspendedNotice } from '../../../components/exchange/suspended-notice.tsx'
 import { useRatesStatus } from '../../../components/exchange/use-rates.ts'
-import { ScreenLink } from '../../../router/screen-link.tsx'
-import { merchantQueries } from '../../result/queries.ts'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { Activity } from './activity.tsx'
 import { BalancesStrip } from './balances-strip.tsx'
 import styles from './center.module.css'
@@ -25,7 +23,6 @@ export function ExchangeCenterScreen() {
   const titles = useTranslations('titles')
   const { pair } = useCenterSearch()
   const rates = useRatesStatus()
-  const { data: merchant } = useQuery(merchantQueries.corp())
   const [dialog, setDialog] = useState<'alert' | 'order'>()
   useOutcomes()
   const close = () => setDialog(undefined)
@@ -49,7 +46,7 @@ export function ExchangeCenterScreen() {
   )
   return (
     <Page title={titles('ExchangeCenter')} context={t('context')} actions={actions}>
-      {merchant?.suspension && <Notice tone="bad">{exchange('suspended')}</Notice>}
+      <SuspendedNotice />
       <RatesNotice query={rates} />
       <BalancesStrip />
       <div className={styles['market']}>

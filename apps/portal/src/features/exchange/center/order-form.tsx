@@ -16,8 +16,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { availableOf, shortfallOf } from '../../../components/exchange/balances.ts'
+import { SuspendedNotice } from '../../../components/exchange/suspended-notice.tsx'
 import { usePairPrice } from '../../../components/exchange/use-rates.ts'
-import { ScreenLink } from '../../../router/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries } from '../queries.ts'
 import styles from './dialogs.module.css'
 import { buysAtTarget, dayRange, type OrderValues, orderSchema } from './order-terms.ts'
@@ -39,6 +40,7 @@ export function OrderForm({ values, onSubmit }: Props) {
       submitLook={{ wide: true }}
       onSubmit={onSubmit}
     >
+      <SuspendedNotice />
       <p className={styles['words']}>{t('effect')}</p>
       {!balances.data && <QueryFailure query={balances} />}
       <AmountField />

@@ -2,10 +2,8 @@ import type { LimitOrder, OrderState } from '@causeway/contract'
 import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import type { Column } from '@causeway/web/components/data-table.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
@@ -15,13 +13,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/exchange/amount.tsx'
 import { usePairPrice } from '../../../components/exchange/use-rates.ts'
-import { ScreenLink } from '../../../router/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries, useCancelOrder } from '../queries.ts'
 import styles from './center.module.css'
-import { useCenterSearch } from './center-search.ts'
+import { CenterList, useListPage } from './center-list.tsx'
 import { Distance } from './distance.tsx'
-
-const PER_PAGE = 10
 
 const tones: Readonly<Record<OrderState, StatusTone>> = {
   open: 'info',
@@ -35,35 +31,12 @@ type Cancelling = { readonly order: LimitOrder; readonly idempotency_key: string
 
 /** The limit orders that wait, then those that have ended. */
 export function OrderList({ onCreate }: { readonly onCreate: () => void }) {
-  const t = useTranslations('exchange-center.orders')
-  const tabs = useTranslations('exchange-center.tabs')
-  const { page, change } = useCenterSearch()
-  const orders = useQuery(exchangeQueries.orders({ page, page_size: PER_PAGE }))
+  const orders = useQuery(exchangeQueries.orders(useListPage()))
   const [cancelling, setCancelling] = useState<Cancelling>()
   const columns = useColumns((order) => setCancelling({ order, idempotency_key: newIdempotencyKey() }))
-  const create = <Button onClick={onCreate}>{t('open')}</Button>
-  const empty = (
-    <SectionCard>
-      <EmptyState title={t('none.title')} action={create}>
-        {t('none.words')}
-      </EmptyState>
-    </SectionCard>
-  )
   return (
     <>
-      <DataTable
-        label={tabs('orders')}
-        columns={columns}
-        rows={orders.data?.list}
-        count={orders.data?.count ?? 0}
-        rowKey={({ id }) => id}
-        state={{ page, page_size: PER_PAGE }}
-        onChange={(state) => change({ page: state.page })}
-        loading={orders.isPlaceholderData}
-        {...(orders.error && { failure: orders.error })}
-        onRetry={() => void orders.refetch()}
-        empty={empty}
-      />
+      <CenterList tab="orders" query={orders} columns={columns} onCreate={onCreate} />
       <CancelOrder cancelling={cancelling} onClose={() => setCancelling(undefined)} />
     </>
   )

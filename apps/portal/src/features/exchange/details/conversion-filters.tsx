@@ -6,9 +6,9 @@ import {
   FilterSelect,
   FilterText,
 } from '@causeway/web/components/filters.tsx'
+import type { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { useListAddress } from '../../../router/use-list-address.ts'
 import styles from './details.module.css'
 import { type FilterName, filterNames, readFilter, states } from './list-filter.ts'
 

@@ -3,10 +3,10 @@ import { buttonClass } from '@causeway/web/components/button.tsx'
 import { DataTable, type TableState } from '@causeway/web/components/data-table.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../../router/screen-link.tsx'
-import { useListAddress } from '../../../router/use-list-address.ts'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries } from '../queries.ts'
 import { ConversionFilters } from './conversion-filters.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -20,7 +20,7 @@ const noFilter = Object.fromEntries(filterNames.map((name) => [name, undefined])
 /** Every conversion. The filters, the order and the page are in the address. */
 export function ConversionList() {
   const t = useTranslations('exchange-details')
-  const address = useListAddress('ExchangeDetails')
+  const address = useListAddress()
   const filter = readFilter(address.search)
   const sort = readSort(address.search)
   const query = { ...filter, ...address.state, sort }
@@ -30,7 +30,7 @@ export function ConversionList() {
   useKeptScroll(address.search, data !== undefined)
   const change = ({ page, sort: column }: TableState) => {
     const next = column === 'time' ? 'oldest' : undefined
-    if (next === (sort === 'oldest' ? 'oldest' : undefined)) address.turn(page)
+    if (next === (sort === 'oldest' ? 'oldest' : undefined)) address.turn({ page })
     else address.filter({ sort: next })
   }
   return (

@@ -1,6 +1,6 @@
 import { focusMain } from '@causeway/web/navigation/follow-navigation.ts'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useEffect, useRef } from 'react'
-import { useScreenSearch } from '../../../router/screen-link.tsx'
 import { ConversionDetail } from './conversion-detail.tsx'
 import { ConversionList } from './conversion-list.tsx'
 

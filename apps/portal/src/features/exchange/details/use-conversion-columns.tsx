@@ -4,8 +4,9 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
+import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useTranslations } from 'use-intl'
-import { ScreenLink, type Search } from '../../../router/screen-link.tsx'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import styles from './details.module.css'
 
 export const tones = { booked: 'info', settled: 'good' } as const

@@ -1,5 +1,5 @@
+import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useEffect, useLayoutEffect } from 'react'
-import type { Search } from '../../../router/screen-link.tsx'
 
 type Place = { readonly list: string; readonly window: number; readonly region: number }
 

@@ -1,0 +1,30 @@
+import { useCallback, useRef } from 'react'
+import { areOld } from '../../../components/exchange/rates-notice.tsx'
+import { statusOf, useRatesPart, useRatesQuery } from '../../../components/exchange/use-rates.ts'
+import type { Pricing } from '../price-lines.tsx'
+import type { Rates } from '../queries.ts'
+import { type Estimate, estimate } from './estimate.ts'
+import type { Editing } from './use-draft.ts'
+
+/** What a draft comes to at this moment: whoever uses it is drawn anew with the market. */
+export function usePricing({ draft, settled, isSettling }: Editing) {
+  const select = useCallback((rates: Rates) => estimate(rates, settled), [settled])
+  const found = useRatesPart(select) ?? estimate(undefined, settled)
+  const status = useRatesQuery(statusOf)
+  return {
+    found,
+    pricing: useLastPricing(found, draft),
+    isDim: isSettling || found.kind !== 'priced' || areOld(status),
+    /** There is an amount, and the rates are on their way. */
+    isComing: found.kind === 'no_rates' && status.isPending,
+  }
+}
+
+/** The latest figures for these two currencies: what is asked for next dims them, and never blanks them. */
+function useLastPricing(found: Estimate, draft: Editing['draft']): Pricing | undefined {
+  const last = useRef<Pricing>(undefined)
+  if (found.kind === 'priced') last.current = found.pricing
+  const kept = last.current
+  const isOfPair = kept?.sell.currency === draft.sell && kept.buy.currency === draft.buy
+  return isOfPair && draft.amount !== '' ? kept : undefined
+}
