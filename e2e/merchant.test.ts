@@ -149,7 +149,7 @@ test('a company that is refused meanwhile reads it when its window is looked at 
 test('the navigation leads to every screen that there is, and to no other', async ({ page }) => {
   const { nav } = merchantWords['zh-CN']
   await signIn(page, demoPerson('demo'))
-  const navigation = page.getByRole('navigation', { name: nav.label })
+  const navigation = page.getByRole('navigation', { name: words['zh-CN'].frame.navigation })
   const links = navigation.getByRole('link')
   await expect(links).toHaveCount(6)
 
@@ -173,7 +173,7 @@ test('the first press of Tab offers the way past the navigation', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: merchantWords['zh-CN'].nav.skip })
+  const skip = page.getByRole('link', { name: words['zh-CN'].frame.skip })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -202,7 +202,7 @@ test('nothing of one person is left for the next one in the same window', async 
   const company = page.getByRole('main').getByText('Chenxi')
   await expect(company.first()).toBeVisible()
   await page.getByRole('button', { name: demoPerson('demo').email }).click()
-  await page.getByRole('menuitem', { name: words['en-US'].shell.account.signOut }).click()
+  await page.getByRole('menuitem', { name: words['en-US'].frame.signOut }).click()
   await expect(page).toHaveURL('/auth/signin')
 
   await page.getByRole('textbox').first().fill(demoPerson('second').email)

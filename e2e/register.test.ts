@@ -61,7 +61,7 @@ test('what is typed while the network is dead is saved once it is back', async (
   await expect(page.locator('[data-save="offline"]')).toBeVisible()
   // Who signs out now is told what would be lost.
   await page.getByRole('banner').getByRole('button', { name: person.email }).click()
-  await page.getByRole('menuitem', { name: pageWords['zh-CN'].shell.account.signOut }).click()
+  await page.getByRole('menuitem', { name: pageWords['zh-CN'].frame.signOut }).click()
   const dialog = page.getByRole('alertdialog', { name: register.signOut.title })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

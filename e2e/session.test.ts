@@ -3,7 +3,7 @@ import { addressOf } from './addresses.ts'
 import { REFUSAL, test, words } from './page-test.ts'
 import { demoPerson, fillSignIn, makePerson } from './people.ts'
 
-const { auth, nav, security, shell, titles } = words['zh-CN']
+const { auth, frame, security, titles } = words['zh-CN']
 const DAY_SECONDS = 86_400
 
 async function stored(page: Page): Promise<(string | null)[]> {
@@ -88,8 +88,8 @@ test('signing out in one tab signs out the other, and Back shows nothing', async
   await expect(other).toHaveURL('/merchant/settings/account-security')
   const token = await tokenOf(page)
 
-  await page.getByRole('button', { name: nav.account.split('{')[0] ?? '' }).click()
-  await page.getByRole('menuitem', { name: shell.account.signOut }).click()
+  await page.getByRole('button', { name: frame.account }).click()
+  await page.getByRole('menuitem', { name: frame.signOut }).click()
 
   for (const each of [page, other]) await expect(each).toHaveURL('/auth/signin')
   expect(await stored(page)).toEqual([null, null, null])

@@ -10,7 +10,6 @@ import type journal from '../locales/zh-CN/journal.json'
 import type ledgerAudits from '../locales/zh-CN/ledger-audits.json'
 import type merchant from '../locales/zh-CN/merchant.json'
 import type merchants from '../locales/zh-CN/merchants.json'
-import type nav from '../locales/zh-CN/nav.json'
 import type operators from '../locales/zh-CN/operators.json'
 import type overview from '../locales/zh-CN/overview.json'
 import type positions from '../locales/zh-CN/positions.json'
@@ -29,7 +28,6 @@ export type Messages = typeof words &
     readonly 'ledger-audits': typeof ledgerAudits
     readonly merchant: typeof merchant
     readonly merchants: typeof merchants
-    readonly nav: typeof nav
     readonly operators: typeof operators
     readonly overview: typeof overview
     readonly positions: typeof positions

@@ -76,10 +76,14 @@ export type Screen = Row & { readonly name: ScreenName }
 export const HOME = '/console/overview'
 
 /** The addresses that only lead on. */
-export const redirects = { '/console': HOME, '/console/': HOME } as const
+export const redirects = { '/console': HOME } as const
 
 /** Every address at which there is something: the server answers 200 to these alone. */
-export const knownPaths: readonly string[] = [...Object.keys(redirects), ...screens.map(({ path }) => path)]
+export const knownPaths: readonly string[] = [
+  ...Object.keys(redirects),
+  '/console/',
+  ...screens.map(({ path }) => path),
+]
 
 const paths = Object.fromEntries(screens.map(({ name, path }) => [name, path])) as Record<ScreenName, string>
 

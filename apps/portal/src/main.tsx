@@ -1,5 +1,3 @@
-import { start } from './start.tsx'
+import { start } from './start.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has lost its #root')
-await start(root)
+await start()

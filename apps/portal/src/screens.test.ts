@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import enTitles from '../locales/en-US/titles.json' with { type: 'json' }
 import zhTitles from '../locales/zh-CN/titles.json' with { type: 'json' }
-import { knownPaths, safeTarget, screens, suggestPath, titleOf } from './screens.ts'
+import { knownPaths, safeTarget, screens, suggestPath } from './screens.ts'
 
 describe('the table of screens', () => {
   test('has each path and each name once', () => {
@@ -58,9 +58,4 @@ describe('the address to return to after signing in', () => {
   ])('is never %s', (redirect) => {
     expect(safeTarget(redirect)).toBeUndefined()
   })
-})
-
-test('the window is called by its screen and the product, and by the product alone without a title', () => {
-  expect(titleOf('Dashboard', 'Causeway')).toBe('Dashboard – Causeway')
-  expect(titleOf(undefined, 'Causeway')).toBe('Causeway')
 })

@@ -152,11 +152,6 @@ export function isTidy(path: string): boolean {
   return path === '/' || !(path.endsWith('/') || path.includes('//'))
 }
 
-/** What the window is called: the screen and the product, or the product alone. */
-export function titleOf(title: string | undefined, brand: string): string {
-  return title ? `${title} – ${brand}` : brand
-}
-
 /** The address that somebody meant who wrote it in another case or with a slash too many. */
 export function suggestPath(path: string): string | undefined {
   const meant = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`

@@ -1,6 +1,6 @@
 import { classNames } from '@causeway/web/components/class-names.ts'
+import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { Link } from '@tanstack/react-router'
-import type { Search } from '../router/screen-link.tsx'
 import { pathOf, type ScreenName } from '../screens.ts'
 import styles from './tab-links.module.css'
 

@@ -11,18 +11,16 @@ import {
   UserIcon,
 } from '@causeway/web/components/icons.tsx'
 import { HistoryIcon } from '@causeway/web/components/more-icons.tsx'
-import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
+import { SideNavigation } from '@causeway/web/layouts/side-navigation.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Queues, queueQueries } from '../features/overview/queries.ts'
 import { useMayOpen } from '../operator.ts'
-import { ScreenLink } from '../router/screen-link.tsx'
-import type { ScreenName } from '../screens.ts'
-import styles from './navigation.module.css'
+import { pathOf, type ScreenName } from '../screens.ts'
 import { useFreshOperator } from './use-fresh-operator.ts'
 
-type Item = {
+type Place = {
   readonly to: ScreenName
   readonly icon: ReactNode
   /** How much waits there for an operator. */
@@ -31,7 +29,7 @@ type Item = {
   readonly isExact?: boolean
 }
 
-const groups: readonly (readonly Item[])[] = [
+const places: readonly (readonly Place[])[] = [
   [
     { to: 'Overview', icon: <DashboardIcon /> },
     {
@@ -56,42 +54,19 @@ const groups: readonly (readonly Item[])[] = [
 ]
 
 export function Navigation() {
-  const t = useTranslations('nav')
+  const titles = useTranslations('titles')
   useFreshOperator()
   const mayOpen = useMayOpen()
-  const open = groups.map((items) => items.filter(({ to }) => mayOpen(to)))
-  return (
-    <nav className={styles['navigation']} aria-label={t('label')}>
-      {open
-        .filter((items) => items.length > 0)
-        .map((items) => (
-          <ul key={items[0]?.to} className={styles['group']}>
-            {items.map((item) => (
-              <NavigationItem key={item.to} item={item} />
-            ))}
-          </ul>
-        ))}
-    </nav>
-  )
-}
-
-function NavigationItem({ item: { to, icon, countOf, isExact = false } }: { readonly item: Item }) {
-  const titles = useTranslations('titles')
-  const t = useTranslations('nav')
   const { data } = useQuery(queueQueries.all())
-  const count = (data && countOf?.(data)) ?? 0
-  return (
-    <li>
-      <ScreenLink to={to} className={styles['item']} activeClassName={styles['active']} isExact={isExact}>
-        {icon}
-        {titles(to)}
-        {count > 0 && (
-          <span className={styles['count']}>
-            {count}
-            <VisuallyHidden>{t('waiting')}</VisuallyHidden>
-          </span>
-        )}
-      </ScreenLink>
-    </li>
-  )
+  const groups = places.map((group) => ({
+    items: group
+      .filter(({ to }) => mayOpen(to))
+      .map(({ to, countOf, ...look }) => ({
+        ...look,
+        path: pathOf(to),
+        label: titles(to),
+        count: (data && countOf?.(data)) ?? 0,
+      })),
+  }))
+  return <SideNavigation groups={groups.filter(({ items }) => items.length > 0)} />
 }

@@ -1,68 +1,28 @@
-import { LanguageSwitch } from '@causeway/web/components/language-switch.tsx'
-import { Notices } from '@causeway/web/components/notices.tsx'
-import { ThemeSwitch } from '@causeway/web/components/theme-switch.tsx'
-import { queryClient } from '@causeway/web/session/query-client.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import type { Language } from '@causeway/contract'
+import { send } from '@causeway/web/api/send.ts'
+import { Frame } from '@causeway/web/layouts/frame.tsx'
+import { SideLayout } from '@causeway/web/layouts/side-layout.tsx'
+import { useSavedLanguage } from '@causeway/web/session/use-saved-language.ts'
 import { Outlet } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { ScreenGate } from '../router/screen-gate.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { Brand } from './brand.tsx'
+import { ConsoleBrand } from './console-brand.tsx'
 import { Navigation } from './navigation.tsx'
+import { OperatorMenu } from './operator-menu.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
-import { useSavedLanguage } from './use-saved-language.ts'
-import styles from './work-layout.module.css'
 
-const MAIN = 'main'
+const saveLanguage = (language: Language) => send('PATCH /api/console/info', { body: { language } })
 
 /** Around everything that an operator works with. */
 export function WorkLayout() {
-  useSavedLanguage()
+  useSavedLanguage(saveLanguage)
   return (
-    <QueryClientProvider client={queryClient}>
-      <SkipLink />
-      <div className={styles['layout']}>
-        <aside className={styles['side']}>
-          <span className={styles['sideBrand']}>
-            <Brand />
-          </span>
-          <Navigation />
-        </aside>
-        <div className={styles['body']}>
-          <header className={styles['bar']}>
-            <span className={styles['barBrand']}>
-              <Brand />
-            </span>
-            <LanguageSwitch />
-            <ThemeSwitch />
-            <AccountMenu />
-          </header>
-          <main id={MAIN} tabIndex={-1} className={styles['main']}>
-            <ScreenGate>
-              <Outlet />
-            </ScreenGate>
-          </main>
-        </div>
-      </div>
-      <Notices />
+    <Frame>
+      <SideLayout brand={<ConsoleBrand />} navigation={<Navigation />} account={<OperatorMenu />} wide>
+        <ScreenGate>
+          <Outlet />
+        </ScreenGate>
+      </SideLayout>
       <SessionKeeper />
-    </QueryClientProvider>
-  )
-}
-
-/** The address stays as it is: the way into a screen is no part of it. */
-function SkipLink() {
-  const t = useTranslations('nav')
-  return (
-    <a
-      className={styles['skip']}
-      href={`#${MAIN}`}
-      onClick={(event) => {
-        event.preventDefault()
-        document.getElementById(MAIN)?.focus()
-      }}
-    >
-      {t('skip')}
-    </a>
+    </Frame>
   )
 }

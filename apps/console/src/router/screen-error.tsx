@@ -1,17 +1,15 @@
 import { clearBar, failBar } from '@causeway/web/components/loading-bar.tsx'
 import { ErrorState } from '@causeway/web/components/states.tsx'
+import { isLostFile } from '@causeway/web/navigation/lost-file.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-
-/** A file of this version is gone, which happens when a new version was deployed. */
-const LOST_FILE = /dynamically imported module|importing a module script|preload css/i
 
 /** In place of a screen that could not be shown: why, and a way to try again. */
 export function ScreenError({ error }: ErrorComponentProps) {
   const t = useTranslations('shell.error')
   const router = useRouter()
-  const isOutdated = LOST_FILE.test(String(error))
+  const isOutdated = isLostFile(error)
   useEffect(() => {
     failBar()
     return clearBar

@@ -1,17 +1,15 @@
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import { useRouterState } from '@tanstack/react-router'
+import { useScreenName } from '@causeway/web/navigation/screen-router.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMayOpen } from '../operator.ts'
 import { rolesOf, type ScreenName } from '../screens.ts'
-import { ScreenLink } from './screen-link.tsx'
+import { ScreenLink } from './screen-link.ts'
 
 /** Shows a screen to those who may open it. To the others it says whom it is for, and asks nothing. */
 export function ScreenGate({ children }: { readonly children: ReactNode }) {
   const mayOpen = useMayOpen()
-  const name = useRouterState({
-    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.name)?.staticData.name,
-  })
+  const name = useScreenName<ScreenName>()
   return name && !mayOpen(name) ? <Refusal name={name} /> : children
 }
 

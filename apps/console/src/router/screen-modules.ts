@@ -1,7 +1,6 @@
+import type { Layout, Lazy } from '@causeway/web/navigation/screen-router.tsx'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ScreenGroup, ScreenName } from '../screens.ts'
-
-type Lazy = ReturnType<typeof lazyRouteComponent>
 
 /** Where each screen is. `weigh.ts` reads these lines to find what a screen loads. */
 export const screenModules: Readonly<Record<ScreenName, Lazy>> = {
@@ -43,9 +42,6 @@ export const screenModules: Readonly<Record<ScreenName, Lazy>> = {
   FailedJobs: lazyRouteComponent(() => import('../features/jobs/failed-jobs-screen.tsx'), 'FailedJobsScreen'),
 }
 
-type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
-
-/** What stands around the screens of each group, and what it says besides the words of the shell. */
 export const layouts: Readonly<Record<ScreenGroup, Layout>> = {
   auth: {
     component: lazyRouteComponent(() => import('../layouts/auth-layout.tsx'), 'AuthLayout'),
@@ -53,6 +49,6 @@ export const layouts: Readonly<Record<ScreenGroup, Layout>> = {
   },
   work: {
     component: lazyRouteComponent(() => import('../layouts/work-layout.tsx'), 'WorkLayout'),
-    catalogues: ['nav', 'auth', 'kit-work', 'errors-account', 'errors-merchant', 'errors-console'],
+    catalogues: ['auth', 'kit-work', 'errors-account', 'errors-merchant', 'errors-console'],
   },
 }

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
+import { useScreenName } from '@causeway/web/navigation/screen-router.tsx'
 import { useBrandName } from '@causeway/web/settings/brand.ts'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ScreenName } from '../screens.ts'
 
 /** The window says which screen it shows, and that it is the console's. */
 export function useWindowTitle(title: string): void {
@@ -16,9 +17,7 @@ export function useWindowTitle(title: string): void {
 export function ScreenTitle() {
   const titles = useTranslations('titles')
   const t = useTranslations('shell.notFound')
-  const name = useRouterState({
-    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.name)?.staticData.name,
-  })
+  const name = useScreenName<ScreenName>()
   const title = name ? titles(name) : t('title')
   useWindowTitle(title)
   // A browser reads the title aloud when a page is loaded, but not when we change the screen.

@@ -2,7 +2,6 @@ import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { SplitLayout } from '../components/split-layout.tsx'
-import styles from './auth-layout.module.css'
 
 /** For people who are not signed in: one narrow column beside the calm brand panel. */
 export function AuthLayout() {
@@ -18,7 +17,7 @@ function SandboxLinks() {
   const t = useTranslations('auth.sandbox')
   const language = useLocale()
   return (
-    <nav className={styles['links']} aria-label={t('links')}>
+    <nav aria-label={t('links')}>
       <a href={`/mailbox?language=${language}`}>{t('mailbox')}</a>
       <a href={`/api/docs?language=${language}`}>{t('docs')}</a>
     </nav>

@@ -1,49 +1,26 @@
-import { Notices } from '@causeway/web/components/notices.tsx'
-import { queryClient } from '@causeway/web/session/query-client.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import type { Language } from '@causeway/contract'
+import { send } from '@causeway/web/api/send.ts'
+import { Frame } from '@causeway/web/layouts/frame.tsx'
+import { useSavedLanguage } from '@causeway/web/session/use-saved-language.ts'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { SessionKeeper } from '../components/session-keeper.tsx'
 import { useLiveChanges } from './merchant-changes.ts'
-import styles from './merchant-frame.module.css'
-import { useSavedLanguage } from './merchant-language.ts'
 
-const MAIN = 'main'
+const saveLanguage = (language: Language) => send('PATCH /api/user/info', { body: { language } })
 
 /** What every layout for people who are signed in has around it. */
 export function MerchantFrame({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('nav')
-  useSavedLanguage()
+  useSavedLanguage(saveLanguage)
   return (
-    <QueryClientProvider client={queryClient}>
+    <Frame>
       <LiveChanges />
-      <a className={styles['skip']} href={`#${MAIN}`} onClick={skipToMain}>
-        {t('skip')}
-      </a>
       {children}
-      <Notices />
       <SessionKeeper />
-    </QueryClientProvider>
+    </Frame>
   )
 }
 
 function LiveChanges() {
   useLiveChanges()
   return null
-}
-
-/** The address stays as it is: the way into a screen is no part of it. */
-function skipToMain(event: { preventDefault: () => void }): void {
-  event.preventDefault()
-  document.getElementById(MAIN)?.focus()
-}
-
-type MainProps = { readonly className?: string | undefined; readonly children: ReactNode }
-
-export function MerchantMain({ className, children }: MainProps) {
-  return (
-    <main id={MAIN} tabIndex={-1} className={className}>
-      {children}
-    </main>
-  )
 }

@@ -1,4 +1,5 @@
-import { clearHere, currentSession } from '@causeway/web/session/session.ts'
+import { type Address, leadBack, leadToSignIn } from '@causeway/web/navigation/lead-to-sign-in.ts'
+import { currentSession } from '@causeway/web/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { guard, type Verdict } from '../guard.ts'
 import { currentProfiles, loadProfiles } from '../profiles.ts'
@@ -17,8 +18,6 @@ function decide(target: BuiltScreen): Verdict {
   return guard({ has_token, profiles: currentProfiles(), target })
 }
 
-export type Address = { readonly path: string; readonly search: Readonly<Record<string, string>> }
-
 /** Runs before a screen loads, and throws what leads elsewhere. */
 export async function guardRoute(target: BuiltScreen, address: Address): Promise<void> {
   let verdict = decide(target)
@@ -28,30 +27,8 @@ export async function guardRoute(target: BuiltScreen, address: Address): Promise
   }
   if (verdict.kind === 'refuse') throw new ProfilesFailure(verdict.failure)
   if (verdict.kind !== 'redirect') return
-  if (verdict.name === 'AuthSignIn') throw leadToSignIn(address)
-  if (target.name === 'AuthSignIn') throw leadBack(address.search['redirect'])
+  if (verdict.name === 'AuthSignIn')
+    throw leadToSignIn(address, pathOf('AuthSignIn'), pathOf('MerchantDashboard'))
+  if (target.name === 'AuthSignIn') throw leadBack(safeTarget(address.search['redirect']) ?? redirects['/'])
   throw redirect({ to: pathOf(verdict.name), replace: true })
-}
-
-/** Signing in leads back to where somebody wanted to go; the home needs no mention. */
-function leadToSignIn({ path, search }: Address) {
-  clearHere()
-  const query = new URLSearchParams(search).toString()
-  const wanted = query ? `${path}?${query}` : path
-  const isHome = wanted === pathOf('MerchantDashboard')
-  return redirect({
-    to: pathOf('AuthSignIn'),
-    search: isHome ? {} : { redirect: wanted },
-    replace: true,
-  })
-}
-
-function leadBack(wanted: string | undefined) {
-  return redirect({ ...targetOf(wanted), replace: true })
-}
-
-/** Where signing in leads: to what was asked for, if it is a screen of ours, or home. */
-export function targetOf(wanted: string | undefined): { to: string; search: Record<string, string> } {
-  const [to = redirects['/'], query] = safeTarget(wanted)?.split(/\?(.*)/s) ?? []
-  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
 }

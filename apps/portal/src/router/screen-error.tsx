@@ -1,6 +1,7 @@
 import { ApiFailure } from '@causeway/web/api/failure.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { clearBar, failBar, startBar } from '@causeway/web/components/loading-bar.tsx'
+import { isLostFile } from '@causeway/web/navigation/lost-file.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,14 +9,11 @@ import { clearProfiles } from '../profiles.ts'
 import { ProfilesFailure } from './guard-route.ts'
 import styles from './screen-error.module.css'
 
-/** A file of this version is gone, which happens when a new version was deployed. */
-const LOST_FILE = /dynamically imported module|importing a module script|preload css/i
-
 type Kind = 'profiles' | 'outdated' | 'broken'
 
 function kindOf(error: unknown): Kind {
   if (error instanceof ProfilesFailure) return 'profiles'
-  return LOST_FILE.test(String(error)) ? 'outdated' : 'broken'
+  return isLostFile(error) ? 'outdated' : 'broken'
 }
 
 /** In place of a screen that could not be shown: why, and a way to try again. */

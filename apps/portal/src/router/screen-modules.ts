@@ -1,7 +1,6 @@
+import type { Layout, Lazy } from '@causeway/web/navigation/screen-router.tsx'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { BuiltName, ScreenGroup } from '../screens.ts'
-
-type Lazy = ReturnType<typeof lazyRouteComponent>
 
 /** Where each screen is. `weigh.ts` reads these lines to find what a screen loads. */
 export const screenModules: Readonly<Record<BuiltName, Lazy>> = {
@@ -47,9 +46,6 @@ export const screenModules: Readonly<Record<BuiltName, Lazy>> = {
   ),
 }
 
-type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
-
-/** What stands around the screens of each group, and what it says besides the words of the shell. */
 export const layouts: Readonly<Record<ScreenGroup, Layout>> = {
   auth: {
     component: lazyRouteComponent(() => import('../layouts/auth-layout.tsx'), 'AuthLayout'),

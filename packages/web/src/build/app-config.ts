@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -50,10 +51,14 @@ const FORM = [
   /\/packages\/web\/src\/form\//,
   /\/packages\/web\/src\/format\/date-time/,
   /\/packages\/web\/src\/intl\/use-code-words/,
-  /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|notice|icon-button)\./,
+  /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|icon-button)\./,
+  /\/packages\/web\/src\/components\/(notice|tones)\./,
   // Small, and wherever there is a form there is one of these.
-  /\/src\/(router\/screen-link|passkeys)\./,
+  /\/src\/(router\/screen-link|navigation\/screen-links|passkeys)\./,
 ]
+
+/** What every screen before sign-in begins with. */
+const AUTH = /\/src\/(components\/auth-head|features\/auth\/(auth\.module|use-email-words))\./
 
 const WORK_PARTS = [
   'anchor',
@@ -79,7 +84,8 @@ const WORK = [
   /\/node_modules\/@tanstack\/(react-)?query/,
   new RegExp(`/packages/web/src/components/(${WORK_PARTS.join('|')})\\.`),
   /\/packages\/web\/src\/session\/(query-client|live|live-rates)\./,
-  /\/src\/(layouts\/merchant-(account-menu|frame|changes|language)|features\/result\/queries)\./,
+  /\/packages\/web\/src\/(layouts\/(account-menu|bar|frame)|session\/(sign-out|use-saved-language))\./,
+  /\/src\/(layouts\/merchant-(account-menu|frame|changes)|features\/result\/queries)\./,
   /\/src\/(components\/(session-keeper|request-answer\/forget-answers)|company-name|before-sign-out)\./,
 ]
 
@@ -115,6 +121,14 @@ const PROFILE_FORM = [
   /\/profile-form\/(?!(business|people|owner|contact|document|person|website|multi|section-of))/,
 ]
 
+const repository = path.resolve(import.meta.dirname, '../../../..')
+
+/** A class by its own name and its file. Short, as a screen may well have a hundred of them. */
+function nameClass(name: string, file: string): string {
+  const place = createHash('sha256').update(path.relative(repository, file)).digest('base64url')
+  return `${name}_${place.slice(0, 4)}`
+}
+
 type AppOptions = {
   readonly root: string
   /** Where the app begins at its origin. */
@@ -132,6 +146,7 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
     resolve: {
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     },
+    css: { modules: { generateScopedName: nameClass } },
     plugins: [compileMessages(), react(), listPaths(knownPaths), compress()],
     build: {
       target: 'baseline-widely-available',
@@ -150,6 +165,7 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
               // The entry itself must stay: it is what the page names.
               { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(index\.html|main\.tsx)$)/, priority: 2 },
               { name: 'form', test: (id) => FORM.some((part) => part.test(id)), priority: 1 },
+              { name: 'auth', test: AUTH, priority: 1 },
               { name: 'view', test: VIEW, priority: 1 },
               { name: 'choices', test: (id) => CHOICES.some((part) => part.test(id)), priority: 1 },
               { name: 'profile-form', test: (id) => PROFILE_FORM.some((part) => part.test(id)), priority: 1 },

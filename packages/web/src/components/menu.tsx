@@ -105,6 +105,7 @@ function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
   }
 }
 
+export const menuTriggerClass = styles['trigger']
 export const menuItemClass = styles['item']
 
 type ItemProps = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from './icons.tsx'
 import styles from './notice.module.css'
+import tones from './tones.module.css'
 
 export type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
 
@@ -18,7 +19,7 @@ type Props = {
 /** Says something in the place that it is about, and stays. */
 export function Notice({ tone = 'info', title, action, role, children }: Props) {
   return (
-    <div className={classNames(styles['notice'], styles[tone])} {...(role && { role })}>
+    <div className={classNames(styles['notice'], tones[tone])} {...(role && { role })}>
       {tone === 'good' ? <CheckCircleIcon /> : tone === 'info' ? <InfoIcon /> : <AlertIcon />}
       <div className={styles['body']}>
         {title && <p className={styles['title']}>{title}</p>}

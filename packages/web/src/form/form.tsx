@@ -14,7 +14,8 @@ export type FormProps<Output> = {
   readonly submitLabel: ReactNode
   /** May throw: what the server says of a field stands at the field, anything else above the button. */
   readonly onSubmit: (values: Output) => unknown
-  readonly children: ReactNode
+  /** The fields; there may be nothing but the button. */
+  readonly children?: ReactNode
   readonly submitLook?: ButtonLook
   /** Stands beside the button: another way on, or out. */
   readonly actions?: ReactNode

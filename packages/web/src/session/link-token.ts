@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { failureCode } from '../api/failure.ts'
 
 /** The token of a mailed link. It leaves the address at once, so that no history and no screenshot has it. */
 export function useLinkToken(): string | undefined {
@@ -13,7 +14,16 @@ const states = { link_expired: 'expired', link_used: 'used', link_unknown: 'unkn
 
 export type LinkState = (typeof states)[keyof typeof states]
 
-/** What is wrong with a link that the server refused; undefined when something else is wrong. */
-export function linkStateOf(code: string | undefined): LinkState | undefined {
-  return code !== undefined && Object.hasOwn(states, code) ? states[code as keyof typeof states] : undefined
+/** Does what a link is for. One that the server refuses says what is wrong with it; all else is thrown. */
+export async function tryLink(
+  act: () => Promise<void>,
+  onRefused: (state: LinkState) => void,
+): Promise<void> {
+  try {
+    await act()
+  } catch (thrown) {
+    const code = failureCode(thrown)
+    if (code === undefined || !Object.hasOwn(states, code)) throw thrown
+    onRefused(states[code as keyof typeof states])
+  }
 }

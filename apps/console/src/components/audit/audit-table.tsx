@@ -5,7 +5,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type AuditFilter, auditQueries } from '../../features/audit/queries.ts'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './audit-table.module.css'
 
 type Props = {

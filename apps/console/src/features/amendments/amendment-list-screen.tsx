@@ -2,19 +2,19 @@ import { type Column, DataTable, rowLinkClass } from '@causeway/web/components/d
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
-import { ScreenLink } from '../../router/screen-link.tsx'
-import { useListAddress } from '../../router/use-list-address.ts'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { type AmendmentRow, amendmentQueries } from './queries.ts'
 import { usePlaces } from './use-places.ts'
 
 export function AmendmentListScreen() {
   const t = useTranslations('amendments')
   const titles = useTranslations('titles')
-  const { state, turn } = useListAddress('Amendments')
+  const { state, turn } = useListAddress()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(amendmentQueries.list(state))
   return (
     <Page title={titles('Amendments')} context={t('context')}>

@@ -1,10 +1,11 @@
 import { FilterBar, FilterText } from '@causeway/web/components/filters.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
+import { momentOf } from '@causeway/web/navigation/list-search.ts'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { AuditTable } from '../../components/audit/audit-table.tsx'
 import { useMay } from '../../operator.ts'
-import { momentOf, useListAddress } from '../../router/use-list-address.ts'
 import { ChainCheck } from './chain-check.tsx'
 import type { AuditFilter } from './queries.ts'
 
@@ -25,7 +26,7 @@ function readFilter({ search, state }: Address): AuditFilter {
 export function AuditLogScreen() {
   const t = useTranslations('audit')
   const titles = useTranslations('titles')
-  const address = useListAddress('AuditLog')
+  const address = useListAddress()
   const filter = readFilter(address)
   const isNarrowed = Object.keys(filter).length > Object.keys(address.state).length
   const clear = () => address.filter(Object.fromEntries([...texts, ...days].map((name) => [name, undefined])))

@@ -1,11 +1,11 @@
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { AuthHead } from '@causeway/web/components/auth-head.tsx'
 import { Button } from '@causeway/web/components/button.tsx'
 import { CodeField } from '@causeway/web/components/code-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
-import { AuthHead } from './auth-head.tsx'
 import { keepSession } from './keep-session.ts'
 
 type Values = { code: string }

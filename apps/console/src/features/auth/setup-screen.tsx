@@ -1,21 +1,19 @@
 import { passwordProblem } from '@causeway/contract'
 import type { Data } from '@causeway/web/api/call-types.ts'
-import { failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { AuthHead } from '@causeway/web/components/auth-head.tsx'
+import { buttonClass } from '@causeway/web/components/button.tsx'
 import { CodeField } from '@causeway/web/components/code-field.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { NewPasswordField } from '@causeway/web/components/new-password-field.tsx'
 import { QrCode } from '@causeway/web/components/qr-code.tsx'
-import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
-import { type LinkState, linkStateOf, useLinkToken } from '@causeway/web/session/link-token.ts'
+import { type LinkState, tryLink, useLinkToken } from '@causeway/web/session/link-token.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './auth.module.css'
-import { AuthHead } from './auth-head.tsx'
 
 type Secret = Data<'POST /api/console/setup/begin'>
 type State = LinkState | 'none' | 'ready' | 'done'
@@ -48,31 +46,22 @@ type BeginProps = {
   readonly onState: (state: State) => void
 }
 
+const nothing = rules({})
+
 function Begin({ token, onSecret, onState }: BeginProps) {
   const t = useTranslations('auth.setup')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const begin = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onSecret(await send('POST /api/console/setup/begin', { body: { token } }))
-    } catch (thrown) {
-      const state = linkStateOf(failureCode(thrown))
-      if (state) return onState(state)
-      setFailure(thrown)
-      setBusy(false)
-    }
-  }
+  const begin = async () => onSecret(await send('POST /api/console/setup/begin', { body: { token } }))
   return (
     <>
       <AuthHead title={t('title')} lead={t('lead')} />
-      <div className={styles['more']}>
-        {failure !== undefined && <FailureNotice failure={failure} />}
-        <Button tone="primary" size="large" wide loading={busy} onClick={begin}>
-          {t('begin')}
-        </Button>
-      </div>
+      <Form
+        schema={nothing}
+        defaultValues={{}}
+        submitLabel={t('begin')}
+        submitLook={{ wide: true }}
+        label={t('title')}
+        onSubmit={() => tryLink(begin, onState)}
+      />
     </>
   )
 }
@@ -92,14 +81,8 @@ function Finish({ token, secret, onState }: FinishProps) {
     code: [required, length(6, 6)],
   })
   const finish = async ({ password, code }: Values) => {
-    try {
-      await send('POST /api/console/setup', { body: { token, password, code } })
-      onState('done')
-    } catch (thrown) {
-      const state = linkStateOf(failureCode(thrown))
-      if (!state) throw thrown
-      onState(state)
-    }
+    await send('POST /api/console/setup', { body: { token, password, code } })
+    onState('done')
   }
   const words = { required: t('fields.codeWrong'), too_short: t('fields.codeWrong') }
   return (
@@ -111,7 +94,7 @@ function Finish({ token, secret, onState }: FinishProps) {
         submitLabel={t('setup.submit')}
         submitLook={{ wide: true }}
         label={t('setup.title')}
-        onSubmit={finish}
+        onSubmit={(values) => tryLink(() => finish(values), onState)}
       >
         <input type="text" hidden readOnly value={secret.email} autoComplete="username" />
         <NewPasswordField label={t('setup.password', { email: secret.email })} email={secret.email} />

@@ -6,17 +6,17 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useListAddress } from '../../router/use-list-address.ts'
 import styles from './jobs.module.css'
 import { jobQueries, useRetryJob } from './queries.ts'
 
 export function FailedJobsScreen() {
   const t = useTranslations('jobs')
   const titles = useTranslations('titles')
-  const { state, turn } = useListAddress('FailedJobs')
+  const { state, turn } = useListAddress()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(jobQueries.list(state))
   const [chosen, setChosen] = useState<FailedJob>()
   const retryJob = useRetryJob()

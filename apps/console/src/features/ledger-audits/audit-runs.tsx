@@ -3,7 +3,7 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useLocale, useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import type { LedgerAudit } from './queries.ts'
 
 type Props = { readonly audits: readonly LedgerAudit[]; readonly shownId: string | undefined }

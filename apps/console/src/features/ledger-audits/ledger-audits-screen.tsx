@@ -2,14 +2,15 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { useScreenSearch } from '../../router/screen-link.tsx'
 import { AuditRuns } from './audit-runs.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import styles from './ledger-audits.module.css'
@@ -61,6 +62,11 @@ function AuditsView({ data }: { readonly data: Audits }) {
   return (
     <>
       <Verdict latest={latest} />
+      {data.chain.is_late && (
+        <Notice tone="bad" role="alert" title={t('chain.late')}>
+          {t('chain.lateWords')}
+        </Notice>
+      )}
       <SectionCard title={t('chain.title')}>
         <Chain chain={data.chain} />
       </SectionCard>

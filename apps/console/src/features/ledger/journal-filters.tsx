@@ -1,9 +1,10 @@
 import { transactionKinds } from '@causeway/contract'
 import { currencies } from '@causeway/money'
 import { FilterBar, FilterSelect, FilterText } from '@causeway/web/components/filters.tsx'
+import { momentOf, oneOf } from '@causeway/web/navigation/list-search.ts'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { momentOf, oneOf, useListAddress } from '../../router/use-list-address.ts'
 import type { JournalFilter } from './queries.ts'
 
 const texts = ['merchant_id', 'account_id', 'reference_id'] as const
@@ -26,7 +27,7 @@ function readFilter(search: Address['search']): JournalFilter {
 
 /** What the journal is narrowed to, and a way back to all of it while there is one. */
 export function useJournalFilter() {
-  const address = useListAddress('Ledger')
+  const address = useListAddress()
   const filter = readFilter(address.search)
   const isNarrowed = Object.keys(filter).length > 0
   return { address, filter, onClear: isNarrowed ? () => address.filter(cleared) : undefined }

@@ -1,6 +1,6 @@
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './ledger.module.css'
 import type { ConsoleTransaction, Entry } from './queries.ts'
 

@@ -3,11 +3,12 @@ import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { FilterBar, FilterSelect, FilterText } from '@causeway/web/components/filters.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { oneOf } from '@causeway/web/navigation/list-search.ts'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { TabLinks } from '../../components/tab-links.tsx'
-import { oneOf, useListAddress } from '../../router/use-list-address.ts'
 import { queueQueries } from '../overview/queries.ts'
 import { type MerchantFilter, merchantListQueries } from './queries.ts'
 import { useMerchantColumns } from './use-merchant-columns.tsx'
@@ -36,7 +37,7 @@ function readFilter({ search, state }: Address): MerchantFilter {
 export function MerchantListScreen() {
   const t = useTranslations('merchants')
   const titles = useTranslations('titles')
-  const address = useListAddress('Merchants')
+  const address = useListAddress()
   const filter = readFilter(address)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(merchantListQueries.list(filter))
   const { page: _page, page_size: _size, sort: _sort, queue, ...narrowed } = filter

@@ -7,7 +7,7 @@ import { useCompanyName } from '../../company-name.ts'
 import { Age, isLate } from '../../components/age.tsx'
 import { MerchantStateBadge } from '../../components/badges.tsx'
 import { useOperator } from '../../operator.ts'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './merchants.module.css'
 
 export function useMerchantColumns(): Column<MerchantRow>[] {

@@ -2,11 +2,11 @@ import { Notice } from '@causeway/web/components/notice.tsx'
 import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { ledgerAuditQueries } from '../ledger-audits/queries.ts'
 import { rateQueries } from '../rates/queries.ts'
 
-/** Says what cannot wait: books that are out of order, and rates that nobody may trade by. */
+/** Says what cannot wait: books that are out of order or not sealed, and rates that nobody may trade by. */
 export function TreasuryAlarms() {
   const t = useTranslations('overview.alarms')
   const titles = useTranslations('titles')
@@ -21,6 +21,14 @@ export function TreasuryAlarms() {
           tone="bad"
           role="alert"
           title={t('findings', { count })}
+          action={<ScreenLink to="LedgerAudits">{titles('LedgerAudits')}</ScreenLink>}
+        />
+      )}
+      {audits.data?.chain.is_late && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t('unsealed')}
           action={<ScreenLink to="LedgerAudits">{titles('LedgerAudits')}</ScreenLink>}
         />
       )}

@@ -2,9 +2,9 @@ import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useListAddress } from '../../router/use-list-address.ts'
 import { MarginDiff, usePairName } from './margin-diff.tsx'
 import { type MarginChange, rateQueries } from './queries.ts'
 import styles from './rates.module.css'
@@ -14,7 +14,7 @@ const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 
 /** Every change of margins: who proposed it and who decided, and what it changed. */
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
-  const { state, turn } = useListAddress('Rates')
+  const { state, turn } = useListAddress()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(rateQueries.changes(state))
   return (
     <DataTable<MarginChange>

@@ -1,5 +1,4 @@
-import { currencies } from '@causeway/money'
-import { groupAmount } from '@causeway/web/format/amount-text.ts'
+import { currencies, groupAmount } from '@causeway/money'
 import { useTranslations } from 'use-intl'
 import type { ConsoleRates } from './queries.ts'
 import styles from './rates.module.css'

@@ -3,14 +3,15 @@ import { type Column, DataTable, rowLinkClass } from '@causeway/web/components/d
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { oneOf } from '@causeway/web/navigation/list-search.ts'
+import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
 import { RequestStateBadge } from '../../components/request-state-badge.tsx'
 import { TabLinks } from '../../components/tab-links.tsx'
-import { ScreenLink } from '../../router/screen-link.tsx'
-import { oneOf, useListAddress } from '../../router/use-list-address.ts'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { queueQueries } from '../overview/queries.ts'
 import { type ConsoleRequest, requestQueries } from './queries.ts'
 import styles from './requests.module.css'
@@ -18,7 +19,7 @@ import styles from './requests.module.css'
 export function RequestListScreen() {
   const t = useTranslations('requests')
   const titles = useTranslations('titles')
-  const { search, state, turn } = useListAddress('Requests')
+  const { search, state, turn } = useListAddress()
   const request_state = oneOf(requestStates, search['state'])
   const query = { ...state, ...(request_state && { request_state }) }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestQueries.list(query))

@@ -1,13 +1,11 @@
-import { failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { Button } from '@causeway/web/components/button.tsx'
-import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
-import { type LinkState, linkStateOf, useLinkToken } from '@causeway/web/session/link-token.ts'
+import { AuthHead } from '@causeway/web/components/auth-head.tsx'
+import { Form } from '@causeway/web/form/form.tsx'
+import { rules } from '@causeway/web/form/rules.ts'
+import { type LinkState, tryLink, useLinkToken } from '@causeway/web/session/link-token.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddressForm } from './address-form.tsx'
-import styles from './auth.module.css'
-import { AuthHead } from './auth-head.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
@@ -22,32 +20,25 @@ export function ActivateScreen() {
   return <NewLink state={state === 'ready' ? 'none' : state} />
 }
 
+const schema = rules({})
+
 function Confirm({ token, onState }: { readonly token: string; readonly onState: (state: State) => void }) {
   const t = useTranslations('auth.activate')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const activate = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await send('POST /api/user/activate', { query: { token } })
-      onState('ok')
-    } catch (thrown) {
-      const state = linkStateOf(failureCode(thrown))
-      if (state) return onState(state)
-      setFailure(thrown)
-      setBusy(false)
-    }
+    await send('POST /api/user/activate', { query: { token } })
+    onState('ok')
   }
   return (
     <>
       <AuthHead title={t('title')} lead={t('ready')} />
-      <div className={styles['stack']}>
-        {failure !== undefined && <FailureNotice failure={failure} />}
-        <Button tone="primary" size="large" wide loading={busy} onClick={activate}>
-          {t('submit')}
-        </Button>
-      </div>
+      <Form
+        schema={schema}
+        defaultValues={{}}
+        submitLabel={t('submit')}
+        submitLook={{ wide: true }}
+        label={t('title')}
+        onSubmit={() => tryLink(activate, onState)}
+      />
     </>
   )
 }

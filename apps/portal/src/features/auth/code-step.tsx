@@ -1,5 +1,6 @@
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { AuthHead } from '@causeway/web/components/auth-head.tsx'
 import { Button } from '@causeway/web/components/button.tsx'
 import { CodeField } from '@causeway/web/components/code-field.tsx'
 import { TextField } from '@causeway/web/components/text-field.tsx'
@@ -8,7 +9,6 @@ import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './auth.module.css'
-import { AuthHead } from './auth-head.tsx'
 import type { OnSignedIn } from './sign-in-form.tsx'
 
 type Values = { code: string }

@@ -1,10 +1,10 @@
+import { AuthHead } from '@causeway/web/components/auth-head.tsx'
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import styles from './auth.module.css'
-import { AuthHead } from './auth-head.tsx'
 
 const WAIT_SECONDS = 60
 

@@ -1,14 +1,13 @@
 import { passwordProblem } from '@causeway/contract'
-import { failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { AuthHead } from '@causeway/web/components/auth-head.tsx'
 import { NewPasswordField } from '@causeway/web/components/new-password-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { required, rules } from '@causeway/web/form/rules.ts'
-import { type LinkState, linkStateOf, useLinkToken } from '@causeway/web/session/link-token.ts'
+import { type LinkState, tryLink, useLinkToken } from '@causeway/web/session/link-token.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddressForm } from './address-form.tsx'
-import { AuthHead } from './auth-head.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
@@ -44,14 +43,8 @@ const schema = rules<Values>({ password: [required, (password) => passwordProble
 function Choose({ token, onState }: { readonly token: string; readonly onState: (state: State) => void }) {
   const t = useTranslations('auth')
   const choose = async ({ password }: Values) => {
-    try {
-      await send('POST /api/user/reset_pwd', { body: { token, password } })
-      onState('ok')
-    } catch (thrown) {
-      const state = linkStateOf(failureCode(thrown))
-      if (!state) throw thrown
-      onState(state)
-    }
+    await send('POST /api/user/reset_pwd', { body: { token, password } })
+    onState('ok')
   }
   return (
     <>
@@ -62,7 +55,7 @@ function Choose({ token, onState }: { readonly token: string; readonly onState: 
         submitLabel={t('reset.submit')}
         submitLook={{ wide: true }}
         label={t('reset.choose')}
-        onSubmit={choose}
+        onSubmit={(values) => tryLink(() => choose(values), onState)}
       >
         <NewPasswordField label={t('fields.newPassword')} />
       </Form>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import type { ReactNode } from 'react'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './auth.module.css'
 
 type Props = { readonly primary?: boolean; readonly children: ReactNode }

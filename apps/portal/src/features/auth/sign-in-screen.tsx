@@ -2,7 +2,7 @@ import { startSession } from '@causeway/web/session/session.ts'
 import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './auth.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { requestQueries } from '../../components/request-answer/queries.ts'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { merchantQueries } from '../result/queries.ts'
 import { type ExpiringDocument, listExpiring } from './expiring-documents.ts'
 

@@ -3,7 +3,7 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { TEST_MONEY } from './test-money.tsx'
 
 /** Nothing has ever arrived: what will be here, and what can be done meanwhile. */

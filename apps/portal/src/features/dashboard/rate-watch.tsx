@@ -11,7 +11,7 @@ import { PairSpark } from '../../components/exchange/pair-spark.tsx'
 import { areOld, useOldWords } from '../../components/exchange/rates-notice.tsx'
 import { usePairPrice, useRatesStatus, useRatesTime } from '../../components/exchange/use-rates.ts'
 import { useRatesTimeWords } from '../../components/exchange/use-rates-time-words.ts'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { exchangeQueries } from '../exchange/queries.ts'
 import styles from './rate-watch.module.css'
 

@@ -11,7 +11,7 @@ import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { passkeysWork } from '../../passkeys.ts'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { listToDos, type ToDo } from './to-dos.ts'
 
 const icons: Readonly<Record<ToDo['name'], ReactNode>> = {

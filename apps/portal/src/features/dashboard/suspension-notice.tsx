@@ -2,7 +2,7 @@ import { type Merchant, mendableSuspensions } from '@causeway/contract'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 
 type Suspension = NonNullable<Merchant['suspension']>
 

@@ -4,7 +4,7 @@ import { FileHistory } from '@causeway/web/files/file-history.tsx'
 import { FileRow } from '@causeway/web/files/file-row.tsx'
 import { makeFileLink } from '@causeway/web/files/make-link.ts'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './materials.module.css'
 import type { SlotState } from './slot-state.ts'
 

@@ -15,7 +15,7 @@ import { useTranslations } from 'use-intl'
 import { valuesOf } from '../../components/profile-form/form-values.ts'
 import { type ProfileForm, useNewProfileForm } from '../../components/profile-form/profile-form.tsx'
 import { keepFile } from '../../components/request-answer/queries.ts'
-import { useGoTo } from '../../router/screen-link.tsx'
+import { useGoTo } from '../../router/screen-link.ts'
 import { merchantQueries } from '../result/queries.ts'
 import { useSubmitAmendment } from './queries.ts'
 

@@ -1,11 +1,13 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { useTranslations } from 'use-intl'
 import { SplitLayout } from '../../components/split-layout.tsx'
+import { useWindowTitle } from '../../router/screen-title.tsx'
 import { suggestPath } from '../../screens.ts'
 import styles from './not-found.module.css'
 
 export function NotFoundScreen() {
   const t = useTranslations('shell.notFound')
+  useWindowTitle(t('title'))
   const { pathname, search } = window.location
   const meant = suggestPath(pathname)
   return (

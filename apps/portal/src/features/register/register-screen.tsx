@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { updateMerchant } from '../../profiles.ts'
-import { useGoTo } from '../../router/screen-link.tsx'
+import { useGoTo } from '../../router/screen-link.ts'
 import { type Registration, registerQueries } from './queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 

@@ -4,7 +4,7 @@ import { send } from '@causeway/web/api/send.ts'
 import { reportBug } from '@causeway/web/form/failure.ts'
 import { useRef, useState } from 'react'
 import { updateMerchant } from '../../profiles.ts'
-import { useGoTo } from '../../router/screen-link.tsx'
+import { useGoTo } from '../../router/screen-link.ts'
 import type { Draft } from './use-draft.ts'
 
 const CLOSED = ['merchant_wrong_state', 'registration_closed', 'corp_not_found']

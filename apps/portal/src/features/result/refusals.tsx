@@ -4,7 +4,7 @@ import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 
 type Props = {
   readonly title: string

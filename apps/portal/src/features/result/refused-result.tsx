@@ -5,7 +5,7 @@ import { Description, DescriptionList } from '@causeway/web/components/descripti
 import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { Refusals } from './refusals.tsx'
 import { ResultPage } from './result-page.tsx'
 import { Submission } from './submission.tsx'

@@ -1,7 +1,7 @@
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useScreenSearch } from '../../router/screen-link.tsx'
 import { securityQueries } from './queries.ts'
 import { type SectionName, sections } from './sections.ts'
 

@@ -1,0 +1,23 @@
+import type { OperatorInfo } from '@causeway/contract'
+import { startApp } from '@causeway/web/navigation/start-app.tsx'
+import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
+import { catalogues, sharedCatalogues } from './messages.ts'
+import { router } from './router/router.ts'
+import { HOME, isTidy, pathOf } from './screens.ts'
+
+declare module '@causeway/web/session/session.ts' {
+  /** Here whoever signs in is an operator. */
+  interface Person extends OperatorInfo {}
+}
+
+export function start(): Promise<void> {
+  return startApp({
+    router,
+    catalogues,
+    sharedCatalogues,
+    isTidy,
+    NotFoundScreen,
+    signIn: pathOf('SignIn'),
+    home: HOME,
+  })
+}

@@ -1,0 +1,58 @@
+import { Menu, menuItemClass } from '@causeway/web/components/menu.tsx'
+import { MoreIcon } from '@causeway/web/components/more-icons.tsx'
+import type { NavigationItem } from '@causeway/web/layouts/side-navigation.tsx'
+import { PathLink } from '@causeway/web/navigation/screen-links.tsx'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pathOf } from '../screens.ts'
+import styles from './bottom-navigation.module.css'
+
+/** So many fit at the lower edge of a narrow screen; the others are a press away. */
+const BOTTOM_ITEMS = 4
+
+type Props = { readonly items: readonly NavigationItem[] }
+
+/** The places of the navigation without their groups. */
+export function BottomNavigation({ items }: Props) {
+  const t = useTranslations('nav')
+  const frame = useTranslations('kit-work.frame')
+  // A title of two words has no room here.
+  const shortened: Readonly<Record<string, string>> = { [pathOf('ExchangeCenter')]: t('exchange') }
+  return (
+    <nav className={styles['navigation']} aria-label={frame('navigation')}>
+      <ul className={styles['items']}>
+        {items.slice(0, BOTTOM_ITEMS).map(({ path, icon, label }) => (
+          <li key={path}>
+            <PathLink path={path} className={styles['item']} activeClassName={styles['active']}>
+              {icon}
+              {shortened[path] ?? label}
+            </PathLink>
+          </li>
+        ))}
+        <li>
+          <MoreItems items={items.slice(BOTTOM_ITEMS)} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function MoreItems({ items }: Props) {
+  const t = useTranslations('nav')
+  const trigger = (
+    <>
+      <MoreIcon />
+      {t('more')}
+    </>
+  )
+  return (
+    <Menu trigger={trigger} triggerClass={styles['item']}>
+      {items.map(({ path, icon, label }) => (
+        <Link key={path} to={path} role="menuitem" tabIndex={-1} className={menuItemClass}>
+          {icon}
+          {label}
+        </Link>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UserInfo } from '@causeway/contract'
+import { startApp } from '@causeway/web/navigation/start-app.tsx'
+import { cachedMerchant } from '@causeway/web/session/cached-merchant.ts'
+import { currentSession } from '@causeway/web/session/session.ts'
+import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
+import { catalogues, sharedCatalogues } from './messages.ts'
+import { ProfilesFailure } from './router/guard-route.ts'
+import { router } from './router/router.ts'
+import { layouts } from './router/screen-modules.ts'
+import { isTidy, pathOf, redirects } from './screens.ts'
+
+declare module '@causeway/web/session/session.ts' {
+  /** Here whoever signs in is a user of a merchant. */
+  interface Person extends UserInfo {}
+}
+
+/** The frame of the first screen comes while the guard still asks who this is; the guard alone decides. */
+function preloadFrame(): void {
+  const user = currentSession()?.user_info
+  const state = user && cachedMerchant(user.id)?.merchant_state
+  if (state) void layouts[state === 'audit_pass' ? 'merchant' : 'onboarding'].component.preload?.()
+}
+
+export function start(): Promise<void> {
+  return startApp({
+    router,
+    catalogues,
+    sharedCatalogues,
+    isTidy,
+    NotFoundScreen,
+    signIn: pathOf('AuthSignIn'),
+    home: redirects['/'],
+    onSession: preloadFrame,
+    // That the server is out of reach is told on the screen, and is no bug of it.
+    isBug: (thrown) => !(thrown instanceof ProfilesFailure),
+  })
+}

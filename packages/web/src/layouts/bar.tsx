@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { ThemeSwitch } from '../components/theme-switch.tsx'
+import styles from './bar.module.css'
+
+type Props = {
+  readonly brand: ReactNode
+  /** How the screen stands, beside the switches. */
+  readonly status?: ReactNode
+  readonly account: ReactNode
+}
+
+/** The upper edge of every screen for people who are signed in. */
+export function Bar({ brand, status, account }: Props) {
+  return (
+    <header className={styles['bar']}>
+      <span className={styles['brand']}>{brand}</span>
+      {status}
+      <LanguageSwitch />
+      <ThemeSwitch />
+      {account}
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { sessionState, subscribeSession } from '../session/session.ts'
+
+function isGuarded(router: AnyRouter): boolean {
+  return router.state.matches.some(({ staticData: { group } }) => group && group !== 'auth')
+}
+
+/** The session may end or begin in another tab: this one goes where that leads. */
+export function followSession(router: AnyRouter, signIn: string, home: string): void {
+  let person = sessionState().session?.user_info.id
+  subscribeSession(() => {
+    const { session, ended } = sessionState()
+    const next = (session ?? ended)?.user_info.id
+    const before = person
+    person = next
+    if (isGuarded(router)) {
+      if (!next) void router.navigate({ to: signIn, replace: true })
+      // Nothing of one person's screens may stay for another.
+      else if (before && next !== before) window.location.replace(home)
+    } else if (session) void router.invalidate()
+  })
+  // A page that the browser kept would show what was on it before the sign-out.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void router.invalidate()
+  })
+}

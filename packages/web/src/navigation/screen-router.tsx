@@ -1,0 +1,112 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  type lazyRouteComponent,
+  Outlet,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { LoadingBar } from '../components/loading-bar.tsx'
+import { OfflineNotice } from '../components/offline-notice.tsx'
+import type { Catalogues } from '../intl/catalogues.ts'
+import type { Address } from './lead-to-sign-in.ts'
+import { routerSettings } from './router-settings.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    name?: string
+    group?: string
+  }
+}
+
+/** A screen or a layout, which is loaded when it is needed. */
+export type Lazy = ReturnType<typeof lazyRouteComponent>
+
+/** What stands around the screens of a group, and what it says besides the words of the shell. */
+export type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
+
+type Row = {
+  readonly path: string
+  readonly name: string
+  readonly group: string
+  readonly catalogues: readonly string[]
+}
+
+type Options<Screen extends Row> = {
+  readonly screens: readonly Screen[]
+  readonly screenModules: Readonly<Record<Screen['name'], Lazy>>
+  readonly layouts: Readonly<Record<Screen['group'], Layout>>
+  readonly redirects: Readonly<Record<string, string>>
+  readonly catalogues: Catalogues
+  /** Runs before a screen loads, and throws what leads elsewhere. */
+  readonly guard: (screen: Screen, address: Address) => void | Promise<void>
+  readonly ScreenTitle: FunctionComponent
+  readonly NotFoundScreen: FunctionComponent
+  readonly ScreenError: FunctionComponent<ErrorComponentProps>
+}
+
+/** The router of an app, by the table of its screens. */
+export function createScreenRouter<Screen extends Row>(options: Options<Screen>) {
+  const { screens, screenModules, layouts, redirects, catalogues, guard, ScreenTitle, ScreenError } = options
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <LoadingBar />
+        <ScreenTitle />
+        <OfflineNotice />
+        <Outlet />
+      </>
+    ),
+    notFoundComponent: options.NotFoundScreen,
+    errorComponent: ScreenError,
+  })
+
+  const redirectRoute = ([path, to]: readonly [string, string]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true })
+      },
+    })
+
+  const screenRoute = (screen: Screen, getParentRoute: () => AnyRoute) =>
+    createRoute({
+      getParentRoute,
+      path: screen.path,
+      staticData: { name: screen.name, group: screen.group },
+      component: screenModules[screen.name as Screen['name']],
+      errorComponent: ScreenError,
+      beforeLoad: ({ location }) => guard(screen, { path: location.pathname, search: location.search }),
+      loader: () => catalogues.ensure(screen.catalogues),
+    })
+
+  const layoutRoute = ([group, { component, catalogues: names }]: readonly [string, Layout]) => {
+    const layout = createRoute({
+      getParentRoute: () => root,
+      id: `_${group}`,
+      component,
+      loader: () => catalogues.ensure(names),
+    })
+    const children = screens.filter((screen) => screen.group === group)
+    return layout.addChildren(children.map((screen) => screenRoute(screen, () => layout)))
+  }
+
+  const routes = [
+    ...Object.entries(redirects).map(redirectRoute),
+    ...Object.entries<Layout>(layouts).map(layoutRoute),
+  ]
+  return createRouter({ routeTree: root.addChildren(routes), ...routerSettings })
+}
+
+/** The screen that is shown, by the data of its route; undefined at an address where there is none. */
+export function useScreenName<Name extends string>(): Name | undefined {
+  const name = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.name)?.staticData.name,
+  })
+  return name as Name | undefined
+}
