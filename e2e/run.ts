@@ -19,7 +19,7 @@ function run(command: string, ...args: string[]): void {
 if (!(findChromium() ?? installChromium())) {
   fail('The browser tests need Chromium or Chrome: install one of them so that it is on the PATH.')
 }
-run('npm', 'run', '--silent', 'prestart')
+run(process.execPath, 'apps/build.ts')
 run(process.execPath, 'apps/portal/weigh.ts')
 run(process.execPath, 'apps/console/weigh.ts')
 run('npx', 'vite', 'build', 'packages/web/gallery', '--logLevel', 'error')
