@@ -198,22 +198,23 @@ $$;
 
 -- Between which ids everything lies that was posted in a time: above the first and below the second, null
 -- being no bound. Ids are drawn soon after the time is taken, so both are in one order but for some seconds.
--- An hour is left for clocks that differ, and of a hundred beyond it the furthest, lest one wrong time hide
--- others. Runs as the owner: of everybody's transactions some are near, of a merchant's there may be none.
+-- An hour is left for clocks that differ, and of a hundred beyond it the furthest: it takes as many wrong
+-- times to hide others. Runs as the owner: of everybody's transactions some are near, of a merchant's maybe
+-- none.
 create function ledger_id_span(since timestamptz, until timestamptz)
 returns table (after_id bigint, before_id bigint)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select (
-    select min(near.transaction_id) from (
+    select case when count(*) = 100 then min(near.transaction_id) end from (
       select t.transaction_id from ledger_transactions t where t.posted_at < since - interval '1 hour'
       order by t.posted_at desc limit 100) near
   ), (
-    select max(near.transaction_id) from (
+    select case when count(*) = 100 then max(near.transaction_id) end from (
       select t.transaction_id from ledger_transactions t where t.posted_at >= until + interval '1 hour'
       order by t.posted_at limit 100) near
   )
 $$;
 
--- Only the functions that check whose turn it is may be called from outside, and those that tell nothing.
+-- Only what checks whose turn it is may be called from outside, and what tells nothing but ids.
 revoke execute on function open_ledger_accounts, ledger_id_span from public;
 grant execute on function open_ledger_accounts, ledger_id_span to causeway_api;

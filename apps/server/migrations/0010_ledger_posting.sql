@@ -81,12 +81,15 @@ $$;
 create function may_post_for(new_merchant_id text) returns boolean language sql stable
   return coalesce(current_merchant() in ('*', new_merchant_id), false);
 
--- Who posts without a strict row waits here for whoever posts the same key at the same moment.
-create function hold_ledger_key(new_key text) returns void language sql
-  return pg_advisory_xact_lock(hashtextextended(new_key, 0));
+-- Who posts without a strict row waits here for whoever posts the same key at the same moment. Keys share a
+-- thousand locks, as there are not many more in a cluster.
+create function ledger_key_lock(new_key text) returns integer language sql immutable
+  return hashtext(new_key) & 1023;
+create function hold_ledger_key(key_lock integer) returns void language sql
+  return pg_advisory_xact_lock(hashtext('causeway.ledger_key'), key_lock);
 
 -- Posts one transaction. Its legs come strict ones first, and each part by account: every path locks in this
--- order (strict rows, then striped ones), so that no two wait for each other. Answers the id of the
+-- order (strict rows, keys, striped rows), so that no two wait for each other. Answers the id of the
 -- transaction, below zero if the key was posted before: a row of two columns takes longer to make.
 create function post_transaction(
   new_merchant_id text, new_key text, new_kind text, new_reference_kind text, new_reference_id text,
@@ -108,7 +111,7 @@ begin
     raise exception 'the key % does not begin with its reference', new_key using errcode = 'CWL08';
   end if;
   if strict_legs = 0 then
-    perform hold_ledger_key(new_key);
+    perform hold_ledger_key(ledger_key_lock(new_key));
   end if;
   for leg in 1..strict_legs loop
     if leg > 1 and leg_accounts[leg] < leg_accounts[leg - 1] then
@@ -172,13 +175,13 @@ end
 $$;
 
 -- Posts many transactions as if one after the other, in one go: each account is changed once, however many
--- legs it has. Legs come in the order of their postings. Replays change nothing. Locks are taken in the order
--- of post_transaction.
+-- legs it has. Legs come in the order of their postings; it is told which postings have no strict leg.
+-- Replays change nothing. Locks are taken in the order of post_transaction.
 create function post_transactions(
   merchants text[], keys text[], kinds text[], reference_kinds text[], reference_ids text[],
   reversals bigint[], new_posted_at timestamptz,
   leg_postings integer[], leg_numbers smallint[], leg_accounts bigint[], leg_currencies text[],
-  leg_amounts bigint[]
+  leg_amounts bigint[], without_strict integer[]
 ) returns table (id bigint, is_replay boolean) language plpgsql security definer
 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set random_page_cost = 1.1
 set work_mem = '64MB' set enable_mergejoin = off set jit = off as $$
@@ -199,9 +202,6 @@ begin
     from unnest(keys, reference_ids) u (key, reference_id)) then
     raise exception 'a key does not begin with its reference' using errcode = 'CWL08';
   end if;
-  perform hold_ledger_key(u.key) from (
-    select u.key from unnest(keys, merchants) u (key, merchant) where u.merchant is null
-    order by u.key offset 0) u;
   used := array(select distinct u.account from unnest(leg_accounts) u (account));
   rows := array(
     select b from ledger_balances b
@@ -211,6 +211,9 @@ begin
   rows := rows || array(
     select b from ledger_balances b
     where b.account_id = any (striped) and b.stripe = my_stripe and b.merchant_id is null and b.is_open);
+  perform hold_ledger_key(k.key_lock) from (
+    select distinct ledger_key_lock(u.key) as key_lock from unnest(keys) with ordinality u (key, n)
+    where u.n = any (without_strict) order by 1) k;
 
   -- Only now: whoever posts the same key at the same moment has waited for the same rows, or for the key.
   if exists (select from ledger_transactions t where t.key = any (keys)) then
@@ -278,8 +281,7 @@ begin
     where account_id = any (striped) and stripe = my_stripe order by account_id for update;
   update ledger_balances b set posted = b.posted + m.amount, version = b.version + 1
     from unnest(used, moves) m (account, amount)
-    where m.account = any (striped) and b.account_id = m.account and b.stripe = my_stripe
-      and b.merchant_id is null and b.is_open;
+    where m.account = any (striped) and b.account_id = m.account and b.stripe = my_stripe;
   return query select u.id, u.n = any (replayed) from unnest(ids) with ordinality u (id, n) order by u.n;
 end
 $$;

@@ -348,9 +348,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   left join ledger_accounts a using (account_id)
   where m.balance is distinct from h.balance and current_merchant() = '*'
   union all
-  select 'block_balance_wrong', 'block', last.number::text, a.currency, last.balance::text, s.balance::text
+  select 'block_balance_wrong', 'account', account_id::text, a.currency, last.balance::text, s.balance::text
   from (
-    select distinct on (h.account_id) h.account_id, h.number, h.balance
+    select distinct on (h.account_id) h.account_id, h.balance
     from ledger_block_balances h order by h.account_id, h.number desc) last
   full join ledger_sealed_balances s using (account_id)
   left join ledger_accounts a using (account_id)

@@ -110,7 +110,7 @@ function gaugesOf({ db, clock }: JobContext): Gauges {
       read: () => countLastFindings(db.reader(providerScope)),
     },
     causeway_ledger_unsealed_seconds: {
-      help: 'How long the oldest transaction that is in no block has waited: above 60 sealing has stopped.',
+      help: 'How long the oldest transaction that is in no block has waited: above 60 nothing is sealed.',
       read: () => selectUnsealedAge(db.reader(providerScope), clock),
     },
     causeway_failed_jobs: {

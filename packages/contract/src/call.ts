@@ -52,6 +52,7 @@ export const pageQuery = {
   page_size: z.coerce.number().int().min(1).max(100).default(20),
 }
 
-export const timestamp = z.iso.datetime({ offset: true })
+/** There is no year zero: PostgreSQL refuses it, and some clocks begin there. */
+export const timestamp = z.iso.datetime({ offset: true }).regex(/^(?!0000)/)
 
 export const nothing = z.strictObject({})

@@ -205,6 +205,16 @@ const inTheChain: Corruption[] = [
     'block_balance_wrong',
   ],
   [
+    'a balance to go on from that no block has left',
+    `insert into ledger_sealed_balances values (4711, 1)`,
+    'block_balance_wrong',
+  ],
+  [
+    'no balance at the end of any block',
+    `delete from ledger_block_balances`,
+    ...(['block_balance_wrong', 'block_hash_wrong'] as const),
+  ],
+  [
     'a block that is gone, and all that it sealed with it',
     `delete from ledger_blocks where number = 2`,
     ...(['block_balance_wrong', 'block_missing', 'transaction_unsealed'] as const),

@@ -104,8 +104,8 @@ export async function selectJournal(
 /** As many accounts are looked at soon enough. What is on more of them is soon met along the journal. */
 const FEW = 200
 
-async function isOnFewAccounts(reader: Reader, { currency }: Filter): Promise<boolean> {
-  if (currency === undefined) return false
+async function isOnFewAccounts(reader: Reader, { account_id, currency }: Filter): Promise<boolean> {
+  if (account_id !== undefined || currency === undefined) return false
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from (
       select from ledger_accounts a where a.currency = ${currency} limit ${FEW}) counted`.execute(reader)

@@ -137,14 +137,14 @@ test('operators and those who watch the server hear of it when nothing is sealed
   still.clock.advance(1000)
   expect(await isLate()).toBe(true)
   const figures = async () => (await fetch(new URL('/metrics', still.metrics_address))).text()
-  expect(await figures()).toContain('causeway_ledger_unsealed_seconds 61')
+  expect(await figures()).toMatch(/^causeway_ledger_unsealed_seconds 61$/m)
 
   await sealUntil(still, 2)
   expect(await isLate()).toBe(false)
-  expect(await figures()).toContain('causeway_ledger_unsealed_seconds 0')
+  expect(await figures()).toMatch(/^causeway_ledger_unsealed_seconds 0$/m)
   await receive(still, await still.merchant())
   still.clock.advance(5000)
-  expect(await figures()).toContain('causeway_ledger_unsealed_seconds 5')
+  expect(await figures()).toMatch(/^causeway_ledger_unsealed_seconds 5$/m)
   await still.stop()
 })
 

@@ -183,7 +183,7 @@ describe('the books', () => {
     const single = sql`select post_transaction(${id}, 'c:b', 'conversion', 'order', 'c', null, now(), ${ids},
       '{EUR,EUR}', '{-1,1}', 2)`
     const set = sql`select post_transactions(array[${id}], '{c:b}', '{conversion}', '{order}', '{c}',
-      '{null}', now(), '{1,1}', '{1,2}', ${ids}, '{EUR,EUR}', '{-1,1}')`
+      '{null}', now(), '{1,1}', '{1,2}', ${ids}, '{EUR,EUR}', '{-1,1}', '{}')`
     for (const statement of [single, set]) {
       const wrong = statement.execute(world.db.writer(providerScope))
       await expect(wrong).rejects.toMatchObject({ code: 'CWL02' })

@@ -70,12 +70,28 @@ test('two who post sets with a key in common have posted it once', async () => {
   expect(await dollarsOf(id)).toEqual({ available: 9_20n, reserved: 1_00n })
 })
 
-test('what the provider moves among its own accounts is posted once, however often at once', async () => {
-  const asked = posting(null, [providerLeg('fx_position', 'USD', 7n), providerLeg('fee_income', 'USD', -7n)])
-  const other = () => posting(null, asked.legs)
-  const again = (index: number) => postAll(index % 2 === 0 ? [asked] : [other(), asked])
-  expect(await outcomesOf(many(30, again))).toEqual({ posted: 16, replayed: 29, refused: 0 })
+test.each([
+  ['the provider', () => null],
+  ['a merchant', newMerchant],
+])("what moves among the provider's own accounts for %s waits for the same key", async (_whose, whose) => {
+  const legs = [providerLeg('fx_position', 'USD', 7n), providerLeg('fee_income', 'USD', -7n)]
+  const asked = posting(whose(), legs)
+  const first = await world.db.begin(providerScope)
+  await post(first.tx, world.clock, [asked])
+  const others = [[asked], [posting(null, legs), asked]].map(postAll)
+  await expect.poll(countWaiting).toBe(2)
+  await first.commit()
+  expect(await outcomesOf(others)).toEqual({ posted: 1, replayed: 2, refused: 0 })
 })
+
+/** How many wait for a lock that is no row's. */
+async function countWaiting(): Promise<unknown> {
+  const { rows } = await world.database.asOwner(
+    `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0]?.count
+}
 
 test('two servers that use an account for the first time at once open it once', async () => {
   const other = openDb({ url: world.database.apiUrl, connections: 2 })

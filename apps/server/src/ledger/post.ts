@@ -76,10 +76,11 @@ export async function postingStatement(
   return setStatement(postings, lines, clock.now())
 }
 
+const isStrict = ({ leg }: Line) => leg.account.merchant_id !== null
+
 /** Strict rows by account and striped ones last, as every path in the database locks them. */
 function inLockOrder(lines: readonly Line[]): Line[] {
-  const isStriped = ({ leg }: Line) => Number(leg.account.merchant_id === null)
-  return lines.toSorted((a, b) => isStriped(a) - isStriped(b) || Number(a.id - b.id))
+  return lines.toSorted((a, b) => Number(isStrict(b)) - Number(isStrict(a)) || Number(a.id - b.id))
 }
 
 /** Numbers and words of our own lists as PostgreSQL writes an array: the driver would quote each of them. */
@@ -97,7 +98,7 @@ function singleStatement(
   at: Date,
 ): RawBuilder<PostedRow> {
   const { accounts, currencies, amounts } = plainLines(lines)
-  const strict = lines.filter(({ leg }) => leg.account.merchant_id !== null).length
+  const strict = lines.filter(isStrict).length
   return sql<PostedRow>`
     select abs(p.id) as id, p.id < 0 as is_replay from (
       select post_transaction(${merchant_id}, ${key}, ${kind}, ${reference.kind}, ${reference.id},
@@ -113,6 +114,7 @@ function setStatement(
   const { accounts, currencies, amounts } = plainLines(lines.flat())
   const owners = plain(lines.flatMap((own, index) => own.map(() => index + 1)))
   const numbers = plain(lines.flatMap((own) => own.map((_, index) => index + 1)))
+  const withoutStrict = plain(lines.flatMap((own, index) => (own.some(isStrict) ? [] : [index + 1])))
   const references = postings.map(({ reference }) => reference)
   return sql<PostedRow>`
     select id, is_replay from post_transactions(${postings.map(({ merchant_id }) => merchant_id)}::text[],
@@ -120,7 +122,7 @@ function setStatement(
       ${plain(references.map(({ kind }) => kind))}::text[], ${references.map(({ id }) => id)}::text[],
       ${plain(postings.map(({ reverses }) => reverses ?? 'null'))}::bigint[], ${at}::timestamptz,
       ${owners}::integer[], ${numbers}::smallint[], ${accounts}::bigint[], ${currencies}::text[],
-      ${amounts}::bigint[])`
+      ${amounts}::bigint[], ${withoutStrict}::integer[])`
 }
 
 /** The codes are those of 0010_ledger_posting.sql: past a bound; an account that cannot be used. */

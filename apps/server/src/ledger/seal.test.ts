@@ -7,6 +7,7 @@ import { reserve } from '../testing/ledger.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { ledgerSealPulse, sealLedger, selectChainHead } from './seal.ts'
 import { post } from './service.ts'
+import { selectUnsealedAge } from './unsealed.ts'
 
 let world: World
 let merchant: MerchantPerson
@@ -107,8 +108,11 @@ test('a copy in another cluster goes on in a new epoch, which names the last blo
   }
   await receive(copy, owner)
   await copy.database.asOwner(MOVE_TO_ANOTHER_CLUSTER)
+  copy.clock.advance(1000)
   await receive(copy, owner)
   expect(await findingsIn(copy)).toEqual([])
+  copy.clock.advance(90_000)
+  expect(await selectUnsealedAge(copy.db.reader(providerScope), copy.clock)).toBe(90)
   const blocks = async () => {
     await sealOnce(copy)
     return (await headOf(copy)).blocks
@@ -125,5 +129,6 @@ test('a copy in another cluster goes on in a new epoch, which names the last blo
     { number: '4', epoch: 2, count: '2', anew: true, linked: true },
   ])
   expect(await findingsIn(copy)).toEqual([])
+  expect(await selectUnsealedAge(copy.db.reader(providerScope), copy.clock)).toBe(0)
   await copy.stop()
 })

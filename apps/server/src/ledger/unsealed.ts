@@ -7,20 +7,27 @@ export const UNSEALED_MAX_SECONDS = 60
 
 /**
  * For how many seconds the oldest transaction that is in no block has waited for one; zero if none does. A
- * `coalesce` would keep the comparison from the index, as row level security does not trust it.
+ * `coalesce` would keep the comparison from the index, as row level security does not trust it. In a copy the
+ * last block may name ids that are not given out here yet: until the next one, time tells what came after it.
  */
 export async function selectUnsealedAge(reader: Reader, clock: Clock): Promise<number> {
-  const { rows } = await sql<{ posted_at: string }>`
-    select t.posted_at from ledger_chapters() c
-    left join lateral (
-      select b.to_xid from ledger_blocks b where b.epoch = c.epoch
-      order by b.to_xid desc limit 1) last on true
-    cross join lateral (
-      select t.posted_at from ledger_transactions t
-      where t.xid >= case when last.to_xid is null then '0' else last.to_xid end
-        and t.transaction_id > c.after_id
-      order by t.xid limit 1) t
-    where c.is_current`.execute(reader)
-  const [oldest] = rows
-  return oldest ? Math.max(0, (clock.now().getTime() - Date.parse(oldest.posted_at)) / 1000) : 0
+  const { rows } = await sql<{ posted_at: string | null }>`
+    with last as (
+      select c.after_id, b.to_xid, b.sealed_at, pg_snapshot_xmax(pg_current_snapshot()) as next_xid
+      from ledger_chapters() c
+      left join lateral (
+        select b.to_xid, b.sealed_at from ledger_blocks b where b.epoch = c.epoch
+        order by b.to_xid desc limit 1) b on true
+      where c.is_current)
+    select min(oldest.posted_at) as posted_at from last cross join lateral (
+      (select t.posted_at from ledger_transactions t
+        where t.xid >= case when last.to_xid is null then '0' else last.to_xid end
+          and t.xid < last.next_xid and t.transaction_id > last.after_id
+        order by t.xid limit 1)
+      union all
+      (select t.posted_at from ledger_transactions t
+        where last.to_xid > last.next_xid and t.posted_at > last.sealed_at
+        order by t.posted_at limit 1)) oldest`.execute(reader)
+  const oldest = rows[0]?.posted_at
+  return oldest ? Math.max(0, (clock.now().getTime() - Date.parse(oldest)) / 1000) : 0
 }

@@ -163,7 +163,7 @@ export const listLedgerAudits = call({
       blocks: z.int(),
       hash: z.string(),
       sealed_at: timestamp.nullable(),
-      /** Whether something has waited for its block for more than a minute: then sealing has stopped. */
+      /** Whether something has waited for its block for more than a minute: then nothing is sealed. */
       is_late: z.boolean(),
     }),
     audits: z.array(ledgerAudit),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
+/** Functions of the database take locks of their own, with keys of 32 bits: none of them is one of these. */
 const keyOf = (name: string) => sql`hashtextextended(${name}, 0)`
 
 /** Holds what is named until the transaction ends. Whoever else names it waits, and nobody else does. */
