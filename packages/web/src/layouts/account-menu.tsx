@@ -31,7 +31,7 @@ export function AccountMenu({ name, details, onSignOut }: Props) {
     <Menu trigger={trigger} triggerClass={classNames(menuTriggerClass, styles['trigger'])}>
       <MenuLine>
         <span className={classNames(styles['line'], styles['strong'])}>{name}</span>
-        {details.map((detail) => (
+        {details.filter(Boolean).map((detail) => (
           <span key={detail} className={styles['line']}>
             {detail}
           </span>

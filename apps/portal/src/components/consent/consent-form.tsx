@@ -58,11 +58,6 @@ export function ConsentForm({ authorise, onConsent, submitLabel, isBlocked = fal
   if (!canType && failureCode(failure)?.startsWith('pay_pwd')) forget()
   const passkey = () => give('passkey', () => signWithPasskey(authorise, rest.isAsShown ?? (() => true)))
   const set = () => setSetting(true)
-  const closeSetting = () => {
-    setSetting(false)
-    // What was said of the old payment password need not be true of the new one.
-    forget()
-  }
   const ways = (
     <>
       {failure !== undefined && <Failed key={failures.length} failure={failure} />}
@@ -90,7 +85,12 @@ export function ConsentForm({ authorise, onConsent, submitLabel, isBlocked = fal
     <div ref={place} className={styles['consent']}>
       {rest.instead ?? (isSuspended ? <SuspendedNotice /> : ways)}
       {/* A quote that ends meanwhile must not take away what is being typed here. */}
-      <LazySetPayPassword open={isSetting} onClose={closeSetting} />
+      <LazySetPayPassword
+        open={isSetting}
+        onClose={() => setSetting(false)}
+        // What was said of the old payment password need not be true of the new one.
+        onSaved={forget}
+      />
     </div>
   )
 }

@@ -13,10 +13,15 @@ import { useAccount } from './use-account.ts'
 
 type Values = ProofValues & { pay_pwd: string; again: string }
 
-type Props = { readonly open: boolean; readonly onClose: () => void }
+type Props = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Only when there is a new one. */
+  readonly onSaved?: () => void
+}
 
 /** Sets the payment password for the first time, changes it, or sets it anew for somebody who forgot it. */
-export function SetPayPasswordDialog({ open, onClose }: Props) {
+export function SetPayPasswordDialog({ open, onClose, onSaved }: Props) {
   const t = useTranslations('security.pay-password')
   const { has_pay_pwd, has_totp } = useAccount()
   const setPayPwd = useSetPayPwd()
@@ -27,6 +32,7 @@ export function SetPayPasswordDialog({ open, onClose }: Props) {
   })
   const save = async ({ pay_pwd, again, ...proof }: Values) => {
     await placeRefusal(setPayPwd({ ...readProof(proof), pay_pwd }))
+    onSaved?.()
     onClose()
     notify(t('saved'))
   }

@@ -1,3 +1,4 @@
+import { oneOf } from '@causeway/web/navigation/list-search.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { type SectionName, sections } from './sections.ts'
 export function useShownSection(): void {
   const router = useRouter()
   const { section } = useScreenSearch()
-  const name = sections.find((each) => each === section)
+  const name = oneOf(sections, section)
   const isComplete = useListsLoaded()
   useEffect(() => {
     if (!name) return

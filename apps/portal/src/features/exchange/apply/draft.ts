@@ -1,6 +1,7 @@
 import { type FixedSide, type Lock, locks } from '@causeway/contract'
 import { type Currency, currencyFacts, isCurrency } from '@causeway/money'
 import { fitsCurrency, readAmount } from '@causeway/web/format/amount-text.ts'
+import { oneOf } from '@causeway/web/navigation/list-search.ts'
 import type { QuoteBody } from '../queries.ts'
 
 /** What somebody wants to convert. The amount is that of the fixed side, as plain text. */
@@ -21,7 +22,7 @@ export function readDraft(search: Search): Draft {
   const buy = wanted === sell ? (sell === 'USD' ? 'CNY' : 'USD') : wanted
   const side = search['side'] === 'buy' ? 'buy' : 'sell'
   const amount = readAmount(search['amount'] ?? '') ?? ''
-  const lock = locks.find((each) => each === search['lock']) ?? '30s'
+  const lock = oneOf(locks, search['lock']) ?? '30s'
   const fits = fitsDraft(amount, side === 'sell' ? sell : buy)
   return { sell, buy, side, lock, amount: fits ? amount : '' }
 }
