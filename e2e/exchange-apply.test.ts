@@ -124,6 +124,7 @@ test('the countdown goes by the server, and a tab that slept asks for a new rate
   await expect(page.getByText(confirm.expired.title)).toBeVisible()
   await expect(page.getByRole('button', { name: confirm.submit })).toHaveCount(0)
   await expect(page.getByRole('button', { name: confirm.refresh })).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
   const quotes = page.waitForRequest('**/api/exchange/quotes')
   await page.getByRole('button', { name: confirm.refresh }).click()
   await quotes
@@ -131,6 +132,7 @@ test('the countdown goes by the server, and a tab that slept asks for a new rate
   await expect(page.getByText(confirm.changed.title)).toBeVisible()
   await expect(page.getByLabel(zhConsent.label, { exact: true }).last()).toHaveValue('')
   await expect(page.getByLabel(zhConsent.label, { exact: true }).last()).toBeFocused()
+  await expect(page.getByText(confirm.changed.title)).toBeInViewport()
   expect(await secondsLeft(page)).toBeGreaterThan(20)
 })
 

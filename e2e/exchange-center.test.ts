@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import enCenter from '../apps/portal/locales/en-US/exchange-center.json' with { type: 'json' }
 import zhConsent from '../apps/portal/locales/zh-CN/consent.json' with { type: 'json' }
 import zhDashboard from '../apps/portal/locales/zh-CN/dashboard.json' with { type: 'json' }
+import zhExchange from '../apps/portal/locales/zh-CN/exchange.json' with { type: 'json' }
 import zhCenter from '../apps/portal/locales/zh-CN/exchange-center.json' with { type: 'json' }
 import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json' }
 import { makeTrader, moveRate, read, type Trader } from './exchange-people.ts'
@@ -101,12 +102,17 @@ test('an order is placed with the payment password, reserves its money and is fi
   await page.getByRole('button', { name: orders.open }).first().click()
   const dialog = dialogOf(page)
   await dialog.locator('[name=amount]').fill('1000.01')
+  await dialog.locator('[name=target_rate]').fill('5.5')
+  await press(dialog, orders.continue)
+  await expect(dialog.getByText(orders.reached.split('{rate}')[0] ?? '')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: zhExchange.convert })).toBeVisible()
   await dialog.locator('[name=target_rate]').fill('6.5')
   await press(dialog, orders.continue)
   await expect(dialog.getByText(orders.short.replace('{amount}', 'USD 0.01'))).toBeVisible()
   await dialog.locator('[name=amount]').fill('400')
   await expect(dialog.getByText('DKK 2,600.00')).toBeVisible()
   await press(dialog, orders.continue)
+  await expect(dialog.getByRole('heading', { name: orders.review }).locator(':focus')).toBeVisible()
   await payPassword(page)
   await press(dialog, orders.place)
   await expect(page.getByText(orders.states.open)).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import zhExchange from '../apps/portal/locales/zh-CN/exchange.json' with { type: 'json' }
 import zhDetails from '../apps/portal/locales/zh-CN/exchange-details.json' with { type: 'json' }
+import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json' }
 import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
 import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { convert, makeTrader } from './exchange-people.ts'
@@ -53,6 +54,14 @@ test('the filter is in the address, there and back, and the export is what it fi
   const lines = text.trim().split(/\r\n/)
   expect(lines).toHaveLength(4)
   expect(text).not.toContain(euro.id)
+  await expect(
+    page.getByRole('status').getByText(zhDetails.export.saved.replace('{count}', '3')),
+  ).toBeVisible()
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: zhDetails.export.again }).click()
+  expect(await readFile(await (await again).path(), 'utf8')).toBe(text)
+  await page.getByRole('button', { name: zhDetails.export.close }).click()
+  await expect(page.getByRole('button', { name: zhDetails.export.again })).toHaveCount(0)
   // Nothing found is something else than nothing yet.
   await page.goto(`${DETAILS}?sell=USD&buy=JPY`)
   await expect(page.getByText(zhKitWork.table.noMatch)).toBeVisible()
@@ -80,13 +89,27 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
     pdf = (await readPdfText(await readFile(await (await download).path()))).join('\n')
     for (const figure of [...figures, made.id]) expect(pdf).toContain(figure)
   }
+  // Whoever has hidden amounts on this device finds none here.
+  await page.evaluate("localStorage.setItem('causeway_amounts', 'hidden')")
+  for (const [search, heading] of [
+    [`?id=${made.id}`, one.ledger],
+    ['', zhDetails.label],
+  ] as const) {
+    await page.goto(`${DETAILS}${search}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('main').getByText(zhRates.hidden).first()).toBeAttached()
+    await expect(page.getByRole('main')).not.toContainText(/(USD|CNY) \d/)
+  }
   await page.goto(/\/verify\/[0-9a-f]{32}/.exec(pdf)?.[0] ?? '')
-  await expect(page.getByRole('heading', { name: words['zh-CN'].pages.verify.title })).toBeVisible()
+  const { brand, pages } = words['zh-CN']
+  const issued = pages.verify.title.replace('{brand}', brand)
+  await expect(page.getByRole('heading', { name: issued })).toBeVisible()
   const verified = await page.locator('dd').allInnerTexts()
   const [bought, sold] = figures
   expect(verified).toEqual(expect.arrayContaining([made.id, bought, sold, `1 USD = ${made.rate} CNY`]))
-  // All of it is on the screen of the conversion, but for the company, whose name is shown in part.
-  expect(verified.filter((line) => !shown.includes(line))).toEqual([expect.stringContaining('\u2217')])
+  // The screen says the same: the company in full, the mid-market rate bare, and "none" for no fee.
+  const more = [expect.stringContaining('\u2217'), `1 USD = ${made.mid_rate} CNY`, 'USD 0.00']
+  expect(verified.filter((line) => !shown.includes(line))).toEqual(more)
 })
 
 test('a conversion of another company is not found, just as one that never was', async ({

@@ -82,7 +82,7 @@ export const screens = [
     path: '/merchant/exchange/details',
     name: 'ExchangeDetails',
     group: 'merchant',
-    catalogues: ['exchange', 'exchange-details', 'currencies', 'ledger', 'errors-exchange'],
+    catalogues: ['exchange', 'exchange-details', 'rates', 'currencies', 'ledger', 'errors-exchange'],
   },
   { path: '/merchant/funds/inbound', name: 'FundsInbound', group: 'merchant' },
   { path: '/merchant/funds/inbound/payee_edit', name: 'FundsInboundPayeeEdit', group: 'merchant' },

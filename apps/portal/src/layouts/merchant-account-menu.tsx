@@ -1,4 +1,5 @@
 import { AccountMenu } from '@causeway/web/layouts/account-menu.tsx'
+import type { NavigationItem } from '@causeway/web/layouts/side-navigation.tsx'
 import { useSession } from '@causeway/web/session/session.ts'
 import { signOut } from '@causeway/web/session/sign-out.ts'
 import { maySignOut } from '../before-sign-out.ts'
@@ -6,13 +7,20 @@ import { useCompanyName } from '../company-name.ts'
 // Here, as whoever signs out does it here: the answers' own part may not have been loaded.
 import '../components/request-answer/forget-answers.ts'
 
+type Props = { readonly links?: readonly NavigationItem[] }
+
 /** Who is signed in, and for which company; and the way out. */
-export function MerchantAccountMenu() {
+export function MerchantAccountMenu({ links = [] }: Props) {
   const { session, ended } = useSession()
   const email = (session ?? ended)?.user_info.email ?? ''
   const company = useCompanyName()
   return (
-    <AccountMenu name={company || email} details={company ? [email] : []} onSignOut={() => void leave()} />
+    <AccountMenu
+      name={company || email}
+      details={company ? [email] : []}
+      links={links}
+      onSignOut={() => void leave()}
+    />
   )
 }
 

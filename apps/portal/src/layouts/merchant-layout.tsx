@@ -11,6 +11,8 @@ import { usePlaces } from './use-places.tsx'
 /** Around the screens of an approved company. Narrow screens have the navigation at their lower edge. */
 export function MerchantLayout() {
   const groups = usePlaces()
+  // The last group is about the account, which is also where people look for it.
+  const settings = groups.at(-1)?.items ?? []
   const brand = (
     <ScreenLink to="MerchantDashboard" className={brandClass}>
       <Brand />
@@ -22,7 +24,7 @@ export function MerchantLayout() {
         brand={brand}
         navigation={<SideNavigation groups={groups} />}
         bottom={<BottomNavigation items={groups.flatMap(({ items }) => items)} />}
-        account={<MerchantAccountMenu />}
+        account={<MerchantAccountMenu links={settings} />}
       >
         <Outlet />
       </SideLayout>

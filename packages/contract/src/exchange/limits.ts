@@ -5,5 +5,9 @@ export const ORDERS_MAX = 20
 /** How far ahead an order may end. */
 export const ORDER_DAYS_MAX = 90
 
+/** How far below and above the market a target may lie, in basis points of it. */
+export const TARGET_BELOW_MAX_BPS = 8000
+export const TARGET_ABOVE_MAX_BPS = 40_000
+
 /** In basis points: more than anybody would pay is a slip of the hand. */
 export const MARGIN_MAX_BPS = 1000

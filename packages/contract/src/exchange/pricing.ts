@@ -7,6 +7,7 @@ import {
   type Rate,
   roundRateDigits,
 } from '@causeway/money'
+import { TARGET_ABOVE_MAX_BPS, TARGET_BELOW_MAX_BPS } from './limits.ts'
 
 /** Units of each currency for one US dollar, as the rate source says. */
 export type Mids = Readonly<Partial<Record<Currency, string>>>
@@ -29,6 +30,14 @@ export function midOf(mids: Mids, sell: Currency, buy: Currency): Rate | undefin
 /** What a merchant gets: the middle, less the margin, never rounded in its favour. */
 export function priceOf(mid: Rate, margin_bps: number): Rate {
   return roundRateDigits(applyBasisPoints(mid, -margin_bps), PRICE_DIGITS, 'down')
+}
+
+/** Nobody waits for a rate outside it: that is a slip of the keyboard, or a pair the wrong way round. */
+export function targetRange(mid: Rate): { readonly min: Rate; readonly max: Rate } {
+  return {
+    min: applyBasisPoints(mid, -TARGET_BELOW_MAX_BPS),
+    max: applyBasisPoints(mid, TARGET_ABOVE_MAX_BPS),
+  }
 }
 
 /** How a pair is named, whichever of its currencies is sold: in the order of the alphabet, `EUR/USD`. */

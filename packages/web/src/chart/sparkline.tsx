@@ -1,4 +1,3 @@
-import { classNames } from '../components/class-names.ts'
 import { extentOf, linePath, thinOut } from './geometry.ts'
 import styles from './sparkline.module.css'
 
@@ -6,19 +5,13 @@ const BOX = { width: 72, height: 20 }
 /** More than these would be a smear in so small a place. */
 const POINTS = 36
 
-type Props = {
-  readonly values: readonly number[]
-  /** Which way it went; the figure beside it says it in words. */
-  readonly trend?: 'up' | 'down' | 'flat'
-}
-
 /** How a value went, without its figures: they stand beside it. Its place is kept until it is there. */
-export function Sparkline({ values, trend = 'flat' }: Props) {
+export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const shown = thinOut(values, POINTS)
   const points = shown.map((value, at) => ({ at, value }))
   return (
     <svg
-      className={classNames(styles['sparkline'], styles[trend])}
+      className={styles['sparkline']}
       viewBox={`-1 -1 ${BOX.width + 2} ${BOX.height + 2}`}
       aria-hidden="true"
     >

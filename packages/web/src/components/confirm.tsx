@@ -14,6 +14,8 @@ type Props = {
   readonly children: ReactNode
   /** The deed itself in words: "End session", never "OK". */
   readonly confirmLabel: ReactNode
+  /** The way out in words, where "Cancel" could mean the deed. */
+  readonly dismissLabel?: ReactNode
   /** May throw: then the dialog stays open and says why. */
   readonly onConfirm: () => unknown
   readonly tone?: 'primary' | 'danger'
@@ -25,6 +27,7 @@ export function Confirm({
   title,
   children,
   confirmLabel,
+  dismissLabel,
   onConfirm,
   tone = 'primary',
 }: Props) {
@@ -57,7 +60,7 @@ export function Confirm({
   const footer = (
     <>
       <Button onClick={close} disabled={pending}>
-        {t('cancel')}
+        {dismissLabel ?? t('cancel')}
       </Button>
       <Button tone={tone} loading={pending} onClick={confirm}>
         {confirmLabel}

@@ -15,8 +15,10 @@ export type Column<Row> = {
   /** Amounts stand at the end. */
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
-  /** Its place on the card of a narrow screen: title and state above, amount and note below. */
-  readonly card?: 'title' | 'state' | 'amount' | 'note'
+  /** Its place on the card of a narrow screen: title and state, amount and note, what needs all its width. */
+  readonly card?: 'title' | 'state' | 'amount' | 'note' | 'wide'
+  /** What it says there, where that differs: no header names it, and fewer columns stand beside it. */
+  readonly cardCell?: (row: Row) => ReactNode
 }
 
 /** What of a list lives in the address: `sort` is a column's id, with a minus when it descends. */
@@ -41,6 +43,8 @@ export type DataTableProps<Row> = {
   /** A filter is set: no rows then means no match. */
   readonly onClearFilter?: (() => void) | undefined
   readonly selectedKey?: string | undefined
+  /** What stands below a row, across all columns: it moves none of them. */
+  readonly below?: (row: Row) => ReactNode
 }
 
 /** Put on the link of a row, it makes the whole row lead there; it stays a real link. */

@@ -26,6 +26,11 @@ export function FilterBar({ children, onClear }: BarProps) {
   )
 }
 
+/** Two that belong together, such as the first day and the last: no edge of a screen parts them. */
+export function FilterPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['pair']}>{children}</div>
+}
+
 type Option = { readonly value: string; readonly label: string }
 
 type SelectProps = {
@@ -64,12 +69,15 @@ type TextProps = {
   readonly onChange: (value: string | undefined) => void
   readonly placeholder?: string
   readonly type?: 'search' | 'date'
+  /** Of ids, of which there are many beside each other. */
+  readonly short?: boolean
 }
 
 const WAIT_MS = 400
 
 /** A text filter acts by itself when nobody has typed for a moment, and at once on Enter. */
-export function FilterText({ label, value = '', onChange, placeholder, type = 'search' }: TextProps) {
+export function FilterText(props: TextProps) {
+  const { label, value = '', onChange, placeholder, type = 'search', short = false } = props
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const send = useCallback(
@@ -91,7 +99,9 @@ export function FilterText({ label, value = '', onChange, placeholder, type = 's
     return () => clearTimeout(timer)
   }, [typed, value, send])
   return (
-    <label className={classNames(styles['field'], type === 'search' && styles['search'])}>
+    <label
+      className={classNames(styles['field'], type === 'search' && styles['search'], short && styles['short'])}
+    >
       {label}
       <input
         className={classNames(styles['control'], value !== '' && styles['set'])}

@@ -3,7 +3,7 @@ import type { DataTableProps } from './data-table.tsx'
 import { SkeletonLine } from './skeleton.tsx'
 
 /** The same rows where there is no room for columns: two lines each. */
-export function TableCards<Row>({ columns, rows, rowKey, label }: DataTableProps<Row>) {
+export function TableCards<Row>({ columns, rows, rowKey, label, below }: DataTableProps<Row>) {
   if (!rows) {
     return (
       <div className={styles['cards']}>
@@ -17,15 +17,25 @@ export function TableCards<Row>({ columns, rows, rowKey, label }: DataTableProps
     )
   }
   const cellsOf = (row: Row, place: string) =>
-    columns.filter(({ card }) => card === place).map(({ id, cell }) => <span key={id}>{cell(row)}</span>)
+    columns
+      .filter(({ card }) => card === place)
+      .map(({ id, cell, cardCell = cell }) => <span key={id}>{cardCell(row)}</span>)
   return (
     <ul className={styles['cards']} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles['card']}>
-          <div className={styles['cardTitle']}>{cellsOf(row, 'title')}</div>
-          <div className={styles['cardEnd']}>{cellsOf(row, 'state')}</div>
-          <div className={styles['cardAmount']}>{cellsOf(row, 'amount')}</div>
-          <div className={styles['cardEnd']}>{cellsOf(row, 'note')}</div>
+          <div className={styles['cardLine']}>
+            <div className={styles['cardTitle']}>{cellsOf(row, 'title')}</div>
+            <div className={styles['cardEnd']}>{cellsOf(row, 'state')}</div>
+          </div>
+          <div className={styles['cardLine']}>
+            <div className={styles['cardAmount']}>{cellsOf(row, 'amount')}</div>
+            <div className={styles['cardEnd']}>{cellsOf(row, 'note')}</div>
+          </div>
+          <div className={styles['cardWide']}>
+            {cellsOf(row, 'wide')}
+            {below?.(row)}
+          </div>
         </li>
       ))}
     </ul>

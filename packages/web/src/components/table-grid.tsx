@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
@@ -6,7 +7,7 @@ import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons.tsx'
 import { SkeletonLine } from './skeleton.tsx'
 
 export function TableGrid<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, state, onChange, label, selectedKey } = props
+  const { columns, rows, rowKey, state, onChange, label, selectedKey, below } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, too.
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
@@ -20,17 +21,31 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={rowKey(row)} className={rowKey(row) === selectedKey ? styles['selected'] : undefined}>
-              {columns.map((column) => (
-                <td key={column.id} className={styles[column.align ?? 'start']}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr className={rowKey(row) === selectedKey ? styles['selected'] : undefined}>
+                {columns.map((column) => (
+                  <td key={column.id} className={styles[column.align ?? 'start']}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              <Below columns={columns.length}>{below?.(row)}</Below>
+            </Fragment>
           )) ?? <SkeletonRows columns={columns.length} />}
         </tbody>
       </table>
     </section>
+  )
+}
+
+type BelowProps = { readonly columns: number; readonly children: ReactNode }
+
+function Below({ columns, children }: BelowProps) {
+  if (!children) return null
+  return (
+    <tr className={styles['below']}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 

@@ -8,14 +8,15 @@ import { type FailureDetails, isNetworkFailure, isRequestFailure } from './failu
 type Props = {
   /** Whatever was thrown. */
   readonly failure: unknown
+  readonly title?: ReactNode
   readonly action?: ReactNode
 }
 
 /** Why something did not work, in the language of the moment and in the place where it was tried. */
-export function FailureNotice({ failure, action }: Props) {
+export function FailureNotice({ failure, title, action }: Props) {
   const details = isRequestFailure(failure) ? (failure.data ?? {}) : {}
   return (
-    <Notice tone="bad" role="alert" action={action}>
+    <Notice tone="bad" role="alert" title={title} action={action}>
       <p>
         <FailureWords failure={failure} />
       </p>

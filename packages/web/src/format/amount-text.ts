@@ -61,12 +61,12 @@ export function fitsCurrency(figures: string, currency: Currency, decimals = dec
 
 /** `+USD 12.50`: a movement says which way it goes. */
 export function formatMovement(amount: string, currency: Currency): string {
-  const isOut = amount.startsWith('-')
-  return `${isOut ? '\u2212' : '+'}${formatAmount(isOut ? amount.slice(1) : amount, currency)}`
+  return `${amount.startsWith('-') ? '' : '+'}${formatAmount(amount, currency)}`
 }
 
-/** The whole amount with all its decimals: `USD 1,234.50`, the same in every language. */
+/** The whole amount with all its decimals, the same in every language: `USD 1,234.50`, `−USD 8.00`. */
 export function formatAmount(amount: string, currency: Currency): string {
   const money = parseMoney(amount, currency)
-  return `${currency} ${groupAmount(money ? formatMoney(money) : amount)}`
+  const figures = groupAmount(money ? formatMoney(money) : amount)
+  return figures.startsWith('-') ? `\u2212${currency} ${figures.slice(1)}` : `${currency} ${figures}`
 }

@@ -1,20 +1,24 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
 import { ChevronDownIcon, LogOutIcon } from '../components/icons.tsx'
-import { Menu, MenuItem, MenuLine, menuTriggerClass } from '../components/menu.tsx'
+import { Menu, MenuItem, MenuLine, menuItemClass, menuTriggerClass } from '../components/menu.tsx'
 import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import styles from './account-menu.module.css'
+import type { NavigationItem } from './side-navigation.tsx'
 
 type Props = {
   /** Who is signed in, or for which company. */
   readonly name: string
   /** What tells this account from another: its address first. */
   readonly details: readonly string[]
+  /** Places that are about the account. */
+  readonly links?: readonly NavigationItem[]
   readonly onSignOut: () => void
 }
 
-/** Who is signed in, and the way out. */
-export function AccountMenu({ name, details, onSignOut }: Props) {
+/** Who is signed in, where the account is looked after, and the way out. */
+export function AccountMenu({ name, details, links = [], onSignOut }: Props) {
   const t = useTranslations('kit-work.frame')
   const trigger = (
     <>
@@ -38,6 +42,13 @@ export function AccountMenu({ name, details, onSignOut }: Props) {
         ))}
       </MenuLine>
       <MenuLine />
+      {links.map(({ path, icon, label }) => (
+        <Link key={path} to={path} role="menuitem" tabIndex={-1} className={menuItemClass}>
+          {icon}
+          {label}
+        </Link>
+      ))}
+      {links.length > 0 && <MenuLine />}
       <MenuItem icon={<LogOutIcon />} onSelect={onSignOut}>
         {t('signOut')}
       </MenuItem>

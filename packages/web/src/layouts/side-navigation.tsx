@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
 import { VisuallyHidden } from '../components/visually-hidden.tsx'
@@ -11,8 +12,6 @@ export type NavigationItem = {
   readonly icon: ReactNode
   /** How much waits there for whoever looks. */
   readonly count?: number
-  /** Screens below its address have entries of their own. */
-  readonly isExact?: boolean
 }
 
 export type NavigationGroup = { readonly label?: string; readonly items: readonly NavigationItem[] }
@@ -20,16 +19,39 @@ export type NavigationGroup = { readonly label?: string; readonly items: readonl
 /** A group without a label is parted from the one above it by a line. */
 export function SideNavigation({ groups }: { readonly groups: readonly NavigationGroup[] }) {
   const t = useTranslations('kit-work.frame')
+  const current = useCurrentPath(groups)
+  const navigation = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (navigation.current && current) showCurrent(navigation.current)
+  }, [current])
   return (
-    <nav className={styles['navigation']} aria-label={t('navigation')}>
+    <nav ref={navigation} className={styles['navigation']} aria-label={t('navigation')}>
       {groups.map((group) => (
-        <Group key={group.items[0]?.path} group={group} />
+        <Group key={group.items[0]?.path} group={group} current={current} />
       ))}
     </nav>
   )
 }
 
-function Group({ group: { label, items } }: { readonly group: NavigationGroup }) {
+/** A screen without an entry belongs to the nearest one above its address. */
+function useCurrentPath(groups: readonly NavigationGroup[]): string | undefined {
+  const shown = useRouterState({ select: ({ location }) => `${location.pathname}/` })
+  return groups
+    .flatMap(({ items }) => items.map(({ path }) => path))
+    .filter((path) => shown.startsWith(`${path}/`))
+    .sort((one, other) => other.length - one.length)[0]
+}
+
+/** A row that is too long moves sideways by itself; the page stays where it is. */
+function showCurrent(navigation: HTMLElement): void {
+  const item = navigation.querySelector<HTMLElement>('[aria-current=page]')
+  if (!item) return
+  navigation.scrollLeft = item.offsetLeft - (navigation.clientWidth - item.offsetWidth) / 2
+}
+
+type GroupProps = { readonly group: NavigationGroup; readonly current: string | undefined }
+
+function Group({ group: { label, items }, current }: GroupProps) {
   const id = useId()
   return (
     <div className={classNames(styles['group'], !label && styles['parted'])}>
@@ -40,22 +62,25 @@ function Group({ group: { label, items } }: { readonly group: NavigationGroup })
       )}
       <ul {...(label && { 'aria-labelledby': id })}>
         {items.map((item) => (
-          <Item key={item.path} item={item} />
+          <Item key={item.path} item={item} isCurrent={item.path === current} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Item({
-  item: { path, label, icon, count = 0, isExact = false },
-}: {
-  readonly item: NavigationItem
-}) {
+type ItemProps = { readonly item: NavigationItem; readonly isCurrent: boolean }
+
+function Item({ item: { path, label, icon, count = 0 }, isCurrent }: ItemProps) {
   const t = useTranslations('kit-work.frame')
   return (
     <li>
-      <PathLink path={path} className={styles['item']} activeClassName={styles['active']} isExact={isExact}>
+      <PathLink
+        path={path}
+        className={styles['item']}
+        activeClassName={styles['active']}
+        isExact={!isCurrent}
+      >
         {icon}
         {label}
         {count > 0 && (

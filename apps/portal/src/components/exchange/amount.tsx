@@ -4,7 +4,8 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 
-const DOTS = '\u2022'.repeat(6)
+/** As narrow as figures in every font, so that hiding them moves nothing. */
+const STARS = '*'.repeat(6)
 
 type Props = {
   readonly amount: string
@@ -20,7 +21,7 @@ export function Amount({ amount, currency, bare = false }: Props) {
   return (
     <>
       {!bare && `${currency} `}
-      <span aria-hidden="true">{DOTS}</span>
+      <span aria-hidden="true">{STARS}</span>
       <VisuallyHidden>{t('hidden')}</VisuallyHidden>
     </>
   )

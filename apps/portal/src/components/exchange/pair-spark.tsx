@@ -3,20 +3,17 @@ import { Sparkline } from '@causeway/web/chart/sparkline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { exchangeQueries } from '../../features/exchange/queries.ts'
-import { trendOf } from './change.tsx'
 
 /** A line of a few pixels is not drawn anew more often. */
 const FRESH_MS = 300_000
 
-type Props = { readonly pair: Pair; readonly change: number | undefined }
-
 /** How a pair went over a day. Without it the row is still whole. */
-export const PairSpark = memo(function PairSpark({ pair, change }: Props) {
+export const PairSpark = memo(function PairSpark({ pair }: { readonly pair: Pair }) {
   const { data, isPlaceholderData } = useQuery({
     ...exchangeQueries.history(pair, '24h'),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   })
   const values = (isPlaceholderData ? undefined : data)?.points.map(({ mid }) => Number(mid)) ?? []
-  return <Sparkline values={values} trend={trendOf(change)} />
+  return <Sparkline values={values} />
 })

@@ -1,8 +1,8 @@
 import type { Pair } from '@causeway/contract'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { exchangeQueries, type Rates } from '../../features/exchange/queries.ts'
-import { pricePair } from './pair-price.ts'
+import { type PairPrice, pricePair } from './pair-price.ts'
 
 /** Whether the rates are too old to quote by, or were never given. */
 export type RatesStatus = Pick<Rates, 'is_stale'>
@@ -34,6 +34,15 @@ export function usePairPrice({ sell_currency, buy_currency }: Pair) {
     [sell_currency, buy_currency],
   )
   return useRatesPart(select) ?? undefined
+}
+
+/** What a pair costs when somebody asks, for who has to know it then and need not follow the market. */
+export function useReadPrice(): (pair: Pair) => PairPrice | undefined {
+  const client = useQueryClient()
+  return (pair) => {
+    const rates = client.getQueryData(exchangeQueries.rates().queryKey)
+    return rates && pricePair(rates, pair)
+  }
 }
 
 const timeOf = (rates: Rates) => rates.snapshot?.at ?? null

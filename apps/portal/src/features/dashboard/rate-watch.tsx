@@ -4,13 +4,12 @@ import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Change } from '../../components/exchange/change.tsx'
-import { MovingRate } from '../../components/exchange/moving-rate.tsx'
+import { changeFigure, rateFigure } from '../../components/exchange/figures.ts'
 import { pairKey, pairsOnBoard } from '../../components/exchange/pair-price.ts'
 import { PairSpark } from '../../components/exchange/pair-spark.tsx'
 import { areOld, useOldWords } from '../../components/exchange/rates-notice.tsx'
-import { usePairPrice, useRatesStatus, useRatesTime } from '../../components/exchange/use-rates.ts'
-import { useRatesTimeWords } from '../../components/exchange/use-rates-time-words.ts'
+import { RatesTime } from '../../components/exchange/rates-time.tsx'
+import { usePairPrice, useRatesStatus } from '../../components/exchange/use-rates.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { exchangeQueries } from '../exchange/queries.ts'
 import styles from './rate-watch.module.css'
@@ -53,13 +52,6 @@ export function RateWatch() {
   )
 }
 
-function RatesTime() {
-  const t = useTranslations('dashboard.rates')
-  const at = useRatesTime()
-  const time = useRatesTimeWords()
-  return time ? <time dateTime={at}>{t('at', { time })}</time> : null
-}
-
 function WatchedPair({ pair }: { readonly pair: Pair }) {
   const price = usePairPrice(pair)
   const { sell_currency: sell, buy_currency: buy } = pair
@@ -68,13 +60,9 @@ function WatchedPair({ pair }: { readonly pair: Pair }) {
       <ScreenLink to="ExchangeCenter" search={{ sell, buy }} className={styles['pair']}>
         {pairKey(pair)}
       </ScreenLink>
-      <PairSpark pair={pair} change={price?.change} />
-      <span className={styles['mid']}>
-        <MovingRate rate={price?.mid} />
-      </span>
-      <span className={styles['change']}>
-        <Change change={price?.change} />
-      </span>
+      <PairSpark pair={pair} />
+      <span className={styles['mid']}>{rateFigure(price?.mid)}</span>
+      <span className={styles['change']}>{changeFigure(price?.change)}</span>
     </li>
   )
 }

@@ -35,7 +35,6 @@ export function ConfirmationButtons({ id }: { readonly id: string }) {
             key={language}
             icon={<DownloadIcon />}
             loading={busy === language}
-            aria-label={`${t('title')} · ${t(language)}`}
             onClick={() => save(language)}
           >
             {t(language)}

@@ -1,5 +1,5 @@
 import type { Quote } from '@causeway/contract'
-import { isZero, parseMoney } from '@causeway/money'
+import { isZero, parseMoney, type WireMoney } from '@causeway/money'
 import { Description } from '@causeway/web/components/description-list.tsx'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
 import { SwapIcon } from '@causeway/web/components/more-icons.tsx'
@@ -8,15 +8,24 @@ import { formatBasisPoints, invertPrice } from '@causeway/web/format/price-text.
 import { rateLine } from '@causeway/web/format/rate-text.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/exchange/amount.tsx'
 import styles from './exchange.module.css'
 
 /** What every priced thing says of its price. */
 export type Pricing = Pick<Quote, 'sell' | 'buy' | 'rate' | 'mid_rate' | 'margin_bps' | 'fee' | 'margin_cost'>
 
+type Props = {
+  readonly pricing: Pricing
+  /** Nobody decides by it any more: its amounts may be hidden. */
+  readonly isPast?: boolean
+}
+
 /** The price line by line, inside a DescriptionList: the market, what we take, what is left. */
-export function PriceLines({ pricing }: { readonly pricing: Pricing }) {
+export function PriceLines({ pricing, isPast = false }: Props) {
   const t = useTranslations('exchange')
   const { sell, buy, rate, mid_rate, margin_bps, margin_cost, fee } = pricing
+  const shown = ({ amount, currency }: WireMoney) =>
+    isPast ? <Amount {...{ amount, currency }} /> : formatAmount(amount, currency)
   const charged = parseMoney(fee.amount, fee.currency)
   return (
     <>
@@ -27,12 +36,8 @@ export function PriceLines({ pricing }: { readonly pricing: Pricing }) {
       <Description term={t('margin')}>
         {t('marginValue', { points: margin_bps, percent: formatBasisPoints(margin_bps) })}
       </Description>
-      <Description term={t('marginCost')}>
-        {formatAmount(margin_cost.amount, margin_cost.currency)}
-      </Description>
-      <Description term={t('fee')}>
-        {charged && isZero(charged) ? t('free') : formatAmount(fee.amount, fee.currency)}
-      </Description>
+      <Description term={t('marginCost')}>{shown(margin_cost)}</Description>
+      <Description term={t('fee')}>{charged && isZero(charged) ? t('free') : shown(fee)}</Description>
     </>
   )
 }

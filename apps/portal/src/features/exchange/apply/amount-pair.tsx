@@ -10,20 +10,21 @@ import { faultOf } from './estimate.ts'
 import { ShortfallNotice } from './shortfall-notice.tsx'
 import { useBalanceOptions } from './use-balance-options.ts'
 import type { Editing } from './use-draft.ts'
-import { usePricing } from './use-pricing.ts'
+import type { Priced } from './use-pricing.ts'
 
 type Props = {
   readonly editing: Editing
+  readonly priced: Priced
   /** Somebody wanted to go on: that there is no amount is worth a word then. */
   readonly isTried: boolean
   readonly balances: readonly Balance[] | undefined
 }
 
 /** You sell and you get: the side that was typed into last stays as it is, and the other one follows. */
-export function AmountPair({ editing, isTried, balances }: Props) {
+export function AmountPair({ editing, priced, isTried, balances }: Props) {
   const t = useTranslations('exchange-apply')
   const { draft, type, change } = editing
-  const { found, pricing, isDim } = usePricing(editing)
+  const { found, pricing, isDim } = priced
   const fault = faultOf(found)
   const short = found.kind === 'priced' ? shortfallOf(balances, found.pricing.sell) : undefined
   const common = {

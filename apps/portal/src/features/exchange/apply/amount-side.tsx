@@ -2,7 +2,7 @@ import type { Balance, FixedSide } from '@causeway/contract'
 import { isPositive, parseMoney } from '@causeway/money'
 import { Button } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
-import { LockIcon } from '@causeway/web/components/icons.tsx'
+import { AlertIcon, LockIcon } from '@causeway/web/components/icons.tsx'
 import type { SelectOption } from '@causeway/web/components/select-options.tsx'
 import { useAmount } from '@causeway/web/components/use-amount.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
@@ -46,6 +46,8 @@ export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...r
   })
   const refused = problem === 'unreadable' ? 'unreadable' : 'decimals'
   const told = problem ? t(refused, { currency, count: decimals }) : isFixed ? rest.problem : undefined
+  // A decimal too many was not taken: the amount is as good as before.
+  const isWrong = told !== undefined && (!problem || problem === 'unreadable')
   return (
     <div className={classNames(styles['side'], isFixed && styles['fixed'])}>
       <div className={styles['head']}>
@@ -70,7 +72,7 @@ export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...r
           autoComplete="off"
           placeholder={decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`}
           value={value}
-          aria-invalid={told !== undefined}
+          aria-invalid={isWrong}
           aria-describedby={`${id}-problem`}
           className={classNames(styles['amount'], rest.isDim && !isFixed && styles['dim'])}
         />
@@ -81,7 +83,12 @@ export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...r
           onChange={(chosen) => onChange(changeCurrency(draft, side, chosen))}
         />
       </div>
-      <p role="status" id={`${id}-problem`} className={styles['problem']}>
+      <p
+        role="status"
+        id={`${id}-problem`}
+        className={classNames(styles['problem'], isWrong && styles['wrong'])}
+      >
+        {isWrong && <AlertIcon />}
         {told}
       </p>
     </div>

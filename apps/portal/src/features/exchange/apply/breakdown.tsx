@@ -11,18 +11,17 @@ import { availableAfter, shortfallOf } from '../../../components/exchange/balanc
 import { useRatesTime } from '../../../components/exchange/use-rates.ts'
 import { PriceLines, type Pricing } from '../price-lines.tsx'
 import styles from './apply.module.css'
-import type { Editing } from './use-draft.ts'
-import { usePricing } from './use-pricing.ts'
+import type { Priced } from './use-pricing.ts'
 
-type Props = { readonly editing: Editing; readonly balances: readonly Balance[] | undefined }
+type Props = { readonly priced: Priced; readonly balances: readonly Balance[] | undefined }
 
 /** So many lines it has: what stands below stays where it is. */
 const LINES = 8
 
 /** What the conversion would come to at this moment, line by line. */
-export function Breakdown({ editing, balances }: Props) {
+export function Breakdown({ priced, balances }: Props) {
   const t = useTranslations('exchange-apply.breakdown')
-  const { pricing, isDim, isComing } = usePricing(editing)
+  const { pricing, isDim, isComing } = priced
   const rates_at = useRatesTime()
   return (
     <SectionCard title={t('title')}>
@@ -51,7 +50,9 @@ export function Breakdown({ editing, balances }: Props) {
         {rates_at && (
           <>
             {' '}
-            {t('at')} <Time value={rates_at} />
+            <span className={styles['whole']}>
+              {t('at')} <Time value={rates_at} />
+            </span>
           </>
         )}
       </p>

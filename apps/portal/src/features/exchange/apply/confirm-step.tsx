@@ -8,14 +8,15 @@ import { Page } from '@causeway/web/components/page.tsx'
 import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useSecondsLeft } from '@causeway/web/session/use-seconds-left.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuthorisedContent } from '../../../components/consent/consent.ts'
 import { type Consent, ConsentForm } from '../../../components/consent/consent-form.tsx'
 import { availableAfter, type Shortfall, shortfallOf } from '../../../components/exchange/balances.ts'
+import { useBalancesBefore } from '../../../components/exchange/use-balances-before.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { type ConversionBody, exchangeQueries } from '../queries.ts'
+import { backClass } from '../back-class.ts'
+import type { ConversionBody } from '../queries.ts'
 import styles from './apply.module.css'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { RateChange } from './rate-change.tsx'
@@ -64,15 +65,15 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
   }
   const place = useKeptFocus<HTMLDivElement>(`${obstacle} ${quote.id}`)
   const back = (
-    <Button tone="quiet" size="small" icon={<ArrowLeftIcon />} disabled={isAtWork} onClick={onBack}>
+    <button type="button" className={backClass} disabled={isAtWork} onClick={onBack}>
+      <ArrowLeftIcon />
       {t('back')}
-    </Button>
+    </button>
   )
   return (
     <div className={styles['middle']}>
       <Page title={t('title')} breadcrumb={back}>
         <div className={styles['confirm']}>
-          {before && <RateChange before={before} after={quote} />}
           <ConfirmReceipt
             {...{ quote, left }}
             isDim={requote.busy}
@@ -83,6 +84,7 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
               {t('processing.words')}
             </Notice>
           )}
+          {before && <RateChange before={before} after={quote} />}
           <div ref={place}>
             <ConsentForm
               key={quote.id}
@@ -101,14 +103,6 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
 }
 
 type Balances = readonly Balance[] | undefined
-
-/** What there was before it was sent: what it changes must not be counted twice. */
-function useBalancesBefore(isAtWork: boolean): Balances {
-  const { data } = useQuery(exchangeQueries.balances())
-  const known = useRef(data)
-  if (!isAtWork) known.current = data
-  return known.current
-}
 
 function bodyOf({ id, sell, buy }: Quote, given: Consent): ConversionBody {
   return 'pay_pwd' in given ? { quote_id: id, pay_pwd: given.pay_pwd, expected: { sell, buy } } : given

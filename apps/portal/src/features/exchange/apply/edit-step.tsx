@@ -12,11 +12,10 @@ import { RatesNotice } from '../../../components/exchange/rates-notice.tsx'
 import { SuspendedNotice, useIsSuspended } from '../../../components/exchange/suspended-notice.tsx'
 import { useRatesStatus } from '../../../components/exchange/use-rates.ts'
 import { createQuote, exchangeQueries, knownRates } from '../queries.ts'
-import { AmountPair } from './amount-pair.tsx'
 import styles from './apply.module.css'
-import { Breakdown } from './breakdown.tsx'
 import { type Draft, quoteBodyOf } from './draft.ts'
 import { estimate, faultOf } from './estimate.ts'
+import { Figures } from './figures.tsx'
 import { LockChoice } from './lock-choice.tsx'
 import { RefusedQuote } from './refused-quote.tsx'
 import type { Editing } from './use-draft.ts'
@@ -51,19 +50,15 @@ export function EditStep({ editing, onQuote }: Props) {
     <Page title={titles('ExchangeApply')} context={t('context')}>
       <SuspendedNotice />
       <RatesNotice query={rates} />
-      {!rates.data && <QueryFailure query={rates} />}
-      {!balances && <QueryFailure query={balancesQuery} />}
       <form className={styles['edit']} aria-label={t('form')} noValidate onSubmit={send}>
-        <div className={styles['column']}>
-          <AmountPair {...{ editing, isTried, balances }} />
+        <Figures {...{ editing, isTried, balances }}>
+          {!rates.data && <QueryFailure query={rates} title={t('ratesFailed')} />}
+          {!balances && <QueryFailure query={balancesQuery} title={t('balancesFailed')} />}
           <LockChoice draft={draft} onChange={change} />
           {failure !== undefined && (
             <RefusedQuote failure={failure} onLock={(lock) => goOn({ ...draft, lock })} />
           )}
-        </div>
-        <div className={styles['aside']}>
-          <Breakdown {...{ editing, balances }} />
-        </div>
+        </Figures>
         <div className={styles['submit']}>
           <Button type="submit" tone="primary" size="large" loading={busy} disabled={isSuspended}>
             {t('next')}

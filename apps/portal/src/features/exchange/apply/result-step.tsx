@@ -1,4 +1,5 @@
 import type { Conversion } from '@causeway/contract'
+import { formatMoney, type Money } from '@causeway/money'
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
@@ -9,6 +10,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { availableOf } from '../../../components/exchange/balances.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { ConfirmationButtons } from '../confirmation-buttons.tsx'
 import { PriceLines } from '../price-lines.tsx'
@@ -25,7 +27,6 @@ export function ResultStep({ conversion, onAgain }: Props) {
   const { data, isFetching, isStale, error } = useQuery(exchangeQueries.balances())
   // Those from before are no news: their place is kept, and what could not be read anew is left out.
   const balances = isFetching || isStale || error ? undefined : data
-  const touched = balances?.filter(({ currency }) => [sell.currency, buy.currency].includes(currency))
   return (
     <div className={styles['middle']}>
       <Page title={t('title')}>
@@ -35,6 +36,7 @@ export function ResultStep({ conversion, onAgain }: Props) {
               <p className={styles['done']}>
                 <CheckCircleIcon />
               </p>
+              <p>{words('got')}</p>
               <p className={styles['figure']}>{formatAmount(buy.amount, buy.currency)}</p>
               <p>{t('sold', { amount: formatAmount(sell.amount, sell.currency) })}</p>
               <p className={styles['when']}>
@@ -51,9 +53,9 @@ export function ResultStep({ conversion, onAgain }: Props) {
             {!error && (
               <DescriptionList layout="apart">
                 <Description term={t('balances')}>
-                  {(touched ?? [sell, buy]).map((each) => (
-                    <span key={each.currency} className={styles['line']}>
-                      {'available' in each ? formatAmount(each.available, each.currency) : '…'}
+                  {[sell, buy].map(({ currency }) => (
+                    <span key={currency} className={styles['line']}>
+                      {shownOf(availableOf(balances, currency))}
                     </span>
                   ))}
                 </Description>
@@ -71,4 +73,8 @@ export function ResultStep({ conversion, onAgain }: Props) {
       </Page>
     </div>
   )
+}
+
+function shownOf(money: Money | undefined): string {
+  return money ? formatAmount(formatMoney(money), money.currency) : '…'
 }

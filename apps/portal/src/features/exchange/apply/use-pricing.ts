@@ -6,6 +6,8 @@ import type { Rates } from '../queries.ts'
 import { type Estimate, estimate } from './estimate.ts'
 import type { Editing } from './use-draft.ts'
 
+export type Priced = ReturnType<typeof usePricing>
+
 /** What a draft comes to at this moment: whoever uses it is drawn anew with the market. */
 export function usePricing({ draft, settled, isSettling }: Editing) {
   const select = useCallback((rates: Rates) => estimate(rates, settled), [settled])

@@ -10,11 +10,12 @@ import { required, rules } from '@causeway/web/form/rules.ts'
 import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
 import { shortRate, signedPercent } from '@causeway/web/format/rate-text.ts'
 import { useTranslations } from 'use-intl'
-import { usePairPrice } from '../../../components/exchange/use-rates.ts'
+import { usePairPrice, useReadPrice } from '../../../components/exchange/use-rates.ts'
 import { useCreateAlert } from '../queries.ts'
 import styles from './dialogs.module.css'
-import { readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
+import { farProblem, readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
 import { useFollowedTarget } from './use-followed-target.ts'
+import { useTargetWords } from './use-target-words.ts'
 
 type Values = {
   readonly sell_currency: Currency
@@ -24,11 +25,12 @@ type Values = {
 
 type Props = { readonly open: boolean; readonly pair: Pair; readonly onClose: () => void }
 
-const schema = rules<Values>({
-  sell_currency: required,
-  buy_currency: [required, (buy, { sell_currency }) => (buy === sell_currency ? 'invalid' : undefined)],
-  target_rate: [required, targetProblem],
-})
+const schemaOf = (readPrice: ReturnType<typeof useReadPrice>) =>
+  rules<Values>({
+    sell_currency: required,
+    buy_currency: [required, (buy, { sell_currency }) => (buy === sell_currency ? 'invalid' : undefined)],
+    target_rate: [required, targetProblem, (target, pair) => farProblem(target, readPrice(pair)?.mid)],
+  })
 
 /** Mails the user once the market gets somewhere. */
 export function AlertDialog({ open, pair, onClose }: Props) {
@@ -51,7 +53,7 @@ function AlertForm({ pair, onClose }: Omit<Props, 'open'>) {
   }
   return (
     <Form
-      schema={schema}
+      schema={schemaOf(useReadPrice())}
       defaultValues={{ ...pair, target_rate: mid ? targetBeside(mid, SUGGESTED) : '' }}
       submitLabel={t('submit')}
       submitLook={{ wide: true }}
@@ -72,8 +74,10 @@ function AlertFields() {
     sell_currency: useFieldValue<Currency>('sell_currency') || currencies[0],
     buy_currency: useFieldValue<Currency>('buy_currency') || currencies[0],
   }
-  const target = readTarget(useFieldValue('target_rate') ?? '')
   const mid = usePairPrice(pair)?.mid
+  const typed = useFieldValue('target_rate') ?? ''
+  // What would be refused is not promised.
+  const target = farProblem(typed, mid) ? undefined : readTarget(typed)
   useFollowedTarget(pair, mid, SUGGESTED)
   const hint = mid && (
     <>
@@ -99,6 +103,7 @@ function AlertFields() {
         autoComplete="off"
         hint={hint}
         tail={pair.buy_currency}
+        errorWords={useTargetWords(mid)}
       />
     </>
   )

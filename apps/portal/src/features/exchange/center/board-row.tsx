@@ -4,13 +4,11 @@ import { classNames } from '@causeway/web/components/class-names.ts'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
 import { StarIcon } from '@causeway/web/components/more-icons.tsx'
 import { useTranslations } from 'use-intl'
-import { Change } from '../../../components/exchange/change.tsx'
-import { MovingRate } from '../../../components/exchange/moving-rate.tsx'
+import { changeFigure, rateFigure } from '../../../components/exchange/figures.ts'
 import { pairKey } from '../../../components/exchange/pair-price.ts'
 import { PairSpark } from '../../../components/exchange/pair-spark.tsx'
-import { usePairPrice, useRatesTime } from '../../../components/exchange/use-rates.ts'
-import { useRatesTimeWords } from '../../../components/exchange/use-rates-time-words.ts'
-import styles from './center.module.css'
+import { usePairPrice } from '../../../components/exchange/use-rates.ts'
+import styles from './board.module.css'
 import { useCenterSearch } from './center-search.ts'
 
 type Props = {
@@ -32,7 +30,7 @@ export function BoardRow({ pair, isChosen, isStarred, onStar }: Props) {
       <th scope="row">
         <span className={styles['pair']}>
           <Star pair={pair} isStarred={isStarred} onStar={onStar} />
-          <span>
+          <span className={styles['pairNames']}>
             <a {...link({ pair })} className={styles['rowLink']} aria-current={isChosen || undefined}>
               {pairKey(pair)}
             </a>
@@ -43,31 +41,18 @@ export function BoardRow({ pair, isChosen, isStarred, onStar }: Props) {
         </span>
       </th>
       <td className={styles['mid']}>
-        <MovingRate rate={price?.mid} />
+        {rateFigure(price?.mid)}
         <span className={styles['narrow']}>
-          {rates('yours')} <MovingRate rate={price?.price} />
+          {rates('yours')} {rateFigure(price?.price)}
         </span>
       </td>
-      <td className={styles['wide']}>
-        <MovingRate rate={price?.price} />
-      </td>
+      <td className={styles['wide']}>{rateFigure(price?.price)}</td>
+      <td className={styles['change']}>{changeFigure(price?.change)}</td>
       <td>
-        <Change change={price?.change} />
-      </td>
-      <td>
-        <PairSpark pair={pair} change={price?.change} />
-      </td>
-      <td className={classNames(styles['wide'], styles['time'])}>
-        <RateTime />
+        <PairSpark pair={pair} />
       </td>
     </tr>
   )
-}
-
-function RateTime() {
-  const at = useRatesTime()
-  const words = useRatesTimeWords()
-  return at ? <time dateTime={at}>{words}</time> : '\u2013'
 }
 
 type StarProps = Omit<Props, 'isChosen'>

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { classNames } from '@causeway/web/components/class-names.ts'
 import { BellIcon, ClockIcon, SwapIcon } from '@causeway/web/components/more-icons.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function ExchangeCenterScreen() {
       <ScreenLink
         to="ExchangeApply"
         search={{ sell: pair.sell_currency, buy: pair.buy_currency }}
-        className={buttonClass({ tone: 'primary' })}
+        className={classNames(buttonClass({ tone: 'primary' }), styles['primary'])}
       >
         <SwapIcon />
         {exchange('convert')}

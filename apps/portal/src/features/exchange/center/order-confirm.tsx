@@ -1,15 +1,22 @@
+import { failureCode } from '@causeway/web/api/failure.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { rateLine } from '@causeway/web/format/rate-text.ts'
+import { rateLine, shortRate } from '@causeway/web/format/rate-text.ts'
+import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Consent, ConsentForm } from '../../../components/consent/consent-form.tsx'
 import { useSending } from '../../../components/consent/use-sending.ts'
+import { availableAfter } from '../../../components/exchange/balances.ts'
+import { useBalancesBefore } from '../../../components/exchange/use-balances-before.ts'
+import { usePairPrice } from '../../../components/exchange/use-rates.ts'
 import { useCreateOrder } from '../queries.ts'
+import { ConvertNow } from './convert-now.tsx'
 import styles from './dialogs.module.css'
 import { buysAtTarget, type OrderValues, termsOf } from './order-terms.ts'
 
@@ -31,15 +38,24 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   const terms = termsOf(values)
   const { sell_currency: sell, buy_currency: buy, amount, target_rate, expires_at } = terms
   const bought = buysAtTarget(values)
+  const price = usePairPrice(terms)?.price
+  const [isReached, setReached] = useState(false)
+  const focus = useKeptFocus<HTMLDivElement>(String(isReached))
   const tell = () => notify(t('placed', { amount: formatAmount(amount, sell) }))
   const onLeft = (order: unknown) => (order ? tell() : notify(t('outcomeUnknown'), { tone: 'info' }))
   const { state, deliver } = useSending({ idempotency_key, write, onLeft })
   const isAtWork = state !== 'idle'
+  const balances = useBalancesBefore(isAtWork)
+  const [after] = bought ? availableAfter(balances, { amount, currency: sell }, bought) : []
   const place = async (consent: Consent) => {
     const body = 'pay_pwd' in consent ? { terms, pay_pwd: consent.pay_pwd } : consent
     onWork(true)
     try {
       if (!(await deliver(body))) return
+    } catch (thrown) {
+      if (failureCode(thrown) !== 'target_reached') throw thrown
+      setReached(true)
+      return
     } finally {
       onWork(false)
     }
@@ -52,6 +68,7 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
         <Description term={exchange('sell')} strong>
           {formatAmount(amount, sell)}
         </Description>
+        {price && <Description term={t('rateNow')}>{rateLine(sell, shortRate(price), buy)}</Description>}
         <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
         <Description term={t('buysAtLeast')} strong>
           {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
@@ -60,6 +77,7 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
           <Time value={expires_at} />
         </Description>
         <Description term={exchange('fee')}>{exchange('free')}</Description>
+        {after && <Description term={t('after')}>{formatAmount(after.amount, after.currency)}</Description>}
       </DescriptionList>
       <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
       {state === 'unknown' && (
@@ -67,18 +85,31 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
           {t('processing.words')}
         </Notice>
       )}
-      <ConsentForm
-        authorise={{ kind: 'order', terms }}
-        submitLabel={t('place')}
-        isBlocked={isAtWork}
-        onConsent={place}
-        isAsShown={(content) =>
-          content.kind === 'order' && JSON.stringify(content.terms) === JSON.stringify(terms)
-        }
-      />
+      <div ref={focus}>
+        <ConsentForm
+          authorise={{ kind: 'order', terms }}
+          submitLabel={t('place')}
+          isBlocked={isAtWork}
+          onConsent={place}
+          isAsShown={(content) =>
+            content.kind === 'order' && JSON.stringify(content.terms) === JSON.stringify(terms)
+          }
+          instead={isReached ? <Reached pair={terms} amount={amount} /> : undefined}
+        />
+      </div>
       <Button tone="quiet" icon={<ArrowLeftIcon />} disabled={isAtWork} onClick={onBack}>
         {t('back')}
       </Button>
     </div>
+  )
+}
+
+/** The market was faster than the person's yes: nothing was placed, and nobody has to wait. */
+function Reached(props: ComponentProps<typeof ConvertNow>) {
+  const t = useTranslations('errors-exchange')
+  return (
+    <Notice tone="warn" role="alert" action={<ConvertNow {...props} />}>
+      {t('target_reached')}
+    </Notice>
   )
 }

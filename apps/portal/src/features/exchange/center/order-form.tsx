@@ -1,29 +1,32 @@
+import type { Pair } from '@causeway/contract'
 import { type Currency, currencies, isPositive, toWire } from '@causeway/money'
 import { useCurrencyOptions } from '@causeway/web/code-lists/use-currency-options.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { DateField } from '@causeway/web/components/date-field.tsx'
 import { MoneyField } from '@causeway/web/components/money-field.tsx'
-import { Notice } from '@causeway/web/components/notice.tsx'
 import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { SelectField } from '@causeway/web/components/select-field.tsx'
 import { TextField } from '@causeway/web/components/text-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { useFieldValue, useFillFields } from '@causeway/web/form/use-form-values.ts'
 import { fitsCurrency, formatAmount } from '@causeway/web/format/amount-text.ts'
-import { shortRate, signedPercent } from '@causeway/web/format/rate-text.ts'
+import { formatBasisPoints } from '@causeway/web/format/price-text.ts'
+import { shortRate } from '@causeway/web/format/rate-text.ts'
 import { serverNow } from '@causeway/web/session/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { availableOf, shortfallOf } from '../../../components/exchange/balances.ts'
 import { SuspendedNotice } from '../../../components/exchange/suspended-notice.tsx'
-import { usePairPrice } from '../../../components/exchange/use-rates.ts'
-import { ScreenLink } from '../../../router/screen-link.ts'
+import { usePairPrice, useReadPrice } from '../../../components/exchange/use-rates.ts'
 import { exchangeQueries } from '../queries.ts'
+import { ConvertNow } from './convert-now.tsx'
 import styles from './dialogs.module.css'
 import { buysAtTarget, dayRange, type OrderValues, orderSchema } from './order-terms.ts'
-import { readTarget, SUGGESTED } from './target-rate.ts'
+import { isReached, readTarget, SUGGESTED } from './target-rate.ts'
 import { useFollowedTarget } from './use-followed-target.ts'
+import { useTargetWords } from './use-target-words.ts'
 
 type Props = { readonly values: OrderValues; readonly onSubmit: (values: OrderValues) => void }
 
@@ -31,10 +34,11 @@ type Props = { readonly values: OrderValues; readonly onSubmit: (values: OrderVa
 export function OrderForm({ values, onSubmit }: Props) {
   const t = useTranslations('exchange-center.orders')
   const balances = useQuery(exchangeQueries.balances())
+  const readPrice = useReadPrice()
   const [now] = useState(serverNow)
   return (
     <Form
-      schema={orderSchema(balances.data, now)}
+      schema={orderSchema(balances.data, readPrice, now)}
       defaultValues={values}
       submitLabel={t('continue')}
       submitLook={{ wide: true }}
@@ -75,7 +79,11 @@ function AmountField() {
       // Until the balances are known the line keeps its place.
       hint={amount ? exchange('available', { amount: formatAmount(amount, currency) }) : '\u00a0'}
       aside={all}
-      errorWords={{ ...(tooLarge && { too_large: tooLarge }), too_small: t('tooSmall') }}
+      errorWords={{
+        required: t('amountMissing'),
+        too_small: t('tooSmall'),
+        ...(tooLarge && { too_large: tooLarge }),
+      }}
     />
   )
 }
@@ -89,16 +97,10 @@ function RateFields() {
     sell_currency: useFieldValue<Currency>('sell_currency'),
     buy_currency: useFieldValue<Currency>('buy_currency'),
   }
-  const price = usePairPrice(pair)?.price
-  const target = readTarget(useFieldValue('target_rate') ?? '')
+  const { mid, price } = usePairPrice(pair) ?? {}
+  const words = useTargetWords(mid)
+  const rate = price && shortRate(price)
   useFollowedTarget(pair, price, SUGGESTED)
-  const share = price && target ? Number(target) / Number(price) - 1 : undefined
-  const hint = price && (
-    <>
-      {t('now', { rate: shortRate(price) })}
-      {share !== undefined && share > 0 && ` ${t('above', { percent: signedPercent(share) })}`}
-    </>
-  )
   return (
     <>
       <SelectField
@@ -112,29 +114,38 @@ function RateFields() {
         label={t('targetOf', { sell: pair.sell_currency })}
         inputMode="decimal"
         autoComplete="off"
-        hint={hint}
+        hint={price && <PriceNow pair={pair} price={price} />}
         tail={pair.buy_currency}
+        errorWords={{ ...words, ...(rate && { too_small: t('reached', { rate }) }) }}
       />
-      {share !== undefined && share <= 0 && <Reached pair={pair} />}
     </>
   )
 }
 
-type ReachedProps = {
-  readonly pair: { readonly sell_currency: Currency; readonly buy_currency: Currency }
-}
-
-/** Nobody has to wait for what there is already. */
-function Reached({ pair: { sell_currency: sell, buy_currency: buy } }: ReachedProps) {
-  const errors = useTranslations('errors-exchange')
-  const exchange = useTranslations('exchange')
-  const amount = useFieldValue('amount')
-  const convert = (
-    <ScreenLink to="ExchangeApply" search={{ sell, buy, amount, side: 'sell' }}>
-      {exchange('convert')}
-    </ScreenLink>
+/** Where the price is, beside the target: how far it has to go, or the way to convert at once. */
+function PriceNow({ pair, price }: { readonly pair: Pair; readonly price: string }) {
+  const t = useTranslations('exchange-center.orders')
+  const { getFieldState, trigger } = useFormContext()
+  const amount = useFieldValue('amount') ?? ''
+  const typed = useFieldValue('target_rate') ?? ''
+  const isThere = isReached(typed, price)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of it may be untrue from then on.
+  useEffect(() => {
+    if (getFieldState('target_rate').error) void trigger('target_rate')
+  }, [isThere])
+  const target = readTarget(typed)
+  const rate = shortRate(price)
+  if (!target) return t('now', { rate })
+  if (!isThere) {
+    const points = (Number(target) / Number(price) - 1) * 10_000
+    return t('nowBelow', { rate, percent: formatBasisPoints(points) })
+  }
+  return (
+    <span className={styles['reached']}>
+      {t('now', { rate })}
+      <ConvertNow pair={pair} amount={amount} />
+    </span>
   )
-  return <Notice action={convert}>{errors('target_reached')}</Notice>
 }
 
 function UntilField({ now }: { readonly now: number }) {

@@ -139,6 +139,7 @@ function CancelOrder({ cancelling, onClose }: CancelProps) {
       open={cancelling !== undefined}
       title={t('title')}
       confirmLabel={t('submit')}
+      dismissLabel={t('keep')}
       tone="danger"
       onClose={onClose}
       onConfirm={cancel}

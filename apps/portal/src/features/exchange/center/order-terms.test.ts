@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buysAtTarget, dayRange, firstValues, haveSameTerms, orderSchema, termsOf } from './order-terms.ts'
-import { readTarget } from './target-rate.ts'
+import { farProblem, rangeWords, readTarget, targetProblem } from './target-rate.ts'
 
 const NOW = Date.parse('2026-11-15T06:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -17,6 +17,8 @@ const balances = [
 
 const values = firstValues({ sell_currency: 'USD', buy_currency: 'CNY' }, '7.1005', NOW)
 
+const priceNow = () => ({ mid: '7.11', price: '7.1005', margin_bps: 13, change: undefined })
+
 test('an order is suggested a little above the price of the moment', () => {
   expect(values.target_rate).toBe('7.136')
   expect(buysAtTarget({ ...values, amount: '100.05' })).toEqual({ amount: '713.95', currency: 'CNY' })
@@ -31,7 +33,7 @@ test('the last day that is offered ends within 90 days, whatever the hour', () =
 })
 
 test('while nobody knows the balances, no amount is told to be too large', async () => {
-  const validate = orderSchema(undefined, NOW)['~standard'].validate
+  const validate = orderSchema(undefined, () => undefined, NOW)['~standard'].validate
 
   expect(await validate({ ...values, amount: '500.01' })).not.toHaveProperty('issues')
 })
@@ -48,11 +50,13 @@ test.each([
   [{ amount: '1', buy_currency: 'USD' }, 'buy_currency', 'invalid'],
   [{ amount: '1', target_rate: '7,1,3' }, 'target_rate', 'format'],
   [{ amount: '1', target_rate: '0' }, 'target_rate', 'format'],
+  [{ amount: '1', target_rate: '7.1005' }, 'target_rate', 'too_small'],
+  [{ amount: '1', target_rate: '35.551' }, 'target_rate', 'too_large'],
   [{ amount: '1', until: '2026-11-14' }, 'until', 'too_small'],
   [{ amount: '1', until: '2027-02-14' }, 'until', 'too_large'],
   [{ amount: '1', until: 'soon' }, 'until', 'format'],
 ])('an order with %o has its %s told to be %s', async (changes, name, problem) => {
-  const checked = await orderSchema(balances, NOW)['~standard'].validate({ ...values, ...changes })
+  const checked = await orderSchema(balances, priceNow, NOW)['~standard'].validate({ ...values, ...changes })
 
   expect(checked.issues).toEqual([{ path: [name], message: problem }])
 })
@@ -67,3 +71,16 @@ test.each([
 ])('a typed rate %s is read as %s', (text, rate) => {
   expect(readTarget(text)).toBe(rate)
 })
+
+test.each(['7.123457', '0.0000380123', '26345.678'])(
+  'the range that is named around %s is allowed',
+  (mid) => {
+    const { min = '', max = '' } = rangeWords(mid) ?? {}
+
+    for (const named of [min, max]) {
+      expect(targetProblem(named) ?? farProblem(named, mid)).toBeUndefined()
+    }
+    expect(farProblem((Number(mid) * 0.199).toFixed(10), mid)).toBe('too_small')
+    expect(farProblem((Number(mid) * 5.01).toFixed(10), mid)).toBe('too_large')
+  },
+)

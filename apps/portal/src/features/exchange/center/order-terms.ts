@@ -13,7 +13,8 @@ import { required, rules } from '@causeway/web/form/rules.ts'
 import { readDate } from '@causeway/web/format/date-text.ts'
 import { formatDate } from '@causeway/web/format/date-time.ts'
 import { shortfallOf } from '../../../components/exchange/balances.ts'
-import { readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
+import type { PairPrice } from '../../../components/exchange/pair-price.ts'
+import { farProblem, isReached, readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
 
 export type OrderValues = {
   readonly sell_currency: Currency
@@ -55,8 +56,12 @@ export function buysAtTarget(values: OrderValues): WireMoney | undefined {
   }
 }
 
-/** As long as nobody knows the balances, the server alone decides whether there is enough. */
-export function orderSchema(balances: readonly Balance[] | undefined, now: number) {
+/** As long as nobody knows the balances or the rates, the server alone decides whether they suffice. */
+export function orderSchema(
+  balances: readonly Balance[] | undefined,
+  readPrice: (pair: Pair) => PairPrice | undefined,
+  now: number,
+) {
   const { min, max } = dayRange(now)
   return rules<OrderValues>({
     amount: [
@@ -69,7 +74,12 @@ export function orderSchema(balances: readonly Balance[] | undefined, now: numbe
         shortfallOf(balances, { amount, currency }) ? 'too_large' : undefined,
     ],
     buy_currency: [required, (buy, { sell_currency }) => (buy === sell_currency ? 'invalid' : undefined)],
-    target_rate: [required, targetProblem],
+    target_rate: [
+      required,
+      targetProblem,
+      (target, pair) => (isReached(target, readPrice(pair)?.price) ? 'too_small' : undefined),
+      (target, pair) => farProblem(target, readPrice(pair)?.mid),
+    ],
     until: [
       required,
       (until) => {

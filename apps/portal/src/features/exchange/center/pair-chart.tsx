@@ -9,7 +9,7 @@ import { shortRate } from '@causeway/web/format/rate-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Change } from '../../../components/exchange/change.tsx'
+import { changeFigure } from '../../../components/exchange/figures.ts'
 import { pairKey } from '../../../components/exchange/pair-price.ts'
 import { usePairPrice, useRatesTime } from '../../../components/exchange/use-rates.ts'
 import { exchangeQueries } from '../queries.ts'
@@ -86,6 +86,7 @@ function Summary({ points }: { readonly points: readonly ChartPoint[] }) {
           ['high', readValue(Math.max(...values))],
           ['low', readValue(Math.min(...values))],
           ['last', readValue(last)],
+          ['change', changeFigure(last / first - 1)],
         ] as const
       ).map(([name, text]) => (
         <div key={name}>
@@ -93,12 +94,6 @@ function Summary({ points }: { readonly points: readonly ChartPoint[] }) {
           <dd>{text}</dd>
         </div>
       ))}
-      <div>
-        <dt>{t('change')}</dt>
-        <dd>
-          <Change change={last / first - 1} />
-        </dd>
-      </div>
     </dl>
   )
 }

@@ -9,8 +9,7 @@ import { rateLine, shortRate } from '@causeway/web/format/rate-text.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Change } from '../../../components/exchange/change.tsx'
-import { MovingRate } from '../../../components/exchange/moving-rate.tsx'
+import { changeFigure, rateFigure } from '../../../components/exchange/figures.ts'
 import { isSamePair, pairKey } from '../../../components/exchange/pair-price.ts'
 import { areOld } from '../../../components/exchange/rates-notice.tsx'
 import { type RatesStatus, usePairPrice } from '../../../components/exchange/use-rates.ts'
@@ -63,16 +62,18 @@ function Price({ pair, rates }: PriceProps) {
   const price = usePairPrice(pair)
   const { sell_currency: sell, buy_currency: buy } = pair
   if (!price) {
-    return <div className={styles['price']}>{rates.isPending ? <Skeleton lines={2} /> : <NoPrice />}</div>
+    return (
+      <div className={styles['price']}>
+        {rates.isPending ? <Skeleton lines={2} /> : <NoPrice rates={rates} />}
+      </div>
+    )
   }
   const points = price.margin_bps
   return (
     <div className={classNames(styles['price'], areOld(rates) && styles['old'])}>
       <p className={styles['figure']}>
-        <strong>
-          <MovingRate rate={price.mid} />
-        </strong>
-        <Change change={price.change} />
+        <strong>{rateFigure(price.mid)}</strong>
+        {changeFigure(price.change)}
         <span className={styles['unit']}>{t('change')}</span>
       </p>
       <p className={styles['yours']}>
@@ -85,9 +86,10 @@ function Price({ pair, rates }: PriceProps) {
   )
 }
 
-function NoPrice() {
+/** Whether there are none is not known of rates that did not load: the board says that they did not. */
+function NoPrice({ rates }: Pick<PriceProps, 'rates'>) {
   const t = useTranslations('rates')
-  return <p className={styles['none']}>{t('noRates.title')}</p>
+  return <p className={styles['none']}>{rates.data ? t('noRates.title') : '\u2013'}</p>
 }
 
 function SpanSwitch({ span: chosen }: { readonly span: HistorySpan }) {

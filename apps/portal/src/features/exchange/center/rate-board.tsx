@@ -9,10 +9,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { isSamePair, pairKey, pairsOnBoard } from '../../../components/exchange/pair-price.ts'
 import { areOld } from '../../../components/exchange/rates-notice.tsx'
+import { RatesTime } from '../../../components/exchange/rates-time.tsx'
 import type { RatesStatus } from '../../../components/exchange/use-rates.ts'
 import { exchangeQueries } from '../queries.ts'
+import styles from './board.module.css'
 import { BoardRow } from './board-row.tsx'
-import styles from './center.module.css'
 import { useCenterSearch } from './center-search.ts'
 import { useStars } from './use-stars.ts'
 
@@ -23,9 +24,18 @@ export function RateBoard({ rates }: Props) {
   const t = useTranslations('exchange-center.board')
   const favourites = useQuery(exchangeQueries.favourites())
   return (
-    <Section title={t('title')} note={t('note')}>
+    <Section title={t('title')} note={t('note')} aside={<BoardTime />}>
       <Board rates={rates} favourites={favourites} />
     </Section>
+  )
+}
+
+/** All pairs are of the same moment. */
+function BoardTime() {
+  return (
+    <span className={styles['time']}>
+      <RatesTime />
+    </span>
   )
 }
 
@@ -72,13 +82,11 @@ function BoardTable({ favourites, isOld }: TableProps) {
               <th scope="col" className={styles['wide']}>
                 {rates('yours')}
               </th>
-              <th scope="col">{rates('change')}</th>
-              <th scope="col" className={styles['sparkHead']}>
-                {t('day')}
+              <th scope="col">
+                <span className={styles['wide']}>{rates('change')}</span>
+                <span className={styles['narrow']}>{t('change')}</span>
               </th>
-              <th scope="col" className={styles['wide']}>
-                {t('time')}
-              </th>
+              <th scope="col">{t('day')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,12 +1,24 @@
-import type { FieldError } from '@causeway/contract'
-import { formatRate, parseRate } from '@causeway/money'
+import { type FieldError, targetRange } from '@causeway/contract'
+import {
+  compareRates,
+  formatRate,
+  groupAmount,
+  parseRate,
+  type Rate,
+  roundRate,
+  roundRateDigits,
+} from '@causeway/money'
 import { readAmount } from '@causeway/web/format/amount-text.ts'
 import { shortRate } from '@causeway/web/format/rate-text.ts'
 
 /** So far above the rate of the moment the first suggestion lies. */
 export const SUGGESTED = 0.005
 
-const PLAIN = /^\d{1,9}([.]\d{1,10})?$/
+const SHOWN_DIGITS = 6
+
+/** As many as the contract's `targetRate` takes. */
+const DECIMALS_MAX = 10
+const PLAIN = new RegExp(`^\\d{1,9}([.]\\d{1,${DECIMALS_MAX}})?$`)
 
 /** A rate as somebody typed or pasted it, as the server takes it; undefined if it is none. */
 export function readTarget(text: string): string | undefined {
@@ -17,6 +29,33 @@ export function readTarget(text: string): string | undefined {
 
 export function targetProblem(text: string): FieldError | undefined {
   return readTarget(text) === undefined ? 'format' : undefined
+}
+
+/** Whether a target lies too far from the market: the server refuses it by the same rule. */
+export function farProblem(text: string, mid: string | undefined): FieldError | undefined {
+  const target = parseRate(readTarget(text) ?? '')
+  const market = parseRate(mid ?? '')
+  if (!target || !market) return undefined
+  const { min, max } = targetRange(market)
+  if (compareRates(target, min) < 0) return 'too_small'
+  return compareRates(target, max) > 0 ? 'too_large' : undefined
+}
+
+/** Whether there is already what a target waits for. */
+export function isReached(text: string, price: string | undefined): boolean {
+  const target = parseRate(readTarget(text) ?? '')
+  const rate = parseRate(price ?? '')
+  return Boolean(target && rate && compareRates(target, rate) <= 0)
+}
+
+/** The lowest and the highest target in a few figures: what is named here is not refused. */
+export function rangeWords(mid: string): { readonly min: string; readonly max: string } | undefined {
+  const market = parseRate(mid)
+  if (!market) return undefined
+  const { min, max } = targetRange(market)
+  const short = (rate: Rate, rounding: 'up' | 'down') =>
+    roundRate(roundRateDigits(rate, SHOWN_DIGITS, rounding), DECIMALS_MAX, rounding)
+  return { min: groupAmount(formatRate(short(min, 'up'))), max: groupAmount(formatRate(short(max, 'down'))) }
 }
 
 /** A rate that lies so far from another one, as a share of it, with as many figures as a board shows. */

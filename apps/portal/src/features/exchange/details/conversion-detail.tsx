@@ -4,17 +4,19 @@ import { buttonClass } from '@causeway/web/components/button.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { Amount } from '../../../components/exchange/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
+import { backClass } from '../back-class.ts'
 import { ConfirmationButtons } from '../confirmation-buttons.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { exchangeQueries } from '../queries.ts'
@@ -56,7 +58,8 @@ function BackLink({ asButton = false }: { readonly asButton?: boolean }) {
   const t = useTranslations('exchange-details.one')
   const { id: _id, ...search } = useScreenSearch()
   return (
-    <ScreenLink to="ExchangeDetails" search={search} className={asButton ? buttonClass() : undefined}>
+    <ScreenLink to="ExchangeDetails" search={search} className={asButton ? buttonClass() : backClass}>
+      {!asButton && <ArrowLeftIcon />}
       {t('back')}
     </ScreenLink>
   )
@@ -81,16 +84,19 @@ function Facts({ conversion }: Props) {
   return (
     <>
       <div className={styles['amounts']}>
-        <p className={styles['figure']}>{formatAmount(buy.amount, buy.currency)}</p>
+        <p className={styles['quiet']}>{words('got')}</p>
+        <p className={styles['figure']}>
+          <Amount {...buy} />
+        </p>
         <p className={styles['sold']}>
-          {t('sold', { amount: formatAmount(sell.amount, sell.currency) })}
+          <span>{t.rich('sold', { amount: () => <Amount {...sell} /> })}</span>
           <StatusBadge tone={tones[conversion_state]}>{words(`states.${conversion_state}`)}</StatusBadge>
         </p>
       </div>
       <div className={styles['pair']}>
         <SectionCard title={t('facts')}>
           <DescriptionList layout="apart">
-            <PriceLines pricing={conversion} />
+            <PriceLines pricing={conversion} isPast />
             <Origin conversion={conversion} />
           </DescriptionList>
         </SectionCard>

@@ -3,6 +3,7 @@ import {
   FilterBar,
   type FilterChip,
   FilterChips,
+  FilterPair,
   FilterSelect,
   FilterText,
 } from '@causeway/web/components/filters.tsx'
@@ -68,8 +69,10 @@ function Fields({ address: { search, filter }, onClear }: Props) {
         options={states.map((value) => ({ value, label: names(value) }))}
         onChange={change('state')}
       />
-      <FilterText label={t('from')} type="date" value={search['from']} onChange={from} />
-      <FilterText label={t('to')} type="date" value={search['to']} onChange={to} />
+      <FilterPair>
+        <FilterText label={t('from')} type="date" value={search['from']} onChange={from} />
+        <FilterText label={t('to')} type="date" value={search['to']} onChange={to} />
+      </FilterPair>
     </FilterBar>
   )
 }

@@ -10,9 +10,11 @@ import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries } from '../queries.ts'
 import { ConversionFilters } from './conversion-filters.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { ExportState } from './export-state.tsx'
 import { filterNames, readFilter, readSort } from './list-filter.ts'
 import { PageSums } from './page-sums.tsx'
 import { useConversionColumns } from './use-conversion-columns.tsx'
+import { useExporting } from './use-exporting.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
 const noFilter = Object.fromEntries(filterNames.map((name) => [name, undefined]))
@@ -25,6 +27,7 @@ export function ConversionList() {
   const sort = readSort(address.search)
   const query = { ...filter, ...address.state, sort }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(exchangeQueries.conversions(query))
+  const exporting = useExporting({ ...filter, sort })
   const isNarrowed = Object.keys(filter).length > 0
   const clear = () => address.filter(noFilter)
   useKeptScroll(address.search, data !== undefined)
@@ -39,11 +42,12 @@ export function ConversionList() {
       context={t('context')}
       actions={
         <>
-          {data && data.count > 0 && <ExportMenu filter={{ ...filter, sort }} count={data.count} />}
+          {data && data.count > 0 && <ExportMenu count={data.count} onChoose={exporting.begin} />}
           <ConvertLink />
         </>
       }
     >
+      <ExportState exporting={exporting} />
       {(isNarrowed || data?.count !== 0) && (
         <ConversionFilters address={address} onClear={isNarrowed ? clear : undefined} />
       )}

@@ -1,8 +1,9 @@
 import type { LedgerEntry } from '@causeway/contract'
+import type { WireMoney } from '@causeway/money'
 import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { formatAmount, formatMovement } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import { Amount } from '../../../components/exchange/amount.tsx'
 import styles from './details.module.css'
 
 /** What it did to the accounts of the merchant, line by line. */
@@ -20,22 +21,23 @@ export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntr
       id: 'amount',
       header: t('amount'),
       align: 'end',
-      card: 'state',
-      cell: ({ amount: { amount, currency } }) => formatMovement(amount, currency),
+      card: 'amount',
+      cell: ({ amount }) => <Movement {...amount} />,
     },
     {
       id: 'after',
       header: t('after'),
       align: 'end',
-      card: 'amount',
-      cell: ({ balance_after: { amount, currency } }) => formatAmount(amount, currency),
+      card: 'state',
+      cell: ({ balance_after }) => <Amount {...balance_after} />,
+      cardCell: ({ balance_after }) => t.rich('balance', { amount: () => <Amount {...balance_after} /> }),
     },
     {
       id: 'posted_at',
       header: t('postedAt'),
       card: 'note',
       cell: ({ posted_at }) => (
-        <span className={styles['time']}>
+        <span className={styles['whole']}>
           <Time value={posted_at} />
         </span>
       ),
@@ -58,5 +60,16 @@ export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntr
       onChange={() => undefined}
       empty={null}
     />
+  )
+}
+
+/** It says which way it goes, even where nobody may see how much it is. */
+function Movement({ amount, currency }: WireMoney) {
+  const isOut = amount.startsWith('-')
+  return (
+    <>
+      {isOut ? '\u2212' : '+'}
+      <Amount amount={isOut ? amount.slice(1) : amount} currency={currency} />
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Conversion } from '@causeway/contract'
 import { type Currency, fromWire, type Money, sum, toWire } from '@causeway/money'
-import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
+import { Amount } from '../../../components/exchange/amount.tsx'
 import styles from './details.module.css'
 
 /** What the rows of this page come to, by currency and never across: sums of what is shown, to the cent. */
@@ -12,19 +13,23 @@ export function PageSums({ conversions }: { readonly conversions: readonly Conve
     { name: t('bought'), sums: sumsOf(conversions.map(({ buy }) => buy)) },
   ]
   return (
-    <dl className={styles['sums']} aria-label={t('title')}>
-      <dt className={styles['sumsTitle']}>{t('title')}</dt>
-      {lines.map(({ name, sums }) => (
-        <dd key={name}>
-          <span className={styles['sumsName']}>{name}</span>
-          {sums.map(({ amount, currency }) => (
-            <span key={currency} className={styles['sum']}>
-              {formatAmount(amount, currency)}
-            </span>
-          ))}
-        </dd>
-      ))}
-    </dl>
+    <section className={styles['sums']} aria-label={t('title')}>
+      <p className={styles['quiet']}>{t('title')}</p>
+      <dl className={styles['sumsLines']}>
+        {lines.map(({ name, sums }) => (
+          <Fragment key={name}>
+            <dt className={styles['quiet']}>{name}</dt>
+            <dd>
+              {sums.map((each) => (
+                <span key={each.currency} className={styles['sum']}>
+                  <Amount {...each} />
+                </span>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { Conversion } from '@causeway/contract'
+import { groupAmount } from '@causeway/money'
 import { type Column, rowLinkClass } from '@causeway/web/components/data-table.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { rateLine } from '@causeway/web/format/rate-text.ts'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Amount } from '../../../components/exchange/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import styles from './details.module.css'
 
@@ -15,35 +16,45 @@ export const tones = { booked: 'info', settled: 'good' } as const
 export function useConversionColumns(search: Search): readonly Column<Conversion>[] {
   const t = useTranslations('exchange-details.columns')
   const states = useTranslations('exchange.states')
+  const link = ({ id, buy }: Conversion, sold: ReactNode) => (
+    <ScreenLink to="ExchangeDetails" search={{ ...search, id }} className={rowLinkClass}>
+      <span className={styles['whole']}>
+        {sold} → {buy.currency}
+      </span>
+    </ScreenLink>
+  )
   return [
     {
       id: 'pair',
       header: t('pair'),
       card: 'title',
-      cell: ({ id, sell, buy }) => (
-        <ScreenLink to="ExchangeDetails" search={{ ...search, id }} className={rowLinkClass}>
-          {sell.currency} → {buy.currency}
-        </ScreenLink>
-      ),
+      cell: (conversion) => link(conversion, conversion.sell.currency),
+      cardCell: (conversion) => link(conversion, <Amount {...conversion.sell} />),
     },
     {
       id: 'sell',
       header: t('sell'),
       align: 'end',
-      cell: ({ sell }) => formatAmount(sell.amount, sell.currency),
+      cell: ({ sell }) => <Amount {...sell} />,
     },
     {
       id: 'buy',
       header: t('buy'),
       align: 'end',
       card: 'amount',
-      cell: ({ buy }) => formatAmount(buy.amount, buy.currency),
+      cell: ({ buy }) => <Amount {...buy} />,
     },
     {
       id: 'rate',
       header: t('rate'),
       align: 'end',
-      cell: ({ rate, sell, buy }) => rateLine(sell.currency, rate, buy.currency),
+      cell: ({ rate, sell, buy }) => (
+        <>
+          <span className={styles['unit']}>1 {sell.currency} = </span>
+          {groupAmount(rate)}
+          <span className={styles['unit']}> {buy.currency}</span>
+        </>
+      ),
     },
     {
       id: 'state',
@@ -59,7 +70,7 @@ export function useConversionColumns(search: Search): readonly Column<Conversion
       card: 'note',
       sortable: true,
       cell: ({ booked_at }) => (
-        <span className={styles['time']}>
+        <span className={styles['whole']}>
           <Time value={booked_at} />
         </span>
       ),

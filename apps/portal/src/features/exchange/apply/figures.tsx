@@ -1,0 +1,31 @@
+import type { Balance } from '@causeway/contract'
+import type { ReactNode } from 'react'
+import { AmountPair } from './amount-pair.tsx'
+import styles from './apply.module.css'
+import { Breakdown } from './breakdown.tsx'
+import type { Editing } from './use-draft.ts'
+import { usePricing } from './use-pricing.ts'
+
+type Props = {
+  readonly editing: Editing
+  readonly isTried: boolean
+  readonly balances: readonly Balance[] | undefined
+  /** What stands below the amounts. It comes from outside, and stands still. */
+  readonly children: ReactNode
+}
+
+/** All that moves with the market: the amounts, and beside them what they come to. */
+export function Figures({ editing, isTried, balances, children }: Props) {
+  const priced = usePricing(editing)
+  return (
+    <>
+      <div className={styles['column']}>
+        <AmountPair {...{ editing, priced, isTried, balances }} />
+        {children}
+      </div>
+      <div className={styles['aside']}>
+        <Breakdown {...{ priced, balances }} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { IconButton } from '@causeway/web/components/icon-button.tsx'
+import { XIcon } from '@causeway/web/components/icons.tsx'
+import { Notice, type NoticeTone } from '@causeway/web/components/notice.tsx'
+import { Spinner } from '@causeway/web/components/spinner.tsx'
+import { saveFrom } from '@causeway/web/files/save-from.ts'
+import { reportBug } from '@causeway/web/form/failure.ts'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { createExportLink, exchangeQueries } from '../queries.ts'
+import styles from './details.module.css'
+import type { Exporting, ExportJob } from './use-exporting.ts'
+
+/** How an export goes, in one line that can be put away. It is saved by itself once it is ready. */
+export function ExportState({ exporting: { busy, job, failure, close } }: { readonly exporting: Exporting }) {
+  if (busy) return <Preparing />
+  if (job) return <Progress key={job.id} job={job} onClose={close} />
+  return failure !== undefined && <Refused failure={failure} onClose={close} />
+}
+
+type ProgressProps = { readonly job: ExportJob; readonly onClose: () => void }
+
+function Progress({ job: { id, format }, onClose }: ProgressProps) {
+  const t = useTranslations('exchange-details.export')
+  const { data, error } = useQuery(exchangeQueries.export(id))
+  const [failure, setFailure] = useState<unknown>()
+  const [isSaved, setSaved] = useState(false)
+  const state = data?.export_state ?? 'preparing'
+  // It is asked for again: once an answer comes, the failure goes.
+  const failed = failure ?? (state === 'preparing' && error ? error : undefined)
+  const save = async () => {
+    setFailure(undefined)
+    try {
+      const { url } = await createExportLink(id)
+      saveFrom(url, `${t('file')}.${format}`)
+      setSaved(true)
+    } catch (thrown) {
+      setFailure(thrown)
+      reportBug(thrown)
+    }
+  }
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (state !== 'ready' || isBegun.current) return
+    isBegun.current = true
+    void save()
+  })
+  const again = state === 'ready' && (
+    <Button size="small" tone="quiet" onClick={save}>
+      {t('again')}
+    </Button>
+  )
+  if (failed !== undefined) return <Refused failure={failed} action={again} onClose={onClose} />
+  if (state === 'failed') {
+    return (
+      <Line tone="bad" onClose={onClose}>
+        {t('failed')}
+      </Line>
+    )
+  }
+  if (!isSaved) return <Preparing onClose={onClose} />
+  return (
+    <Line tone="good" action={again} onClose={onClose}>
+      {t('saved', { count: data?.row_count ?? 0 })}
+    </Line>
+  )
+}
+
+function Preparing({ onClose }: { readonly onClose?: () => void }) {
+  const t = useTranslations('exchange-details.export')
+  return (
+    <Line tone="info" action={<Spinner />} {...(onClose && { onClose })}>
+      {t('preparing')}
+    </Line>
+  )
+}
+
+type RefusedProps = {
+  readonly failure: unknown
+  readonly action?: ReactNode
+  readonly onClose: () => void
+}
+
+function Refused({ failure, action, onClose }: RefusedProps) {
+  const t = useTranslations('exchange-details.export')
+  const ways = (
+    <>
+      {action}
+      <Button size="small" tone="quiet" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </>
+  )
+  return <FailureNotice failure={failure} action={ways} />
+}
+
+type LineProps = {
+  readonly tone: NoticeTone
+  readonly action?: ReactNode
+  readonly onClose?: () => void
+  readonly children: ReactNode
+}
+
+function Line({ tone, action, onClose, children }: LineProps) {
+  const t = useTranslations('exchange-details.export')
+  return (
+    <Notice tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <div className={styles['exportLine']}>
+        <span className={styles['exportWords']}>
+          {children}
+          {action}
+        </span>
+        {onClose && <IconButton size="small" label={t('close')} icon={<XIcon />} onClick={onClose} />}
+      </div>
+    </Notice>
+  )
+}
