@@ -79,7 +79,7 @@ test('the explorer shows every leg of a credit, the books add up, and an audit f
   await released.getByRole('link', { name: ledger.kinds.receipt_released }).click()
   await expect(page).toHaveURL(/\/console\/ledger\/transaction\?id=\d+$/)
   // One row, once the journal has made room for the transaction.
-  await expect(page.getByRole('row').filter({ hasText: 'USD -4,321.09' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: '\u2212USD 4,321.09' })).toHaveCount(1)
 
   await openScreen(page, 'positions')
   await expect(page.getByRole('row').filter({ hasText: 'USD' })).toContainText(positions.balanced)

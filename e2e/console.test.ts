@@ -80,7 +80,7 @@ test('a company of high risk is approved by two operators, and never by one', as
   await colleague.context().close()
 })
 
-test('the second operator on a case is told, and so is the first when the case is taken over', async ({
+test('the second operator on a case is told, so is the first who loses it, and put back it is free', async ({
   page,
   request,
   browser,
@@ -103,6 +103,14 @@ test('the second operator on a case is told, and so is the first when the case i
   await expect(page.locator('dialog[open]').getByText(words.race.words)).toBeVisible()
   await buttonIn(page, words.race.reload).click()
   await expect(page.getByRole('button', { name: words.claim.takeOver.open, exact: true })).toBeVisible()
+
+  const claims: string[] = []
+  colleague.on('request', (sent) => void (sent.url().endsWith('/claim') && claims.push(sent.url())))
+  await colleague.getByRole('button', { name: words.claim.release }).click()
+  await expect(colleague.getByText(words.claim.mine)).toHaveCount(0)
+  await openTab(colleague, 'decisions')
+  await expect(colleague.getByText(words.decisions.empty)).toBeVisible()
+  expect(claims).toEqual([])
   await colleague.context().close()
 })
 

@@ -46,7 +46,7 @@ test('a passkey is added, renamed, signs its owner in, and is removed', async ({
   await expect(place.getByText('Travel laptop')).toBeVisible()
 
   await page.getByRole('button', { name: owner.email }).click()
-  await page.getByRole('menuitem').click()
+  await page.getByRole('menuitem', { name: words['zh-CN'].frame.signOut }).click()
   await expect(page).toHaveURL('/auth/signin')
   await page.getByRole('button', { name: auth.passkey.use }).click()
   await expect(page).toHaveURL('/merchant/dashboard')

@@ -4,6 +4,7 @@ import { loadShared, type SharedMessages } from '@causeway/web/intl/shared-catal
 import { currentSettings } from '@causeway/web/settings/settings.ts'
 import type amendments from '../locales/zh-CN/amendments.json'
 import type audit from '../locales/zh-CN/audit.json'
+import type auditWords from '../locales/zh-CN/audit-words.json'
 import type auth from '../locales/zh-CN/auth.json'
 import type jobs from '../locales/zh-CN/jobs.json'
 import type journal from '../locales/zh-CN/journal.json'
@@ -22,6 +23,7 @@ export type Messages = typeof words &
   SharedMessages & {
     readonly amendments: typeof amendments
     readonly audit: typeof audit
+    readonly 'audit-words': typeof auditWords
     readonly auth: typeof auth
     readonly jobs: typeof jobs
     readonly journal: typeof journal

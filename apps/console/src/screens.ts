@@ -26,7 +26,7 @@ export const screens = [
     path: '/console/merchants/detail',
     name: 'Merchant',
     group: 'work',
-    catalogues: ['merchant', 'requests', 'audit', 'profile', 'code-lists', 'currencies'],
+    catalogues: ['merchant', 'requests', 'audit', 'audit-words', 'profile', 'code-lists', 'currencies'],
   },
   { path: '/console/amendments', name: 'Amendments', group: 'work', catalogues: ['amendments', 'profile'] },
   { path: '/console/requests', name: 'Requests', group: 'work', catalogues: ['requests'] },
@@ -65,7 +65,7 @@ export const screens = [
     catalogues: ['rates', 'currencies', 'errors-exchange'],
     roles: treasury,
   },
-  { path: '/console/audit', name: 'AuditLog', group: 'work', catalogues: ['audit'] },
+  { path: '/console/audit', name: 'AuditLog', group: 'work', catalogues: ['audit', 'audit-words'] },
   { path: '/console/operators', name: 'Operators', group: 'work', catalogues: ['operators'] },
   { path: '/console/jobs', name: 'FailedJobs', group: 'work', catalogues: ['jobs'] },
 ] as const satisfies readonly Row[]

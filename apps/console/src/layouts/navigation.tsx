@@ -25,8 +25,6 @@ type Place = {
   readonly icon: ReactNode
   /** How much waits there for an operator. */
   readonly countOf?: (queues: Queues) => number
-  /** Screens below its address have entries of their own. */
-  readonly isExact?: boolean
 }
 
 const places: readonly (readonly Place[])[] = [
@@ -41,10 +39,10 @@ const places: readonly (readonly Place[])[] = [
     { to: 'Requests', icon: <MailIcon />, countOf: ({ requests_answered }) => requests_answered.count },
   ],
   [
-    { to: 'Ledger', icon: <DocumentIcon />, isExact: true },
+    { to: 'Ledger', icon: <DocumentIcon /> },
     { to: 'Positions', icon: <BankIcon /> },
     { to: 'LedgerAudits', icon: <ShieldCheckIcon /> },
-    { to: 'Rates', icon: <GlobeIcon /> },
+    { to: 'Rates', icon: <GlobeIcon />, countOf: ({ margins_to_confirm }) => margins_to_confirm.count },
   ],
   [
     { to: 'AuditLog', icon: <HistoryIcon /> },

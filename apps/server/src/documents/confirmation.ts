@@ -58,7 +58,8 @@ export function confirmationPaper(
   }
 }
 
-function termRows(t: DocumentTexts, conversion: ConversionForDocument): Row[] {
+/** What was agreed; the page that checks a paper says the same. */
+export function termRows(t: DocumentTexts, conversion: ConversionForDocument): Row[] {
   return [
     { label: t('conversion.fields.rate'), value: rateLine(conversion, conversion.rate) },
     { label: t('conversion.fields.mid_rate'), value: rateLine(conversion, conversion.mid_rate) },
@@ -70,7 +71,7 @@ function termRows(t: DocumentTexts, conversion: ConversionForDocument): Row[] {
 }
 
 function recordRows(t: DocumentTexts, conversion: ConversionForDocument): Row[] {
-  const { id, quote_id, order_id, booked_at, settled_at } = conversion
+  const { id, quote_id, order_id } = conversion
   return [
     { label: t('conversion.fields.id'), value: id },
     { label: t('conversion.fields.state'), value: t(`conversion.states.${conversion.conversion_state}`) },
@@ -78,6 +79,12 @@ function recordRows(t: DocumentTexts, conversion: ConversionForDocument): Row[] 
     ...(order_id ? [{ label: t('conversion.fields.order_id'), value: order_id }] : []),
     { label: t('conversion.fields.consent'), value: t(`conversion.consents.${conversion.consent}`) },
     { label: t('conversion.fields.created_by'), value: conversion.created_by },
+    ...timeRows(t, conversion),
+  ]
+}
+
+export function timeRows(t: DocumentTexts, { booked_at, settled_at }: ConversionForDocument): Row[] {
+  return [
     { label: t('conversion.fields.booked_at'), value: paperTime(booked_at) },
     ...(settled_at ? [{ label: t('conversion.fields.settled_at'), value: paperTime(settled_at) }] : []),
   ]

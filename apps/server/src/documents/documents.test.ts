@@ -2,6 +2,7 @@ import { createConfirmationLink, getConversion, type Language, openDownload } fr
 import { encode } from 'uqr'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paperTime } from '../kernel/local-time.ts'
+import { moneyText } from '../kernel/money-text.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { convertFor, credit, givePayPwd, trader } from '../testing/exchange.ts'
@@ -83,10 +84,12 @@ describe('a confirmation', () => {
     expect(figures).toEqual(given.map(({ currency, amount }) => `${currency} ${amount}`))
   })
 
-  test('carries a code to scan that leads to where it can be checked', async () => {
+  test('carries a link and a code to scan that lead to where it can be checked', async () => {
     const { as, conversion } = await scene()
     const { bytes } = await download(as, conversion.id, 'en-US')
-    const { data } = encode(`${world.config.public_url}${await verifyPath(bytes)}`, { ecc: 'M', border: 0 })
+    const address = `${world.config.public_url}${await verifyPath(bytes)}`
+    expect(Buffer.from(bytes).toString('latin1')).toContain(`/URI (${address})`)
+    const { data } = encode(address, { ecc: 'M', border: 0 })
     const scale = 4
     const picture = await renderPdfPage(bytes, scale)
     // Upwards from above the foot of the page: the code is the lowest thing at its left edge.
@@ -130,10 +133,15 @@ describe('the page that checks a document', () => {
       ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
       'content-security-policy': expect.stringContaining(`default-src 'none'`),
     })
-    const { id, rate, buy, booked_at } = conversion
-    const bought = `CNY ${buy.amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`
-    for (const expected of [id, 'USD 1,234,567.89', bought, `1 USD = ${rate} CNY`, paperTime(booked_at)])
+    const { id, sell, buy, rate, mid_rate, margin_cost, fee, booked_at, settled_at, rates_at } = conversion
+    for (const expected of [
+      ...[id, ...[sell, buy, margin_cost, fee].map(moneyText)],
+      ...[`1 USD = ${rate} CNY`, `1 USD = ${mid_rate} CNY`],
+      ...[rates_at, booked_at, settled_at ?? ''].map(paperTime),
+    ]) {
       expect(page).toContain(`<dd>${expected}</dd>`)
+    }
+    expect(page).toContain(`<dd>${conversion.margin_bps} `)
     // Who finds a code must not learn whose it is, nor who works there.
     expect(page).toContain(`<dd>${NAME.slice(0, 2)}\u2217`)
     for (const secret of [NAME, 'Haiqiao', '<b>', as.email, as.merchant_id])

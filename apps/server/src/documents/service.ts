@@ -3,12 +3,10 @@ import { selectConversionForDocument } from '../exchange/service.ts'
 import type { DocumentMaker } from '../files/service.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope } from '../kernel/db/scope.ts'
-import { paperTime } from '../kernel/local-time.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Row } from '../kernel/pdf/paper.ts'
 import { printPaper } from '../kernel/pdf/printer.ts'
-import { confirmationPaper, type DocumentSettings, namesOf } from './confirmation.ts'
-import { rateLine } from './figures.ts'
+import { confirmationPaper, type DocumentSettings, namesOf, termRows, timeRows } from './confirmation.ts'
 import { maskName } from './mask-name.ts'
 import { documentTexts } from './texts.ts'
 
@@ -40,8 +38,8 @@ export async function readVerification(
     { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
     { label: t('conversion.fields.sell'), value: moneyText(found.sell) },
     { label: t('conversion.fields.buy'), value: moneyText(found.buy) },
-    { label: t('conversion.fields.rate'), value: rateLine(found, found.rate) },
+    ...termRows(t, found),
     { label: t('conversion.fields.state'), value: t(`conversion.states.${found.conversion_state}`) },
-    { label: t('conversion.fields.booked_at'), value: paperTime(found.booked_at) },
+    ...timeRows(t, found),
   ]
 }

@@ -62,6 +62,17 @@ export async function selectChange(reader: Reader, id: string): Promise<MarginCh
   return found && toChange(found)
 }
 
+/** What waits for this operator: nobody settles what she has proposed herself. */
+export async function selectMarginsQueue(
+  reader: Reader,
+  operator_id: string,
+): Promise<{ count: number; oldest_at: string | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: string | null }>`
+    select count(*)::int as count, min(proposed_at) as oldest_at
+    from margin_changes where change_state = 'proposed' and proposed_by <> ${operator_id}`.execute(reader)
+  return rows[0] ?? { count: 0, oldest_at: null }
+}
+
 /** Keeps a proposal, unless another one of the pair waits already. */
 export async function insertChange(tx: Tx, change: Insertable<DB['margin_changes']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,5 +1,6 @@
 import {
   getConsoleRates,
+  getQueues,
   getRates,
   listMarginChanges,
   proposeMargins,
@@ -52,6 +53,15 @@ async function proposed(): Promise<string> {
 }
 
 describe('margins', () => {
+  test('that are proposed wait for every operator but the one who proposed them', async () => {
+    const waitingFor = async (as: Person) => (await world.call(getQueues, { as })).data.margins_to_confirm
+    const id = await proposed()
+    expect(await waitingFor(ana)).toEqual({ count: 0, oldest_at: null })
+    expect(await waitingFor(ben)).toEqual({ count: 1, oldest_at: expect.any(String) })
+    await settle(id, 'decline')
+    expect(await waitingFor(ben)).toEqual({ count: 0, oldest_at: null })
+  })
+
   test('of a pair hold once another operator has approved them, for both directions', async () => {
     const { data: change } = await propose({ first: 'USD', second: 'EUR' }, CHEAP)
     const waiting = { change_state: 'proposed', pair: 'EUR/USD', margins: CHEAP, before: FIRST }

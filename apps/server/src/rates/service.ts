@@ -8,6 +8,7 @@ import type { JobContext } from '../kernel/jobs.ts'
 import { selectRates } from './queries.ts'
 
 export { readFavourites, replaceFavourites } from './favourites.ts'
+export { selectMarginsQueue } from './margin-queries.ts'
 export { refuseEqual } from './refuse-equal.ts'
 
 /** Everything a price is made from, as one moment saw it. */

@@ -25,6 +25,8 @@ export const getQueues = call({
     requests_answered: queue,
     /** Requests whose merchant has the ball. */
     requests_open: queue,
+    /** Changes of margins that somebody else has proposed: nobody approves her own. */
+    margins_to_confirm: queue,
     failed_jobs: queue,
   }),
   errors: [],

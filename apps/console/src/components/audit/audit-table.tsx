@@ -1,8 +1,11 @@
 import type { ConsoleAuditEvent } from '@causeway/contract'
+import { Button } from '@causeway/web/components/button.tsx'
 import { type Column, DataTable, type TableState } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AuditFilter, auditQueries } from '../../features/audit/queries.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -20,7 +23,10 @@ type Props = {
 export function AuditTable({ filter, state, onTurn, onClearFilter, ofOneMerchant = false }: Props) {
   const t = useTranslations('audit')
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQueries.list(filter))
-  const columns = useColumns().filter(({ id }) => !ofOneMerchant || id !== 'merchant')
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const toggle = (id: string) =>
+    setOpened(opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id])
+  const columns = useColumns(opened, toggle).filter(({ id }) => !ofOneMerchant || id !== 'merchant')
   return (
     <DataTable<ConsoleAuditEvent>
       label={t('table')}
@@ -35,24 +41,41 @@ export function AuditTable({ filter, state, onTurn, onClearFilter, ofOneMerchant
       onRetry={() => void refetch()}
       empty={<EmptyState title={t('empty')} />}
       onClearFilter={onClearFilter}
+      below={(event) => opened.includes(event.id) && <EventData event={event} />}
     />
   )
 }
 
-function useColumns(): Column<ConsoleAuditEvent>[] {
+function useColumns(opened: readonly string[], toggle: (id: string) => void): Column<ConsoleAuditEvent>[] {
   const t = useTranslations('audit.columns')
   return [
-    { id: 'time', header: t('time'), cell: ({ occurred_at }) => <Time value={occurred_at} />, card: 'note' },
+    {
+      id: 'time',
+      header: t('time'),
+      cell: ({ occurred_at }) => (
+        <span className={styles['line']}>
+          <Time value={occurred_at} />
+        </span>
+      ),
+      card: 'note',
+    },
     {
       id: 'action',
       header: t('action'),
-      cell: ({ action }) => <span className={styles['code']}>{action}</span>,
+      cell: (event) => <Action event={event} />,
       card: 'title',
     },
     { id: 'actor', header: t('actor'), cell: (event) => <Actor event={event} />, card: 'state' },
-    { id: 'subject', header: t('subject'), cell: (event) => <Subject event={event} /> },
+    { id: 'subject', header: t('subject'), cell: (event) => <Subject event={event} />, card: 'wide' },
     { id: 'merchant', header: t('merchant'), cell: (event) => <Merchant event={event} /> },
-    { id: 'data', header: t('data'), cell: (event) => <EventData event={event} />, card: 'amount' },
+    {
+      id: 'data',
+      header: t('data'),
+      cell: (event) => (
+        <DataToggle event={event} isOpen={opened.includes(event.id)} onPress={() => toggle(event.id)} />
+      ),
+      card: 'amount',
+    },
   ]
 }
 
@@ -70,10 +93,24 @@ function Actor({ event: { actor_kind, actor, actor_id } }: EventProps) {
   )
 }
 
-function Subject({ event: { subject_kind, subject_id } }: EventProps) {
+/** In words, and below them the code by which the log is searched. */
+function Action({ event: { action } }: EventProps) {
+  const words = usePathWords()(`audit-words.actions.${action}`)
+  const code = <code className={styles['code']}>{action}</code>
+  if (words === undefined) return code
   return (
     <>
-      {subject_kind}
+      <span className={styles['block']}>{words}</span>
+      {code}
+    </>
+  )
+}
+
+function Subject({ event: { subject_kind, subject_id } }: EventProps) {
+  const words = usePathWords()(`audit-words.subjects.${subject_kind}`)
+  return (
+    <>
+      {words ?? subject_kind}
       <span className={`${styles['quiet']} ${styles['block']}`}>{subject_id}</span>
     </>
   )
@@ -83,22 +120,27 @@ function Merchant({ event: { merchant_id } }: EventProps) {
   const t = useTranslations('audit')
   if (!merchant_id) return '–'
   return (
-    <ScreenLink to="Merchant" search={{ id: merchant_id }}>
+    <ScreenLink to="Merchant" search={{ id: merchant_id }} className={styles['line']}>
       {t('openMerchant')}
     </ScreenLink>
   )
 }
 
-/** Whatever was written down with the event, as it is: nobody may have to guess what was left out. */
-function EventData({ event: { data, request_id } }: EventProps) {
+type ToggleProps = EventProps & { readonly isOpen: boolean; readonly onPress: () => void }
+
+function DataToggle({ event: { data, request_id }, isOpen, onPress }: ToggleProps) {
   const t = useTranslations('audit')
   const count = Object.keys(data).length
-  const shown = request_id ? { ...data, request_id } : data
   if (count === 0 && !request_id) return '–'
   return (
-    <details className={styles['data']}>
-      <summary>{t('details', { count })}</summary>
-      <pre>{JSON.stringify(shown, null, 2)}</pre>
-    </details>
+    <Button size="small" tone="quiet" className={styles['toggle']} aria-expanded={isOpen} onClick={onPress}>
+      {t('details', { count })}
+    </Button>
   )
+}
+
+/** Whatever was written down with the event, as it is: nobody may have to guess what was left out. */
+function EventData({ event: { data, request_id } }: EventProps) {
+  const shown = request_id ? { ...data, request_id } : data
+  return <pre className={styles['data']}>{JSON.stringify(shown, null, 2)}</pre>
 }

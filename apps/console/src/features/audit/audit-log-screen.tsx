@@ -1,4 +1,4 @@
-import { FilterBar, FilterText } from '@causeway/web/components/filters.tsx'
+import { FilterBar, FilterPair, FilterText } from '@causeway/web/components/filters.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { momentOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
@@ -38,9 +38,11 @@ export function AuditLogScreen() {
         {texts.map((name) => (
           <TextFilter key={name} name={name} type="search" address={address} />
         ))}
-        {days.map((name) => (
-          <TextFilter key={name} name={name} type="date" address={address} />
-        ))}
+        <FilterPair>
+          {days.map((name) => (
+            <TextFilter key={name} name={name} type="date" address={address} />
+          ))}
+        </FilterPair>
       </FilterBar>
       <AuditTable
         filter={filter}
@@ -61,5 +63,5 @@ type FilterProps = {
 function TextFilter({ name, type, address: { search, filter } }: FilterProps) {
   const t = useTranslations('audit.filters')
   const change = useCallback((value: string | undefined) => filter({ [name]: value }), [filter, name])
-  return <FilterText label={t(name)} type={type} value={search[name]} onChange={change} />
+  return <FilterText short label={t(name)} type={type} value={search[name]} onChange={change} />
 }

@@ -53,7 +53,11 @@ function useColumns(): Column<LedgerAudit>[] {
       cell: ({ started_at, finished_at }) => t('seconds', { seconds: secondsOf(started_at, finished_at) }),
       card: 'note',
     },
-    { ...figure('transactions'), card: 'amount' },
+    {
+      ...figure('transactions'),
+      cardCell: ({ transactions, entries }) => t('figures', { transactions, entries }),
+      card: 'amount',
+    },
     figure('entries'),
     figure('blocks'),
     { id: 'result', header: t('result'), cell: (audit) => <Result audit={audit} />, card: 'state' },

@@ -1,6 +1,6 @@
 import { transactionKinds } from '@causeway/contract'
 import { currencies } from '@causeway/money'
-import { FilterBar, FilterSelect, FilterText } from '@causeway/web/components/filters.tsx'
+import { FilterBar, FilterPair, FilterSelect, FilterText } from '@causeway/web/components/filters.tsx'
 import { momentOf, oneOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useCallback } from 'react'
@@ -58,9 +58,11 @@ export function JournalFilters({ address, onClear }: Props) {
       {texts.map((name) => (
         <TextFilter key={name} name={name} type="search" address={address} />
       ))}
-      {days.map((name) => (
-        <TextFilter key={name} name={name} type="date" address={address} />
-      ))}
+      <FilterPair>
+        {days.map((name) => (
+          <TextFilter key={name} name={name} type="date" address={address} />
+        ))}
+      </FilterPair>
     </FilterBar>
   )
 }
@@ -74,5 +76,5 @@ type FilterProps = {
 function TextFilter({ name, type, address: { search, filter } }: FilterProps) {
   const t = useTranslations('journal.filters')
   const change = useCallback((value: string | undefined) => filter({ [name]: value }), [filter, name])
-  return <FilterText label={t(name)} type={type} value={search[name]} onChange={change} />
+  return <FilterText short label={t(name)} type={type} value={search[name]} onChange={change} />
 }

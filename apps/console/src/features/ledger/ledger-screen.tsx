@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { JournalFilters, useJournalFilter } from './journal-filters.tsx'
 import styles from './ledger.module.css'
+import { LegsHead } from './legs-table.tsx'
 import { type JournalFilter, ledgerQueries } from './queries.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
@@ -41,6 +42,7 @@ function Journal({ filter, onClear }: JournalProps) {
   const isStale = isFetching && isPlaceholderData
   return (
     <div>
+      <LegsHead />
       <ol className={classNames(styles['list'], isStale && styles['stale'])} aria-busy={isStale}>
         {transactions.map((transaction) => (
           <TransactionRow key={transaction.id} transaction={transaction} />

@@ -1,24 +1,46 @@
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import { useBankName } from '../../bank-name.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './ledger.module.css'
 import type { ConsoleTransaction, Entry } from './queries.ts'
 
-type Props = { readonly transaction: ConsoleTransaction }
+type Props = {
+  readonly transaction: ConsoleTransaction
+  /** In a list the columns are named once, above it: here they are only heard. */
+  readonly inList?: boolean
+}
 
-/** Every leg with its account, its amount and what the account held after it. */
-export function LegsTable({ transaction: { entries } }: Props) {
+/** The names of the columns, once for all transactions of a list. Each table has its own for the ear. */
+export function LegsHead() {
   const t = useTranslations('journal.columns')
   return (
-    <table className={styles['legs']}>
+    <div className={styles['head']} aria-hidden>
+      <p>
+        <span>{t('account')}</span>
+        <span>{t('amount')}</span>
+        <span>{t('after')}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Every leg with its account, its amount and what the account held after it. */
+export function LegsTable({ transaction: { entries }, inList = false }: Props) {
+  const t = useTranslations('journal.columns')
+  const named = (name: string) => (inList ? <VisuallyHidden>{name}</VisuallyHidden> : name)
+  return (
+    <table className={classNames(styles['legs'], inList && styles['inList'])}>
       <thead>
         <tr>
-          <th scope="col">{t('account')}</th>
+          <th scope="col">{named(t('account'))}</th>
           <th scope="col" className={styles['figure']}>
-            {t('amount')}
+            {named(t('amount'))}
           </th>
           <th scope="col" className={styles['figure']}>
-            {t('after')}
+            {named(t('after'))}
           </th>
         </tr>
       </thead>
@@ -32,13 +54,17 @@ export function LegsTable({ transaction: { entries } }: Props) {
 }
 
 function Leg({ entry: { account, amount, balance_after } }: { readonly entry: Entry }) {
+  const t = useTranslations('journal.columns')
   return (
     <tr>
       <td>
         <Account account={account} />
       </td>
       <td className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</td>
-      <td className={`${styles['figure']} ${styles['quiet']}`}>
+      <td
+        className={classNames(styles['figure'], styles['quiet'])}
+        data-label={balance_after ? t('balance') : undefined}
+      >
         {balance_after ? formatAmount(balance_after.amount, balance_after.currency) : '–'}
       </td>
     </tr>
@@ -49,12 +75,15 @@ function Leg({ entry: { account, amount, balance_after } }: { readonly entry: En
 function Account({ account: { id, kind, name, bank, merchant_id } }: { readonly account: Entry['account'] }) {
   const t = useTranslations('journal')
   const kinds = useTranslations('ledger.accounts')
+  const bankName = useBankName()
   return (
     <div className={styles['account']}>
       <ScreenLink to="Ledger" search={{ account_id: id }}>
         {kinds(kind)}
       </ScreenLink>
-      <span className={styles['owner']}>{name ?? merchant_id ?? bank ?? t('provider')}</span>
+      <span className={styles['owner']}>
+        {name ?? merchant_id ?? (bank === null ? t('provider') : bankName(bank))}
+      </span>
     </div>
   )
 }

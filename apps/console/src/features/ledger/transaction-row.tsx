@@ -28,7 +28,7 @@ export function TransactionRow({ transaction }: Props) {
         <Merchant transaction={transaction} />
         <Reference transaction={transaction} />
       </div>
-      <LegsTable transaction={transaction} />
+      <LegsTable transaction={transaction} inList />
     </li>
   )
 }

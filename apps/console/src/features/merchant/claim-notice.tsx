@@ -14,19 +14,20 @@ function isCase({ merchant_state, amendments, decisions }: ConsoleMerchant): boo
   return merchant_state === 'wait_audit' || hasAmendment
 }
 
-/** Whoever opens a case works on it, unless a colleague does; one that was put back is not taken again. */
+/** Whoever opens a case works on it, unless a colleague does; one that is put back is not taken again. */
 export function useClaimOnOpening(merchant: ConsoleMerchant): void {
   const isReviewer = useMay('reviewer')
   const claimMerchant = useClaimMerchant()
-  const hasTried = useRef(false)
+  const wasClaimed = useRef(false)
   const { id, claim } = merchant
   const isFree = isReviewer && claim === null && isCase(merchant)
   useEffect(() => {
-    if (!isFree || hasTried.current) return
-    hasTried.current = true
+    if (claim) wasClaimed.current = true
+    if (!isFree || wasClaimed.current) return
+    wasClaimed.current = true
     // Who was faster shows as soon as the company has been read again.
     claimMerchant({ id, take_over: false }).catch(() => undefined)
-  }, [id, isFree, claimMerchant])
+  }, [id, claim, isFree, claimMerchant])
 }
 
 /** A colleague has the case, if one has. */

@@ -12,6 +12,7 @@ import styles from './merchants.module.css'
 
 export function useMerchantColumns(): Column<MerchantRow>[] {
   const t = useTranslations('merchants.columns')
+  const card = useTranslations('merchants.card')
   const profile = useTranslations('profile.jurisdictions')
   return [
     { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, card: 'title' },
@@ -22,8 +23,20 @@ export function useMerchantColumns(): Column<MerchantRow>[] {
       cell: ({ jurisdiction }) => (jurisdiction ? profile(jurisdiction) : '–'),
     },
     { id: 'state', header: t('state'), cell: (row) => <States row={row} />, card: 'state' },
-    { id: 'waits', header: t('waits'), cell: (row) => <Waits row={row} />, card: 'amount' },
-    { id: 'claim', header: t('claim'), cell: (row) => <Claim row={row} />, card: 'note' },
+    {
+      id: 'waits',
+      header: t('waits'),
+      cell: (row) => (isWaiting(row) ? <Waits row={row} /> : '–'),
+      cardCell: (row) => isWaiting(row) && card.rich('waits', { age: () => <Waits row={row} /> }),
+      card: 'amount',
+    },
+    {
+      id: 'claim',
+      header: t('claim'),
+      cell: (row) => (row.claim ? <Claim claim={row.claim} /> : '–'),
+      cardCell: (row) => (row.claim ? <Claim claim={row.claim} /> : isWaiting(row) && card('unclaimed')),
+      card: 'note',
+    },
     { id: 'requests', header: t('requests'), cell: ({ open_requests }) => open_requests || '–' },
     { id: 'created', header: t('created'), cell: ({ created_at }) => <Time value={created_at} relative /> },
   ]
@@ -56,9 +69,14 @@ function States({ row: { merchant_state, risk_reasons, is_suspended, waits_for_s
   )
 }
 
+type WaitingRow = MerchantRow & { readonly submitted_at: string }
+
 /** Only what is under review has an age: everything else waits for nobody here. */
-function Waits({ row: { merchant_state, submitted_at } }: Props) {
-  if (merchant_state !== 'wait_audit' || !submitted_at) return '–'
+function isWaiting(row: MerchantRow): row is WaitingRow {
+  return row.merchant_state === 'wait_audit' && row.submitted_at !== null
+}
+
+function Waits({ row: { submitted_at } }: { readonly row: WaitingRow }) {
   return (
     <span className={isLate(submitted_at) ? styles['late'] : undefined}>
       <Age since={submitted_at} />
@@ -66,9 +84,8 @@ function Waits({ row: { merchant_state, submitted_at } }: Props) {
   )
 }
 
-function Claim({ row: { claim } }: Props) {
+function Claim({ claim }: { readonly claim: NonNullable<MerchantRow['claim']> }) {
   const t = useTranslations('merchants')
   const operator = useOperator()
-  if (!claim) return '–'
   return claim.operator_id === operator?.id ? t('mine') : claim.name
 }

@@ -21,6 +21,7 @@ const places: Readonly<Record<keyof Queues, Place>> = {
   amendments: { to: 'Amendments' },
   requests_answered: { to: 'Requests', search: { state: 'answered' } },
   requests_open: { to: 'Requests', search: { state: 'action_required' } },
+  margins_to_confirm: { to: 'Rates' },
   failed_jobs: { to: 'FailedJobs' },
 }
 
@@ -28,14 +29,15 @@ export function OverviewScreen() {
   const t = useTranslations('overview')
   const titles = useTranslations('titles')
   const queues = useQuery(queueQueries.all())
-  const isTreasury = useMayOpen()('LedgerAudits')
+  const mayOpen = useMayOpen()
+  const names = (Object.keys(places) as (keyof Queues)[]).filter((name) => mayOpen(places[name].to))
   return (
     <Page title={titles('Overview')} context={t('context', { name: useOperator()?.name ?? '' })}>
-      {isTreasury && <TreasuryAlarms />}
+      {mayOpen('LedgerAudits') && <TreasuryAlarms />}
       <Loaded query={queues} lines={6}>
         {(data) => (
           <ul className={styles['queues']}>
-            {(Object.keys(places) as (keyof Queues)[]).map((name) => (
+            {names.map((name) => (
               <QueueCard key={name} name={name} queue={data[name]} />
             ))}
           </ul>

@@ -9,7 +9,6 @@ import { rateQueries } from '../rates/queries.ts'
 /** Says what cannot wait: books that are out of order or not sealed, and rates that nobody may trade by. */
 export function TreasuryAlarms() {
   const t = useTranslations('overview.alarms')
-  const titles = useTranslations('titles')
   const audits = useQuery(ledgerAuditQueries.all())
   const rates = useQuery(rateQueries.current())
   const count = audits.data?.audits[0]?.finding_count ?? 0
@@ -20,24 +19,24 @@ export function TreasuryAlarms() {
         <Notice
           tone="bad"
           role="alert"
-          title={t('findings', { count })}
-          action={<ScreenLink to="LedgerAudits">{titles('LedgerAudits')}</ScreenLink>}
+          title={t('findings.title', { count })}
+          action={<ScreenLink to="LedgerAudits">{t('findings.see')}</ScreenLink>}
         />
       )}
       {audits.data?.chain.is_late && (
         <Notice
           tone="bad"
           role="alert"
-          title={t('unsealed')}
-          action={<ScreenLink to="LedgerAudits">{titles('LedgerAudits')}</ScreenLink>}
+          title={t('unsealed.title')}
+          action={<ScreenLink to="LedgerAudits">{t('unsealed.see')}</ScreenLink>}
         />
       )}
       {rates.data?.is_stale && (
         <Notice
           tone="bad"
           role="alert"
-          title={t('stale')}
-          action={<ScreenLink to="Rates">{titles('Rates')}</ScreenLink>}
+          title={t('stale.title')}
+          action={<ScreenLink to="Rates">{t('stale.see')}</ScreenLink>}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import type { Column } from '@causeway/web/components/data-table.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useBankName } from '../../bank-name.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './positions.module.css'
 import type { Position } from './queries.ts'
@@ -32,7 +33,6 @@ export function usePositionColumns(): Column<Position>[] {
   const accounts = (group: Group): Column<Position> => ({
     id: group,
     header: t(group),
-    align: 'end',
     cell: (position) => <Accounts position={position} kinds={groups[group]} />,
     card: 'amount',
   })
@@ -44,7 +44,6 @@ export function usePositionColumns(): Column<Position>[] {
     {
       id: 'merchants',
       header: t('merchants'),
-      align: 'end',
       cell: (position) => <Merchants position={position} />,
       card: 'amount',
     },
@@ -60,12 +59,15 @@ export function usePositionColumns(): Column<Position>[] {
 
 type LineProps = { readonly label: ReactNode; readonly balance: WireMoney }
 
-/** An account and what is on it. The currency is that of the row. */
+/** The currency is that of the row. */
+const figuresOf = ({ amount }: WireMoney) => groupAmount(amount).replace('-', '\u2212')
+
+/** An account and what is on it. */
 function Line({ label, balance }: LineProps) {
   return (
     <span className={styles['line']}>
       <span className={styles['label']}>{label}</span>
-      <span className={isNothing(balance) ? styles['zero'] : undefined}>{groupAmount(balance.amount)}</span>
+      <span className={isNothing(balance) ? styles['zero'] : undefined}>{figuresOf(balance)}</span>
     </span>
   )
 }
@@ -74,27 +76,30 @@ type AccountsProps = { readonly position: Position; readonly kinds: readonly Pro
 
 function Accounts({ position: { provider }, kinds }: AccountsProps) {
   const words = useTranslations('ledger.accounts')
+  const bankName = useBankName()
   const own = kinds.flatMap((kind) => provider.filter(({ account }) => account.kind === kind))
   if (own.length === 0) return <span className={styles['none']}>–</span>
-  return own.map(({ account, balance }) => (
+  const lines = own.map(({ account, balance }) => (
     <Line
       key={account.id}
       label={
         <ScreenLink to="Ledger" search={{ account_id: account.id }}>
           {words(account.kind)}
-          {account.bank && ` ${account.bank}`}
+          {account.bank && ` · ${bankName(account.bank)}`}
         </ScreenLink>
       }
       balance={balance}
     />
   ))
+  return <span className={styles['lines']}>{lines}</span>
 }
 
 function Merchants({ position: { merchants } }: { readonly position: Position }) {
   const words = useTranslations('ledger.accounts')
-  return merchantAccountKinds.map((kind: MerchantAccountKind) => (
+  const lines = merchantAccountKinds.map((kind: MerchantAccountKind) => (
     <Line key={kind} label={words(kind)} balance={merchants[kind]} />
   ))
+  return <span className={styles['lines']}>{lines}</span>
 }
 
 function Sum({ position }: { readonly position: Position }) {
@@ -102,7 +107,7 @@ function Sum({ position }: { readonly position: Position }) {
   const isRight = isInOrder(position)
   return (
     <span className={styles['sum']}>
-      {groupAmount(position.sum.amount)}
+      {figuresOf(position.sum)}
       <StatusBadge tone={isRight ? 'good' : 'bad'}>{t(isRight ? 'balanced' : 'unbalanced')}</StatusBadge>
     </span>
   )

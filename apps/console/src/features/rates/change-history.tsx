@@ -39,7 +39,7 @@ function useColumns(): Column<MarginChange>[] {
   const pairName = usePairName()
   return [
     { id: 'pair', header: t('pair'), cell: ({ pair }) => pairName(pair), card: 'title' },
-    { id: 'change', header: t('change'), cell: (change) => <Change change={change} />, card: 'amount' },
+    { id: 'change', header: t('change'), cell: (change) => <Change change={change} />, card: 'wide' },
     {
       id: 'state',
       header: t('state'),
@@ -52,9 +52,20 @@ function useColumns(): Column<MarginChange>[] {
       id: 'proposed',
       header: t('proposed'),
       cell: ({ proposed_by, proposed_at }) => <Who name={proposed_by.name} at={proposed_at} />,
-      card: 'note',
+      card: 'wide',
+      cardCell: ({ proposed_by, proposed_at }) => (
+        <Deed state="proposed" name={proposed_by.name} at={proposed_at} />
+      ),
     },
-    { id: 'decided', header: t('decided'), cell: (change) => <Decided change={change} /> },
+    {
+      id: 'decided',
+      header: t('decided'),
+      cell: ({ decided_by, decided_at }) =>
+        decided_by && decided_at ? <Who name={decided_by.name} at={decided_at} /> : '–',
+      card: 'wide',
+      cardCell: ({ change_state, decided_by, decided_at }) =>
+        decided_by && decided_at && <Deed state={change_state} name={decided_by.name} at={decided_at} />,
+    },
   ]
 }
 
@@ -67,12 +78,15 @@ function Change({ change }: { readonly change: MarginChange }) {
   )
 }
 
-function Decided({ change: { decided_by, decided_at } }: { readonly change: MarginChange }) {
-  if (!decided_by || !decided_at) return '–'
-  return <Who name={decided_by.name} at={decided_at} />
+type WhoProps = { readonly name: string; readonly at: string }
+
+/** Without a header that says it: who did what, in one line. */
+function Deed({ state, name, at }: WhoProps & { readonly state: MarginChange['change_state'] }) {
+  const t = useTranslations('rates.history.deeds')
+  return <span className={styles['quiet']}>{t.rich(state, { name, time: () => <Time value={at} /> })}</span>
 }
 
-function Who({ name, at }: { readonly name: string; readonly at: string }) {
+function Who({ name, at }: WhoProps) {
   return (
     <span className={styles['who']}>
       {name}

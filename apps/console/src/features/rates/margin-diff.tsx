@@ -17,9 +17,13 @@ export function MarginDiff({ change: { before, margins } }: { readonly change: M
       {locks.map((lock) => (
         <li key={lock}>
           <span className={styles['quiet']}>{t(`locks.${lock}`)}</span>{' '}
-          <span className={before[lock] === margins[lock] ? styles['same'] : styles['changed']}>
-            {t('change', { before: before[lock], after: margins[lock] })}
-          </span>
+          {before[lock] === margins[lock] ? (
+            <span className={styles['same']}>{t('unchanged', { bps: margins[lock] })}</span>
+          ) : (
+            <span className={styles['changed']}>
+              {t('change', { before: before[lock], after: margins[lock] })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

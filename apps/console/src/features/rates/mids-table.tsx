@@ -3,6 +3,15 @@ import { useTranslations } from 'use-intl'
 import type { ConsoleRates } from './queries.ts'
 import styles from './rates.module.css'
 
+/** As many as the sources give; fewer would make the figures dance. */
+const DIGITS = 8
+
+function padRate(rate: string): string {
+  const figures = rate.replace('.', '').replace(/^0+/, '')
+  const zeros = '0'.repeat(Math.max(0, DIGITS - figures.length))
+  return rate.includes('.') || !zeros ? `${rate}${zeros}` : `${rate}.${zeros}`
+}
+
 /** The middle of the market for every currency, as the source gives it. */
 export function MidsTable({ rates: { snapshot } }: { readonly rates: ConsoleRates }) {
   const t = useTranslations('rates.mids')
@@ -25,5 +34,5 @@ export function MidsTable({ rates: { snapshot } }: { readonly rates: ConsoleRate
 function Mid({ rate }: { readonly rate: string | undefined }) {
   const t = useTranslations('rates.mids')
   if (rate === undefined) return <span className={styles['missing']}>{t('missing')}</span>
-  return <span className={styles['rate']}>{groupAmount(rate)}</span>
+  return <span className={styles['rate']}>{groupAmount(padRate(rate))}</span>
 }

@@ -94,6 +94,7 @@ function MarginFields({ rates }: FieldsProps) {
   }, [inForce, setValue])
   if (own && follows) return null
   const words = {
+    format: t('propose.whole'),
     too_small: t('propose.decreasing'),
     too_large: t('propose.tooLarge', { max: MARGIN_MAX_BPS }),
   }

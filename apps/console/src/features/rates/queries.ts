@@ -39,7 +39,7 @@ export const rateQueries = {
     }),
 }
 
-const CHANGED = [['margin_changes'], ['console_rates'], ['audit']] as const
+const CHANGED = [['margin_changes'], ['console_rates'], ['queues'], ['audit']] as const
 
 export const useProposeMargins = () =>
   useWrite((body: Proposal) => send('POST /api/console/margins', { body }), ...CHANGED)

@@ -2,10 +2,12 @@ import { Notice } from '@causeway/web/components/notice.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { serverNow } from '@causeway/web/session/server-clock.ts'
-import { useNow, useTranslations } from 'use-intl'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { ConsoleRates } from './queries.ts'
 
 const SECOND_MS = 1000
+/** Beyond it nobody counts in seconds. */
+const SECONDS_MAX = 120
 
 /** By the server's clock, which also decides when they are too old. It goes on without an answer. */
 function useAge(at: string | undefined): number {
@@ -16,6 +18,7 @@ function useAge(at: string | undefined): number {
 /** Where rates come from, how old they are, and whether anybody may still trade by them. */
 export function SourceNotice({ rates }: { readonly rates: ConsoleRates }) {
   const t = useTranslations('rates.source')
+  const format = useFormatter()
   const wordsOf = usePathWords()
   const { source, snapshot, stale_after } = rates
   const seconds = useAge(snapshot?.at)
@@ -29,13 +32,17 @@ export function SourceNotice({ rates }: { readonly rates: ConsoleRates }) {
     )
   }
   const at = () => <Time value={snapshot.at} />
+  const age =
+    seconds < SECONDS_MAX
+      ? t('seconds', { seconds })
+      : format.relativeTime(new Date(snapshot.at), new Date(serverNow()))
   return (
     <Notice
       tone={isStale ? 'bad' : 'good'}
       // Read aloud without the age, which changes all the time.
       title={isStale ? <span role="alert">{t('stale')}</span> : t('fresh')}
     >
-      <p>{t.rich('given', { source: name, time: at, seconds })}</p>
+      <p>{t.rich('given', { source: name, time: at, age })}</p>
       {isStale && <p>{t('staleWords', { seconds: stale_after })}</p>}
     </Notice>
   )

@@ -38,8 +38,9 @@ type WaitingProps = { readonly change: MarginChange; readonly onAsk: (deed: Deed
 
 function Waiting({ change, onAsk }: WaitingProps) {
   const t = useTranslations('rates.waiting')
-  const pairName = usePairName()
-  const isMine = change.proposed_by.operator_id === useOperator()?.id
+  const { pair, proposed_by } = change
+  const { name } = proposed_by
+  const isMine = proposed_by.operator_id === useOperator()?.id
   const deeds: readonly Deed[] = isMine ? ['withdraw'] : ['approve', 'decline']
   const buttons = (
     <div className={styles['buttons']}>
@@ -58,7 +59,7 @@ function Waiting({ change, onAsk }: WaitingProps) {
   return (
     <Notice
       tone="warn"
-      title={t('title', { pair: pairName(change.pair), name: change.proposed_by.name })}
+      title={pair === null ? t('titleOfAll', { name }) : t('title', { pair, name })}
       action={buttons}
     >
       <p>{t.rich('since', { time: () => <Time value={change.proposed_at} relative /> })}</p>

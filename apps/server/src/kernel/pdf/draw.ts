@@ -120,7 +120,9 @@ function drawAddress(sheet: Sheet, { address, title, lines }: Extract<Block, { k
   }
   write(title, SECTION)
   for (const line of lines) write(line, LABEL)
+  const top = y
   write(address, { ...LABEL, colour: colours.accent })
+  pen.document.link(x, top - LINE + 4, RIGHT - x, y - top, address)
   sheet.y += CODE_SIZE
 }
 

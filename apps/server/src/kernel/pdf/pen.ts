@@ -17,6 +17,9 @@ export type PenOptions = {
   readonly made_at: Date
 }
 
+/** It fills the left half of its square alone: at the right edge the other half hangs over. */
+const CLOSING_BRACKET = '\uff09'
+
 /** Draws on pages: text in whatever faces it needs, lines and boxes. Places are of the base line of text. */
 export type Pen = {
   readonly document: PDFKit.PDFDocument
@@ -51,7 +54,8 @@ export function openPen({ title, author, language, made_at }: PenOptions): Pen {
     document,
     text: (given, style, { x, y, align }) => {
       const text = cleanText(given)
-      let left = align === 'right' ? x - widthOf(text, style) : x
+      const overhang = text.endsWith(CLOSING_BRACKET) ? style.size / 2 : 0
+      let left = align === 'right' ? x - widthOf(text, style) + overhang : x
       for (const run of setRuns(text, style)) {
         run.use().fillColor(style.colour ?? colours.ink)
         document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })

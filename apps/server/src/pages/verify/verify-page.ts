@@ -4,14 +4,14 @@ import type { Page } from '../page.ts'
 
 type Rows = readonly { readonly label: string; readonly value: string }[]
 
-/** What a genuine document says, to be compared with the copy in somebody's hand. */
+/** What we issued, to be compared with the copy in somebody's hand, which nobody here has seen. */
 export function verificationPage(page: Page, rows: Rows): Html {
   const { t, brand, sandbox } = page
-  const title = t('verify.title')
+  const title = t('verify.title', { brand })
   const lines = rows.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)
   const main = html`<div class="verified">
 <h1>${check}${title}</h1>
-<p>${t('verify.lead', { brand })}</p>
+<p>${t('verify.lead')}</p>
 <dl>${lines}</dl>
 <p><small>${t('verify.masked')}</small></p>
 ${sandbox && html`<p><small>${t('verify.sandbox')}</small></p>`}
