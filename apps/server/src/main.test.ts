@@ -19,8 +19,15 @@ afterEach(async () => {
   for (const place of [path.dirname(cluster), socket, folder]) rmSync(place, { recursive: true, force: true })
 })
 
+/** Without a sandbox, but where it matters: nobody need wait for the people of the demonstration. */
+const LIVE = {
+  ...{ SANDBOX: 'off', PUBLIC_URL: 'https://causeway.test', SECRET_KEY: 'k'.repeat(32) },
+  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@causeway.test', LOG_LEVEL: 'warn' },
+}
+const SANDBOX = { SANDBOX: 'on', PUBLIC_URL: '', SECRET_KEY: '', SMTP_URL: '', MAIL_FROM: '' }
+
 function environment(more: Record<string, string> = {}) {
-  return { PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'data'), ...more }
+  return { ...LIVE, PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'data'), ...more }
 }
 
 async function run(more: Record<string, string> = {}, args: string[] = []): Promise<Child> {
@@ -35,12 +42,12 @@ const isHealthy = async (child: Child) => (await fetch(`${await addressOf(child)
 
 describe('the server', () => {
   test('serves from an empty folder, stops at a signal, and finds its data again', async () => {
-    const first = await run()
+    const first = await run(SANDBOX)
     expect(await isHealthy(first)).toBe(true)
     first.process.kill('SIGINT')
     expect(await first.exited).toEqual({ code: 0, signal: null })
 
-    const second = await run()
+    const second = await run(SANDBOX)
     expect(await isHealthy(second)).toBe(true)
     second.process.kill('SIGTERM')
     expect(await second.exited).toEqual({ code: 0, signal: null })
@@ -109,7 +116,9 @@ describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
 
   test('serves, also as several processes that start at once', async () => {
     const modes = [[], ['api'], ['api'], ['worker']]
-    const started = await Promise.all(modes.map((args) => run({ DATABASE_URL: foreign.url }, args)))
+    const started = await Promise.all(
+      modes.map((args) => run({ ...SANDBOX, DATABASE_URL: foreign.url }, args)),
+    )
     expect(await Promise.all(started.slice(0, 3).map(isHealthy))).toEqual([true, true, true])
     await started[3]?.says(/works on its jobs/)
   })
@@ -118,7 +127,9 @@ describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
     await run({ DATABASE_URL: foreign.url }, ['migrate']).then((child) => child.exited)
     await foreign.asSuperuser(`create role given login password 'given'; grant causeway_api to given`)
     const given = foreign.url.replace(/\/\/[^@]+@/, '//given:given@')
-    expect(await isHealthy(await run({ DATABASE_URL: foreign.url, DATABASE_API_URL: given }))).toBe(true)
+    expect(
+      await isHealthy(await run({ ...SANDBOX, DATABASE_URL: foreign.url, DATABASE_API_URL: given })),
+    ).toBe(true)
   })
 
   test('lets an owner who may make no role use the one that an administrator made', async () => {

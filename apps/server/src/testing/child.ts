@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export type Child = {
@@ -16,7 +17,7 @@ const SOURCE = path.resolve(import.meta.dirname, '..')
 /** Runs one of our programs as a process of its own, in nothing but the given environment. */
 export function runChild(file: string, args: string[] = [], environment: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, [path.resolve(SOURCE, file), ...args], {
-    env: environment,
+    env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'causeway-compiled'), ...environment },
   })
   let text = ''
   const listeners = new Set<() => void>()
