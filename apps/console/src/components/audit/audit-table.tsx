@@ -2,6 +2,7 @@ import type { ConsoleAuditEvent } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { type Column, DataTable, type TableState } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ type Props = {
 
 export function AuditTable({ filter, state, onTurn, onClearFilter, ofOneMerchant = false }: Props) {
   const t = useTranslations('audit')
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQueries.list(filter))
+  const list = useQuery(auditQueries.list(filter))
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpened(opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id])
@@ -31,14 +32,10 @@ export function AuditTable({ filter, state, onTurn, onClearFilter, ofOneMerchant
     <DataTable<ConsoleAuditEvent>
       label={t('table')}
       columns={columns}
-      rows={data?.list}
-      count={data?.count ?? 0}
+      {...tableOf(list)}
       rowKey={({ id }) => id}
       state={state}
       onChange={onTurn}
-      loading={isFetching && isPlaceholderData}
-      {...(error && { failure: error })}
-      onRetry={() => void refetch()}
       empty={<EmptyState title={t('empty')} />}
       onClearFilter={onClearFilter}
       below={(event) => opened.includes(event.id) && <EventData event={event} />}

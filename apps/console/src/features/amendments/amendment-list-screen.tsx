@@ -2,6 +2,7 @@ import { type Column, DataTable, rowLinkClass } from '@causeway/web/components/d
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -15,20 +16,16 @@ export function AmendmentListScreen() {
   const t = useTranslations('amendments')
   const titles = useTranslations('titles')
   const { state, turn } = useListAddress()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(amendmentQueries.list(state))
+  const list = useQuery(amendmentQueries.list(state))
   return (
     <Page title={titles('Amendments')} context={t('context')}>
       <DataTable<AmendmentRow>
         label={titles('Amendments')}
         columns={useColumns()}
-        rows={data?.list}
-        count={data?.count ?? 0}
+        {...tableOf(list)}
         rowKey={({ id }) => id}
         state={state}
         onChange={turn}
-        loading={isFetching && isPlaceholderData}
-        {...(error && { failure: error })}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={t('empty')} />}
       />
     </Page>

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ export function FailedJobsScreen() {
   const t = useTranslations('jobs')
   const titles = useTranslations('titles')
   const { state, turn } = useListAddress()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(jobQueries.list(state))
+  const list = useQuery(jobQueries.list(state))
   const [chosen, setChosen] = useState<FailedJob>()
   const retryJob = useRetryJob()
   const retry = async () => {
@@ -29,14 +30,10 @@ export function FailedJobsScreen() {
       <DataTable<FailedJob>
         label={titles('FailedJobs')}
         columns={useColumns(setChosen)}
-        rows={data?.list}
-        count={data?.count ?? 0}
+        {...tableOf(list)}
         rowKey={({ id }) => id}
         state={state}
         onChange={turn}
-        loading={isFetching && isPlaceholderData}
-        {...(error && { failure: error })}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
       />
       <Confirm

@@ -3,6 +3,7 @@ import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { FilterBar, FilterSelect, FilterText } from '@causeway/web/components/filters.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { oneOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function MerchantListScreen() {
   const titles = useTranslations('titles')
   const address = useListAddress()
   const filter = readFilter(address)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(merchantListQueries.list(filter))
+  const list = useQuery(merchantListQueries.list(filter))
   const { page: _page, page_size: _size, sort: _sort, queue, ...narrowed } = filter
   const isNarrowed = Object.keys(narrowed).length > 0
   const clear = () => address.filter(cleared)
@@ -50,14 +51,10 @@ export function MerchantListScreen() {
       <DataTable<MerchantRow>
         label={titles('Merchants')}
         columns={useMerchantColumns()}
-        rows={data?.list}
-        count={data?.count ?? 0}
+        {...tableOf(list)}
         rowKey={({ id }) => id}
         state={address.state}
         onChange={address.turn}
-        loading={isFetching && isPlaceholderData}
-        {...(error && { failure: error })}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={t(`empty.${queue ?? 'all'}`)} />}
         onClearFilter={isNarrowed ? clear : undefined}
       />

@@ -1,6 +1,7 @@
 import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,19 +16,15 @@ const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
   const { state, turn } = useListAddress()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(rateQueries.changes(state))
+  const list = useQuery(rateQueries.changes(state))
   return (
     <DataTable<MarginChange>
       label={t('table')}
       columns={useColumns()}
-      rows={data?.list}
-      count={data?.count ?? 0}
+      {...tableOf(list)}
       rowKey={({ id }) => id}
       state={state}
       onChange={turn}
-      loading={isFetching && isPlaceholderData}
-      {...(error && { failure: error })}
-      onRetry={() => void refetch()}
       empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
     />
   )

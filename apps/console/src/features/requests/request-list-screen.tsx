@@ -2,6 +2,7 @@ import { requestStates } from '@causeway/contract'
 import { type Column, DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { oneOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
@@ -22,21 +23,17 @@ export function RequestListScreen() {
   const { search, state, turn } = useListAddress()
   const request_state = oneOf(requestStates, search['state'])
   const query = { ...state, ...(request_state && { request_state }) }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestQueries.list(query))
+  const list = useQuery(requestQueries.list(query))
   return (
     <Page title={titles('Requests')} context={t('context')}>
       <StateTabs current={request_state ?? 'all'} />
       <DataTable<ConsoleRequest>
         label={titles('Requests')}
         columns={useColumns()}
-        rows={data?.list}
-        count={data?.count ?? 0}
+        {...tableOf(list)}
         rowKey={({ id }) => id}
         state={state}
         onChange={turn}
-        loading={isFetching && isPlaceholderData}
-        {...(error && { failure: error })}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={t(`empty.${request_state ?? 'all'}`)}>{t('empty.words')}</EmptyState>}
       />
     </Page>

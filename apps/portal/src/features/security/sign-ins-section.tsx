@@ -2,6 +2,7 @@ import type { SignIn } from '@causeway/contract'
 import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -17,22 +18,18 @@ export function SignInsSection() {
   const t = useTranslations('security.sign-ins')
   const goTo = useGoTo()
   const page = readPage(useScreenSearch()['page'])
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(securityQueries.signIns(page))
+  const list = useQuery(securityQueries.signIns(page))
   return (
     <SecuritySection name="sign-ins">
       <DataTable
         label={t('table')}
         columns={useColumns()}
-        rows={data?.list}
-        count={data?.count ?? 0}
+        {...tableOf(list)}
         rowKey={({ id }) => id}
         state={{ page, page_size: SIGN_INS_PER_PAGE }}
         onChange={(next) =>
           void goTo('SettingsAccountSecurity', next.page > 1 ? { page: String(next.page) } : {})
         }
-        loading={isFetching && isPlaceholderData}
-        {...(error && { failure: error })}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={t('empty')} />}
       />
     </SecuritySection>

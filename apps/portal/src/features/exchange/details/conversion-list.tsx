@@ -3,6 +3,7 @@ import { buttonClass } from '@causeway/web/components/button.tsx'
 import { DataTable, type TableState } from '@causeway/web/components/data-table.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { tableOf } from '@causeway/web/components/table-of.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -26,7 +27,8 @@ export function ConversionList() {
   const filter = readFilter(address.search)
   const sort = readSort(address.search)
   const query = { ...filter, ...address.state, sort }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(exchangeQueries.conversions(query))
+  const list = useQuery(exchangeQueries.conversions(query))
+  const { data } = list
   const exporting = useExporting({ ...filter, sort })
   const isNarrowed = Object.keys(filter).length > 0
   const clear = () => address.filter(noFilter)
@@ -55,14 +57,10 @@ export function ConversionList() {
         <DataTable<Conversion>
           label={t('label')}
           columns={useConversionColumns(address.search)}
-          rows={data?.list}
-          count={data?.count ?? 0}
+          {...tableOf(list)}
           rowKey={({ id }) => id}
           state={{ ...address.state, sort: sort === 'oldest' ? 'time' : '-time' }}
           onChange={change}
-          loading={isFetching && isPlaceholderData}
-          {...(error && { failure: error })}
-          onRetry={() => void refetch()}
           empty={
             <EmptyState title={t('empty.title')} action={<ConvertLink />}>
               {t('empty.words')}
