@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { useListAddress } from '../navigation/use-list-address.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './filters.module.css'
@@ -65,8 +66,9 @@ export function FilterSelect({ label, all, value = '', options, onChange }: Sele
 
 type TextProps = {
   readonly label: string
-  readonly value: string | undefined
-  readonly onChange: (value: string | undefined) => void
+  /** Which part of the address it is. */
+  readonly name: string
+  readonly address: Pick<ReturnType<typeof useListAddress>, 'search' | 'filter'>
   readonly placeholder?: string
   readonly type?: 'search' | 'date'
   /** Of ids, of which there are many beside each other. */
@@ -77,15 +79,17 @@ const WAIT_MS = 400
 
 /** A text filter acts by itself when nobody has typed for a moment, and at once on Enter. */
 export function FilterText(props: TextProps) {
-  const { label, value = '', onChange, placeholder, type = 'search', short = false } = props
+  const { label, name, placeholder, type = 'search', short = false } = props
+  const { search, filter } = props.address
+  const value = search[name] ?? ''
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const send = useCallback(
     (wanted: string) => {
       sent.current = wanted
-      onChange(wanted || undefined)
+      filter({ [name]: wanted || undefined })
     },
-    [onChange],
+    [filter, name],
   )
   useEffect(() => {
     // What comes back from here is trimmed, and more may have been typed meanwhile.

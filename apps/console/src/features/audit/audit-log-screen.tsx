@@ -2,7 +2,6 @@ import { FilterBar, FilterPair, FilterText } from '@causeway/web/components/filt
 import { Page } from '@causeway/web/components/page.tsx'
 import { momentOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { AuditTable } from '../../components/audit/audit-table.tsx'
 import { useMay } from '../../operator.ts'
@@ -36,11 +35,18 @@ export function AuditLogScreen() {
       {isAdministrator && <ChainCheck />}
       <FilterBar onClear={isNarrowed ? clear : undefined}>
         {texts.map((name) => (
-          <TextFilter key={name} name={name} type="search" address={address} />
+          <FilterText key={name} short label={t(`filters.${name}`)} name={name} address={address} />
         ))}
         <FilterPair>
           {days.map((name) => (
-            <TextFilter key={name} name={name} type="date" address={address} />
+            <FilterText
+              key={name}
+              short
+              label={t(`filters.${name}`)}
+              name={name}
+              type="date"
+              address={address}
+            />
           ))}
         </FilterPair>
       </FilterBar>
@@ -52,16 +58,4 @@ export function AuditLogScreen() {
       />
     </Page>
   )
-}
-
-type FilterProps = {
-  readonly name: (typeof texts)[number] | (typeof days)[number]
-  readonly type: 'search' | 'date'
-  readonly address: Address
-}
-
-function TextFilter({ name, type, address: { search, filter } }: FilterProps) {
-  const t = useTranslations('audit.filters')
-  const change = useCallback((value: string | undefined) => filter({ [name]: value }), [filter, name])
-  return <FilterText short label={t(name)} type={type} value={search[name]} onChange={change} />
 }

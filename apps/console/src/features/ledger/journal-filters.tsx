@@ -3,7 +3,6 @@ import { currencies } from '@causeway/money'
 import { FilterBar, FilterPair, FilterSelect, FilterText } from '@causeway/web/components/filters.tsx'
 import { momentOf, oneOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { JournalFilter } from './queries.ts'
 
@@ -56,25 +55,13 @@ export function JournalFilters({ address, onClear }: Props) {
         onChange={(currency) => filter({ currency })}
       />
       {texts.map((name) => (
-        <TextFilter key={name} name={name} type="search" address={address} />
+        <FilterText key={name} short label={t(name)} name={name} address={address} />
       ))}
       <FilterPair>
         {days.map((name) => (
-          <TextFilter key={name} name={name} type="date" address={address} />
+          <FilterText key={name} short label={t(name)} name={name} type="date" address={address} />
         ))}
       </FilterPair>
     </FilterBar>
   )
-}
-
-type FilterProps = {
-  readonly name: (typeof texts)[number] | (typeof days)[number]
-  readonly type: 'search' | 'date'
-  readonly address: Address
-}
-
-function TextFilter({ name, type, address: { search, filter } }: FilterProps) {
-  const t = useTranslations('journal.filters')
-  const change = useCallback((value: string | undefined) => filter({ [name]: value }), [filter, name])
-  return <FilterText short label={t(name)} type={type} value={search[name]} onChange={change} />
 }

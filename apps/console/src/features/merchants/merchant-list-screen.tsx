@@ -7,7 +7,6 @@ import { tableOf } from '@causeway/web/components/table-of.ts'
 import { oneOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { queueQueries } from '../overview/queries.ts'
@@ -82,18 +81,13 @@ function QueueTabs({ current }: { readonly current: string }) {
 
 type FiltersProps = { readonly address: Address; readonly onClear: (() => void) | undefined }
 
-function Filters({ address: { search, filter }, onClear }: FiltersProps) {
+function Filters({ address, onClear }: FiltersProps) {
   const t = useTranslations('merchants.filters')
   const profile = useTranslations('profile')
-  const find = useCallback((text: string | undefined) => filter({ search: text }), [filter])
+  const { search, filter } = address
   return (
     <FilterBar onClear={onClear}>
-      <FilterText
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={search['search']}
-        onChange={find}
-      />
+      <FilterText label={t('search')} placeholder={t('searchHint')} name="search" address={address} />
       <FilterSelect
         label={t('state')}
         all={t('all')}

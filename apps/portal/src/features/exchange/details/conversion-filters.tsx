@@ -8,7 +8,6 @@ import {
   FilterText,
 } from '@causeway/web/components/filters.tsx'
 import type { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './details.module.css'
 import { type FilterName, filterNames, readFilter, states } from './list-filter.ts'
@@ -36,22 +35,15 @@ export function ConversionFilters({ address, onClear }: Props) {
   )
 }
 
-function Fields({ address: { search, filter }, onClear }: Props) {
+function Fields({ address, onClear }: Props) {
   const t = useTranslations('exchange-details.filters')
   const names = useTranslations('exchange.states')
+  const { search, filter } = address
   const change = (name: FilterName) => (value: string | undefined) => filter({ [name]: value })
-  const find = useCallback((text: string | undefined) => filter({ search: text }), [filter])
-  const from = useCallback((day: string | undefined) => filter({ from: day }), [filter])
-  const to = useCallback((day: string | undefined) => filter({ to: day }), [filter])
   const options = currencies.map((code) => ({ value: code, label: code }))
   return (
     <FilterBar onClear={onClear}>
-      <FilterText
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={search['search']}
-        onChange={find}
-      />
+      <FilterText label={t('search')} placeholder={t('searchHint')} name="search" address={address} />
       {(['sell', 'buy'] as const).map((side) => (
         <FilterSelect
           key={side}
@@ -70,8 +62,8 @@ function Fields({ address: { search, filter }, onClear }: Props) {
         onChange={change('state')}
       />
       <FilterPair>
-        <FilterText label={t('from')} type="date" value={search['from']} onChange={from} />
-        <FilterText label={t('to')} type="date" value={search['to']} onChange={to} />
+        <FilterText label={t('from')} name="from" type="date" address={address} />
+        <FilterText label={t('to')} name="to" type="date" address={address} />
       </FilterPair>
     </FilterBar>
   )
