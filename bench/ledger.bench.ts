@@ -7,14 +7,15 @@ import { preparePeer, scriptsFor } from './ledger-scripts.ts'
 import { median, pgbenchPerSecond, preparePgbench, print } from './measure.ts'
 
 /**
- * The books beside PostgreSQL's own mix of updates on the same server, by turns and as ratios. The files of a
- * peer are named behind: `npm run bench -- ledger pgulid.sql pgledger.sql`.
+ * The books beside PostgreSQL's own mix of updates on the same server, by short turns and as ratios within a
+ * turn: a machine has better and worse moments. The files of a peer are named behind:
+ * `npm run bench -- ledger pgulid.sql pgledger.sql`.
  */
-const ROUNDS = 5
-const SET_ROUNDS = 3
+const ROUNDS = 11
+const SET_ROUNDS = 5
 const CLIENTS = 8
 const IN_FLIGHT = 200
-const SECONDS = 2
+const SECONDS = 1
 const LARGE = 1_000_000
 const SET = 10_000
 
@@ -31,7 +32,8 @@ try {
   const scripts = await scriptsFor(books)
 
   const own = { socket, user: API_LOGIN, database: `dbname=postgres options='-c app.merchant_id=*'` }
-  const load = (script: string, clients = CLIENTS) => pgbenchPerSecond({ ...own, clients, script })
+  const load = (script: string, clients = CLIENTS) =>
+    pgbenchPerSecond({ ...own, clients, seconds: SECONDS, script })
   const throughNode = async (inFlight: number): Promise<number> => {
     const end = performance.now() + SECONDS * 1000
     let posted = 0
@@ -41,9 +43,9 @@ try {
     await Promise.all(Array.from({ length: inFlight }, one))
     return posted / SECONDS
   }
-  const measure = async (rounds: number): Promise<Figures> => {
+  const measure = async (): Promise<Figures> => {
     const figures: Figures = { tpcb: [], single: [], hot: [], exchange: [], node: [], peer: [] }
-    const plain = { socket, user: OWNER, clients: CLIENTS }
+    const plain = { socket, user: OWNER, clients: CLIENTS, seconds: SECONDS }
     const runs: [keyof Figures, () => number | Promise<number>][] = [
       ['tpcb', () => pgbenchPerSecond({ ...plain, database: 'tpcb' })],
       ['single', () => load(scripts.single)],
@@ -52,7 +54,7 @@ try {
       ['node', () => throughNode(IN_FLIGHT)],
     ]
     if (peer) runs.push(['peer', () => pgbenchPerSecond({ ...plain, database: 'peer', script: peer })])
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, run] of runs) figures[name].push(await run())
       // What one leaves behind slows down the next, so that each comes after each other.
       runs.push(...runs.splice(0, 2))
@@ -66,16 +68,16 @@ try {
       Array.from({ length: SET }, (_, index) => setAside(merchant(index), fee)),
     )
   const sets: Record<'one' | 'many' | 'sealing', number[]> = { one: [], many: [], sealing: [] }
+  const small = await measure()
+  const lone = await throughNode(1)
+  const lonePlain = load(scripts.single, 1)
   for (let round = 0; round < SET_ROUNDS; round += 1) {
     sets.one.push(await setOf(() => merchantId(1), 3n))
     sets.many.push(await setOf((index) => merchantId(index + 1), 3n))
   }
-  const small = await measure(ROUNDS)
-  const lone = await throughNode(1)
-  const lonePlain = load(scripts.single, 1)
   await sealAll(db)
   await growTo(books, LARGE)
-  const large = await measure(ROUNDS)
+  const large = await measure()
   await sealAll(db)
   for (let round = 0; round < SET_ROUNDS; round += 1) {
     await setOf(randomMerchant)
@@ -89,9 +91,10 @@ try {
   if (wrong.length > 0) throw new Error(`The auditor found ${JSON.stringify(wrong.slice(0, 5))}`)
 
   const perSecond = (list: number[]) => `${Math.round(median(list)).toLocaleString('en-US')} /s`
-  const ratio = (a: number[], b: number[]) => (median(a) / median(b)).toFixed(2)
+  const ratioOf = (a: number[], b: number[]) => median(a.map((figure, round) => figure / Number(b[round])))
+  const ratio = (a: number[], b: number[]) => ratioOf(a, b).toFixed(2)
   const grown = (name: keyof Figures) =>
-    (median(large[name]) / median(large.tpcb) / (median(small[name]) / median(small.tpcb))).toFixed(2)
+    (ratioOf(large[name], large.tpcb) / ratioOf(small[name], small.tpcb)).toFixed(2)
   const seconds = (list: number[]) => `${median(list).toFixed(2)} s`
   print([
     ['TPC-B by pgbench, scale 10', perSecond(small.tpcb)],

@@ -22,13 +22,15 @@ export type Load = {
   readonly user: string
   readonly database: string
   readonly clients?: number
+  readonly seconds?: number
   /** Without one it is PostgreSQL's own mix of updates, TPC-B. */
   readonly script?: string
 }
 
 /** Transactions per second by PostgreSQL's own load program. */
-export function pgbenchPerSecond({ socket, user, database, clients = CONNECTIONS, script }: Load): number {
-  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(SECONDS)]
+export function pgbenchPerSecond(load: Load): number {
+  const { socket, user, database, clients = CONNECTIONS, seconds = SECONDS, script } = load
+  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)]
   const { stdout, stderr } = spawnSync(
     findPgbench(),
     [...options, '-h', socket, '-U', user, ...(script ? ['-f', '-'] : []), database],

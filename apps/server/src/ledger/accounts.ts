@@ -15,8 +15,8 @@ export type AccountRef =
       readonly currency: Currency
     }
 
-/** The ids of the accounts of each owner, by what they are for. */
-type Known = Map<string | null, Map<string, bigint>>
+/** The ids of the accounts of each owner by what they are for, in each currency. */
+type Known = Map<string | null, Map<Currency, Map<string, bigint>>>
 
 /** Enough owners for every account that moves in a day; what was forgotten is asked for again. */
 const OWNERS_MAX = 50_000
@@ -34,11 +34,21 @@ function knownIds(db: Db): Known {
 
 const bankOf = (account: AccountRef) => (account.merchant_id === null ? account.bank : undefined)
 
-/** Short, and without the owner: a set looks up tens of thousands of them. */
 function purposeOf(account: AccountRef): string {
   const bank = bankOf(account)
-  const { kind, currency } = account
-  return bank === undefined ? `${kind} ${currency}` : `${kind} ${currency} ${bank}`
+  return bank === undefined ? account.kind : `${account.kind} ${bank}`
+}
+
+/** By words that are there already: a set looks up tens of thousands, and to join them takes longer. */
+function idOf(known: Known, account: AccountRef): bigint | undefined {
+  return known.get(account.merchant_id)?.get(account.currency)?.get(purposeOf(account))
+}
+
+function remember(known: Known, account: AccountRef, id: bigint): void {
+  const owned = known.get(account.merchant_id) ?? new Map<Currency, Map<string, bigint>>()
+  const inCurrency = owned.get(account.currency) ?? new Map<string, bigint>()
+  inCurrency.set(purposeOf(account), id)
+  known.set(account.merchant_id, owned.set(account.currency, inCurrency))
 }
 
 /**
@@ -51,7 +61,7 @@ export async function findAccountIds(
   accounts: readonly AccountRef[],
 ): Promise<bigint[]> {
   const known = knownIds(db)
-  const find = (account: AccountRef) => known.get(account.merchant_id)?.get(purposeOf(account))
+  const find = (account: AccountRef) => idOf(known, account)
   const ids = accounts.map(find)
   const unknown = accounts.filter((_, index) => ids[index] === undefined)
   if (unknown.length === 0) return ids as bigint[]
@@ -68,7 +78,7 @@ async function openAccounts(
 ): Promise<void> {
   const wanted = new Map<string, AccountRef>()
   for (const account of missing.flatMap(setOf)) {
-    wanted.set(`${account.merchant_id} ${purposeOf(account)}`, account)
+    wanted.set(`${account.merchant_id} ${account.currency} ${purposeOf(account)}`, account)
   }
   const list = [...wanted.values()]
   const merchants = list.map(({ merchant_id }) => merchant_id)
@@ -77,10 +87,7 @@ async function openAccounts(
     select id from open_ledger_accounts(${merchants}::text[], ${list.map(({ kind }) => kind)}::text[],
       ${banks}::text[], ${list.map(({ currency }) => currency)}::text[], ${clock.now()}::timestamptz)
   `.execute(db.writer(providerScope, 'urgent'))
-  for (const [index, account] of list.entries()) {
-    const owned = known.get(account.merchant_id) ?? new Map<string, bigint>()
-    known.set(account.merchant_id, owned.set(purposeOf(account), rows[index]?.id as bigint))
-  }
+  for (const [index, account] of list.entries()) remember(known, account, rows[index]?.id as bigint)
 }
 
 function setOf(account: AccountRef): AccountRef[] {

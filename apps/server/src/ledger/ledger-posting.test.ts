@@ -47,7 +47,7 @@ describe.each([
       (id) => posting(id, [usd(id, 1n), providerLeg('nostro', 'EUR', -1n)]),
       'CWL05',
     ],
-    ['moves nothing', (id) => posting(id, [usd(id, 0n), nostro(0n)]), '23514'],
+    ['moves nothing', (id) => posting(id, [usd(id, 0n), nostro(0n)]), 'CWL05'],
     [
       "touches another merchant's account",
       (id, other) => posting(id, [usd(other, -1n), usd(id, 1n)]),
@@ -112,6 +112,22 @@ describe.each([
     }
     await expect(postAll(around(credit(id, 'USD', 1n), id))).rejects.toMatchObject({ code: 'CWL02' })
     expect(await dollarsOf(id)).toEqual({ available: 5_00n, reserved: 0n })
+  })
+
+  test('is on a closed account of the provider', async () => {
+    const id = await merchantWith(5_00n)
+    const kronor = () => credit(id, 'SEK', 1n)
+    await postAll([kronor()])
+    const open = async (is_open: boolean) => {
+      for (const table of ['ledger_accounts', 'ledger_balances']) {
+        const change = `update ${table} set is_open = $1 where merchant_id is null and currency = 'SEK'`
+        await world.database.asOwner(change, [is_open])
+      }
+    }
+    await open(false)
+    await expect(postAll(around(kronor(), id))).rejects.toMatchObject({ code: 'CWL02' })
+    await open(true)
+    await postAll(around(kronor(), id))
   })
 
   test("is for another merchant than the caller's", async () => {
@@ -183,7 +199,7 @@ describe('the books', () => {
     const single = sql`select post_transaction(${id}, 'c:b', 'conversion', 'order', 'c', null, now(), ${ids},
       '{EUR,EUR}', '{-1,1}', 2)`
     const set = sql`select post_transactions(array[${id}], '{c:b}', '{conversion}', '{order}', '{c}',
-      '{null}', now(), '{1,1}', '{1,2}', ${ids}, '{EUR,EUR}', '{-1,1}', '{}')`
+      '{null}', now(), '{1,1}', '{1,2}', ${ids}, '{EUR,EUR}', '{-1,1}', '{}', '{}')`
     for (const statement of [single, set]) {
       const wrong = statement.execute(world.db.writer(providerScope))
       await expect(wrong).rejects.toMatchObject({ code: 'CWL02' })

@@ -112,17 +112,27 @@ function setStatement(
   at: Date,
 ): RawBuilder<PostedRow> {
   const { accounts, currencies, amounts } = plainLines(lines.flat())
-  const owners = plain(lines.flatMap((own, index) => own.map(() => index + 1)))
-  const numbers = plain(lines.flatMap((own) => own.map((_, index) => index + 1)))
-  const withoutStrict = plain(lines.flatMap((own, index) => (own.some(isStrict) ? [] : [index + 1])))
+  const owners: number[] = []
+  const numbers: number[] = []
+  const withoutStrict: number[] = []
+  const striped = new Set<bigint>()
+  for (const [index, own] of lines.entries()) {
+    for (const [place, line] of own.entries()) {
+      owners.push(index + 1)
+      numbers.push(place + 1)
+      if (!isStrict(line)) striped.add(line.id)
+    }
+    if (!own.some(isStrict)) withoutStrict.push(index + 1)
+  }
   const references = postings.map(({ reference }) => reference)
   return sql<PostedRow>`
     select id, is_replay from post_transactions(${postings.map(({ merchant_id }) => merchant_id)}::text[],
       ${postings.map(({ key }) => key)}::text[], ${plain(postings.map(({ kind }) => kind))}::text[],
       ${plain(references.map(({ kind }) => kind))}::text[], ${references.map(({ id }) => id)}::text[],
       ${plain(postings.map(({ reverses }) => reverses ?? 'null'))}::bigint[], ${at}::timestamptz,
-      ${owners}::integer[], ${numbers}::smallint[], ${accounts}::bigint[], ${currencies}::text[],
-      ${amounts}::bigint[], ${withoutStrict}::integer[])`
+      ${plain(owners)}::integer[], ${plain(numbers)}::smallint[], ${accounts}::bigint[],
+      ${currencies}::text[], ${amounts}::bigint[], ${plain(withoutStrict)}::integer[],
+      ${plain([...striped])}::bigint[])`
 }
 
 /** The codes are those of 0010_ledger_posting.sql: past a bound; an account that cannot be used. */

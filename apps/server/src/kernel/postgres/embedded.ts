@@ -20,6 +20,9 @@ export type EmbeddedPostgres = {
 export const OWNER = 'causeway_owner'
 export const API_LOGIN = 'causeway_api_login'
 
+/** The log's buffer holds what a large set of postings writes, so that it need not wait for the disk half-way. */
+const SETTINGS = ['max_connections=200', 'wal_buffers=16MB']
+
 const environment = { LC_ALL: 'C', TZ: 'UTC' }
 
 /**
@@ -57,7 +60,7 @@ function startServer(
     path.join(binaries, 'bin/postgres'),
     [
       ...['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${socket}`],
-      ...['-c', 'max_connections=200', ...settings.flatMap((setting) => ['-c', setting])],
+      ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
     ],
     // Its own process group, so that Ctrl-C reaches it through us, after the last request has been answered.
     { ...account, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
