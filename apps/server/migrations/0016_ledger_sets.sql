@@ -168,8 +168,8 @@ revoke execute on function post_transactions, change_strict_balances, restore_ba
 grant execute on function post_transactions to causeway_api;
 
 -- One look at whatever was inserted: for a few entries, too, it takes less time than a first look whether it
--- is one transaction. That no entry is of nothing is seen here as well: PostgreSQL reads a constraint anew for
--- each statement, which takes longer than all else about it.
+-- is one transaction. That no entry is of nothing is seen here as well: PostgreSQL reads a constraint anew
+-- for each statement, which takes longer than all else about it.
 create or replace function refuse_unbalanced_entries() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -183,9 +183,10 @@ end
 $$;
 alter table ledger_entries drop constraint ledger_entries_amount_check;
 
--- After which id transactions were posted at a time or later, give or take nine. Ids are drawn soon after the
--- time is taken, so both are in one order but for some seconds, and no index of the time is needed: halving
--- finds the place. Of nine neighbours the middle one counts, so that a wrong time does not lead astray.
+-- After which id transactions were posted at a time or later, give or take nine. Ids are drawn soon after
+-- the time is taken, so both are in one order but for some seconds, and no index of the time is needed:
+-- halving finds the place. Of nine neighbours the middle one counts, so that a wrong time does not lead
+-- astray.
 drop index ledger_transactions_by_time;
 create function ledger_id_at(moment timestamptz) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$

@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
 export const OWNER = 'causeway_owner'
 export const API_LOGIN = 'causeway_api_login'
 
-/** The log's buffer holds what a large set of postings writes, so that it need not wait for the disk half-way. */
+/** The log's buffer holds most of what a large set of postings writes, so that it need not wait half-way. */
 const SETTINGS = ['max_connections=200', 'wal_buffers=16MB']
 
 const environment = { LC_ALL: 'C', TZ: 'UTC' }
