@@ -60,7 +60,7 @@ test('a conversion is made by keyboard alone, and its figures are those of the b
   await tabTo(page, 'form button[type=submit]')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: confirm.title })).toBeVisible()
-  const shown = await page.locator('main').innerText()
+  const shown = (await page.locator('main').innerText()).replaceAll('\u00A0', ' ')
   await tabTo(page, 'input[type=password]')
   await page.keyboard.type(PAY_PWD)
   await page.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test('on a slow line old figures dim and are never blank, zero or no number', as
 
   await amountOf(page, 'sell').fill('10')
   await goToConfirm(page)
-  const figure = page.locator('main p').filter({ hasText: /^CNY [\d,.]+$/ })
+  const figure = page.locator('main p').filter({ hasText: /^CNY\s[\d,.]+$/ })
   const before = await figure.innerText()
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -224,7 +224,7 @@ test('the dashboard shows the balances as they are, and hides them on this devic
   await expect(row('JPY')).toBeVisible()
   expect(await amounts()).toBe(2)
   await page.getByLabel(zhDashboard.balances.totalCurrency).selectOption('JPY')
-  await expect(page.getByText(/\u2248 JPY \d{3},\d{3}/)).toBeVisible()
+  await expect(page.getByText(/\u2248\sJPY\s\d{3},\d{3}/)).toBeVisible()
 
   await page.getByRole('main').locator('[name=amount]').fill('50')
   await page.getByRole('main').locator('[name=currency]').selectOption('EUR')

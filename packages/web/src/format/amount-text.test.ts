@@ -55,9 +55,9 @@ test.each([
 })
 
 test('an amount is written with its code and all its decimals', () => {
-  expect(formatAmount('1234567.5', 'USD')).toBe('USD 1,234,567.50')
-  expect(formatAmount('1234567', 'JPY')).toBe('JPY 1,234,567')
-  expect(formatAmount('-1234.5', 'USD')).toBe('\u2212USD 1,234.50')
-  expect(formatMovement('-1234.5', 'USD')).toBe('\u2212USD 1,234.50')
-  expect(formatMovement('20', 'JPY')).toBe('+JPY 20')
+  expect(formatAmount('1234567.5', 'USD')).toBe('USD\u00A01,234,567.50')
+  expect(formatAmount('1234567', 'JPY')).toBe('JPY\u00A01,234,567')
+  expect(formatAmount('-1234.5', 'USD')).toBe('\u2212USD\u00A01,234.50')
+  expect(formatMovement('-1234.5', 'USD')).toBe('\u2212USD\u00A01,234.50')
+  expect(formatMovement('20', 'JPY')).toBe('+JPY\u00A020')
 })

@@ -64,9 +64,14 @@ export function formatMovement(amount: string, currency: Currency): string {
   return `${amount.startsWith('-') ? '' : '+'}${formatAmount(amount, currency)}`
 }
 
-/** The whole amount with all its decimals, the same in every language: `USD 1,234.50`, `−USD 8.00`. */
+/**
+ * The whole amount with all its decimals, the same in every language: `USD 1,234.50`, `−USD 8.00`. Its space
+ * does not break: no line ends between a currency and its figures.
+ */
 export function formatAmount(amount: string, currency: Currency): string {
   const money = parseMoney(amount, currency)
   const figures = groupAmount(money ? formatMoney(money) : amount)
-  return figures.startsWith('-') ? `\u2212${currency} ${figures.slice(1)}` : `${currency} ${figures}`
+  return figures.startsWith('-')
+    ? `\u2212${currency}\u00A0${figures.slice(1)}`
+    : `${currency}\u00A0${figures}`
 }

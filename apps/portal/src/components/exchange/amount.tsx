@@ -20,7 +20,7 @@ export function Amount({ amount, currency, bare = false }: Props) {
   if (!useHiddenAmounts()) return bare ? groupAmount(amount) : formatAmount(amount, currency)
   return (
     <>
-      {!bare && `${currency} `}
+      {!bare && `${currency}\u00A0`}
       <span aria-hidden="true">{STARS}</span>
       <VisuallyHidden>{t('hidden')}</VisuallyHidden>
     </>
