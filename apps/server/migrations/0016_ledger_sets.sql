@@ -1,4 +1,5 @@
--- Sets of postings with less work for each leg, and one index less to keep for everybody.
+-- Sets of postings with less work for each leg, and one index less to keep for everybody. CWL05 is now an
+-- entry of nothing, too.
 
 -- Changes the strict accounts of some legs, each once, and answers their rows as they were: whoever changes a
 -- row has locked it. A row on which the legs do not fit together keeps its balance, and is locked as well.
@@ -7,7 +8,8 @@
 create function change_strict_balances(leg_accounts bigint[], leg_amounts bigint[])
 returns ledger_balances[] language plpgsql
 set plan_cache_mode = force_custom_plan set enable_hashjoin = off set enable_mergejoin = off
-set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
+set enable_seqscan = off set enable_bitmapscan = off set enable_nestloop = on set enable_indexscan = on
+set jit = off as $$
 declare
   found_rows ledger_balances[];
 begin
@@ -90,8 +92,8 @@ begin
         array_agg(l.account order by l.n), array_agg(l.amount order by l.n)) as known
       from unnest(merchants, keys, kinds, reference_kinds, reference_ids, reversals) with ordinality
         u (merchant, key, kind, reference_kind, reference_id, reverses, n)
-      join unnest(leg_postings, leg_accounts, leg_amounts) with ordinality l (posting, account, amount, n)
-        on l.posting = u.n
+      left join unnest(leg_postings, leg_accounts, leg_amounts) with ordinality
+        l (posting, account, amount, n) on l.posting = u.n
       where u.key in (select t.key from ledger_transactions t where t.key = any (keys))
       group by u.n, u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses) r;
     select array_agg(l.posting order by l.n), array_agg(l.number order by l.n),
@@ -146,7 +148,7 @@ begin
         select unnest(leg_postings) as posting, unnest(leg_numbers) as number,
           unnest(leg_accounts) as account, unnest(leg_currencies) as currency,
           unnest(leg_amounts) as amount, generate_subscripts(leg_amounts, 1) as n) l
-      join (
+      left join (
         select unnest(ids) as id, unnest(merchants) as merchant, generate_subscripts(ids, 1) as n) t
         on t.n = l.posting
       left join unnest(rows) b on b.account_id = l.account and b.currency = l.currency
@@ -154,13 +156,14 @@ begin
       order by l.n) m;
 
   perform from ledger_balances
-    where account_id = any (striped) and stripe = my_stripe order by account_id for update;
+    where account_id = any (striped) and stripe = my_stripe and merchant_id is null
+    order by account_id for update;
   update ledger_balances b set posted = b.posted + m.amount, version = b.version + 1
     from (
       select l.account, ledger_total(l.amount) as amount
       from (select unnest(leg_accounts) as account, unnest(leg_amounts) as amount) l
       where l.account = any (striped) group by l.account) m
-    where b.account_id = m.account and b.stripe = my_stripe;
+    where b.account_id = m.account and b.stripe = my_stripe and b.merchant_id is null;
   return query select u.id, u.n = any (replayed) from unnest(ids) with ordinality u (id, n) order by u.n;
 end
 $$;
@@ -176,17 +179,18 @@ begin
     select from new_entries group by transaction_id, currency
     having ledger_total(amount) <> 0 or bool_or(amount = 0)
   ) then
-    raise exception 'the entries of a transaction do not sum to zero' using errcode = 'CWL05';
+    raise exception 'the entries of a transaction do not sum to zero, or one is of nothing'
+      using errcode = 'CWL05';
   end if;
   return null;
 end
 $$;
 alter table ledger_entries drop constraint ledger_entries_amount_check;
 
--- After which id transactions were posted at a time or later, give or take nine. Ids are drawn soon after
--- the time is taken, so both are in one order but for some seconds, and no index of the time is needed:
--- halving finds the place. Of nine neighbours the middle one counts, so that a wrong time does not lead
--- astray.
+-- The last id before those that were posted at a time or later, but for some rows behind it that may be
+-- earlier. Ids are drawn soon after the time is taken, so both are in one order but for some seconds, and no
+-- index of the time is needed: halving finds the place. Of 99 neighbours the middle one counts: it takes
+-- fifty wrong times in one place to lead astray.
 drop index ledger_transactions_by_time;
 create function ledger_id_at(moment timestamptz) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
@@ -201,7 +205,7 @@ begin
     middle := low + (high - low) / 2;
     select percentile_disc(0.5) within group (order by near.posted_at) into seen from (
       select posted_at from ledger_transactions where transaction_id > middle
-      order by transaction_id limit 9) near;
+      order by transaction_id limit 99) near;
     if seen < moment then
       low := middle + 1;
     else
@@ -213,12 +217,16 @@ end
 $$;
 
 -- Between which ids everything lies that was posted in a time: above the first and below the second, null
--- being no bound. An hour is left for clocks that differ. Runs as the owner: of everybody's transactions some
+-- being no bound. An hour is left for clocks that differ, and behind the end as many rows as were neighbours:
+-- rows, and not ids, of which any number may be missing. Runs as the owner: of everybody's transactions some
 -- are near, of a merchant's maybe none.
 create or replace function ledger_id_span(since timestamptz, until timestamptz)
 returns table (after_id bigint, before_id bigint)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select case when since is not null then ledger_id_at(since - interval '1 hour') - 9 end,
-    case when until is not null then ledger_id_at(until + interval '1 hour') + 10 end
+  select case when since is not null then ledger_id_at(since - interval '1 hour') end,
+    case when until is not null then (
+      select t.transaction_id from ledger_transactions t
+      where t.transaction_id > ledger_id_at(until + interval '1 hour')
+      order by t.transaction_id offset 99 limit 1) end
 $$;
 revoke execute on function ledger_id_at from public;

@@ -206,6 +206,32 @@ describe('the books', () => {
     }
   })
 
+  /** A set of one, by hand: a minor unit is set aside, and whatever else is said. */
+  const setAsideBy = (id: string, key: string, more: { legs?: string; striped?: string } = {}) =>
+    world.database.asOwner(`
+      select set_config('app.merchant_id', '*', false);
+      with a as (
+        select array_agg(account_id order by account_id) as ids from ledger_accounts
+        where merchant_id = '${id}' and kind in ('available', 'reserved'))
+      select post_transactions('{${id}}', '{${key}:b}', '{conversion}', '{order}', '{${key}}', '{null}',
+        now(), '${more.legs ?? '{1,1}'}', '{1,2}', a.ids, '{USD,USD}', '{-1,1}', '{}',
+        ${more.striped ?? `'{}'`})
+      from a`)
+
+  test('stay whole though a set names strict accounts as striped ones', async () => {
+    const id = await merchantWith(5_00n)
+    // Each connection has a stripe of its own: that of some is the one in which strict accounts are.
+    const calls = Array.from({ length: 32 }, (_, n) => setAsideBy(id, `aside${n}`, { striped: 'a.ids' }))
+    await Promise.all(calls)
+    expect(await dollarsOf(id)).toEqual({ available: 5_00n - 32n, reserved: 32n })
+  })
+
+  test('refuse a set with a leg of a posting that is not in it', async () => {
+    const id = await merchantWith(5_00n)
+    await expect(setAsideBy(id, 'astray', { legs: '{1,2}' })).rejects.toMatchObject({ code: 'CWL02' })
+    expect(await dollarsOf(id)).toEqual({ available: 5_00n, reserved: 0n })
+  })
+
   test('are closed to a connection without a scope', async () => {
     const call = `select post_transaction(null, 'a:b', 'conversion', 'order', 'a', null, now(),
       '{}', '{}', '{}', 0)`

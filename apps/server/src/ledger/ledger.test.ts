@@ -176,6 +176,25 @@ describe('a merchant', () => {
     }
   })
 
+  test('finds what was posted on each of some days, though most ids between were never used', async () => {
+    const person = await world.merchant()
+    const days: string[] = []
+    for (let day = 1n; day <= 6n; day += 1n) {
+      days.push(world.clock.now().toISOString())
+      await postAll([credit(person.merchant_id, 'USD', day * 1_00n)])
+      await world.database.asOwner(
+        `select max(nextval('ledger_transaction_ids')) from generate_series(1, 300)`,
+      )
+      world.clock.advance(86_400_000)
+    }
+    for (const [index, from] of days.entries()) {
+      const { data } = await entriesOf(person, { from, ...(days[index + 1] && { to: days[index + 1] }) })
+      expect(data.entries.map(({ amount }) => amount.amount)).toEqual([`${index + 1}.00`])
+      const earlier = await entriesOf(person, { to: from })
+      expect(earlier.data.entries).toHaveLength(index)
+    }
+  })
+
   test('is shown no currency in which nothing was ever posted', async () => {
     const person = await world.merchant()
     await expect(postAll([reserve(person.merchant_id, 'CHF', 1n)])).rejects.toThrow('balance_insufficient')

@@ -25,9 +25,10 @@ export async function selectUnsealedAge(reader: Reader, clock: Clock): Promise<n
           and t.xid < last.next_xid and t.transaction_id > last.after_id
         order by t.xid limit 1)
       union all
-      (select t.posted_at from ledger_transactions t
+      (select t.posted_at from ledger_id_span(last.sealed_at, null) s, ledger_transactions t
         where last.to_xid > last.next_xid and t.posted_at > last.sealed_at
-        order by t.posted_at limit 1)) oldest`.execute(reader)
+          and t.transaction_id > case when s.after_id is null then 0 else s.after_id end
+        order by t.transaction_id limit 1)) oldest`.execute(reader)
   const oldest = rows[0]?.posted_at
   return oldest ? Math.max(0, (clock.now().getTime() - Date.parse(oldest)) / 1000) : 0
 }
