@@ -54,16 +54,20 @@ async function run(config: Config, parts: Parts): Promise<void> {
     await database.stop()
     throw error
   })
-  const stop = async () => {
-    await running.stop()
-    await database.stop()
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= running.stop().then(database.stop)
+    return stopped
   }
   stopOnSignal(stop, () => void database.stop())
   database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
   await meetDemo(config, parts, running).catch(async (error: unknown) => {
+    // Whoever was told to stop has taken the database away from under it.
+    if (stopped) return stopped
     await stop()
     throw error
   })
+  if (stopped) return
   announce(config, running)
   if (config.sandbox && parts.api) {
     const { context, identity } = running
