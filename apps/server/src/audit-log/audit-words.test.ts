@@ -29,10 +29,10 @@ const made: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('every action that is written down has words in the console, and no other has', () => {
-  const nouns = found(/\b(?:action(?: =|:)|record\(tx, doing,) `([a-z_]+)\.\$\{/g)
+  const nouns = found(/\b(?:action(?: =|:)|record\(tx, context,) `([a-z_]+)\.\$\{/g)
   expect([...nouns].sort()).toEqual(Object.keys(made))
   const written = new Set([
-    ...found(/\b(?:action(?: =|:)|record\(tx, doing,) '([a-z_]+\.[a-z_]+)'/g),
+    ...found(/\b(?:action(?: =|:)|record\(tx, context,) '([a-z_]+\.[a-z_]+)'/g),
     ...Object.entries(made).flatMap(([noun, verbs]) => verbs.map((verb) => `${noun}.${verb}`)),
   ])
   const known = Object.entries(words.actions).flatMap(([noun, verbs]) =>

@@ -8,7 +8,7 @@ import { type Credit, foreseeRepayment, openPoster, repaymentOf } from '../ledge
 import { receivedPosting, releasedPosting } from './postings.ts'
 import { insertReceipt, type NewReceipt } from './queries.ts'
 
-type Doing = { readonly db: Db; readonly clock: Clock; readonly request_id?: string }
+type Receiving = { readonly db: Db; readonly clock: Clock; readonly request_id?: string }
 
 type Payment = Credit & { readonly payer_name: string; readonly reference: string }
 
@@ -16,13 +16,13 @@ type Payment = Credit & { readonly payer_name: string; readonly reference: strin
 class DebtChanged extends Error {}
 
 /** Lets money arrive for a merchant and releases it at once, and says as which receipt. */
-export async function receiveMoney(doing: Doing, payment: Payment): Promise<string> {
-  const receipt_id = newId('receipt', doing.clock)
+export async function receiveMoney(context: Receiving, payment: Payment): Promise<string> {
+  const receipt_id = newId('receipt', context.clock)
   for (;;) {
     // What is posted is fixed before the transaction is open, which holds the debt and looks again.
-    const repaid_minor = await foreseeRepayment(doing.db.reader(providerScope), payment)
+    const repaid_minor = await foreseeRepayment(context.db.reader(providerScope), payment)
     try {
-      await postReceipt(doing, { ...payment, receipt_id, repaid_minor })
+      await postReceipt(context, { ...payment, receipt_id, repaid_minor })
       return receipt_id
     } catch (error) {
       if (!(error instanceof DebtChanged)) throw error
@@ -30,12 +30,12 @@ export async function receiveMoney(doing: Doing, payment: Payment): Promise<stri
   }
 }
 
-async function postReceipt(doing: Doing, receipt: NewReceipt): Promise<void> {
-  const { post } = openPoster(doing.db, doing.clock)
-  await post([receivedPosting(receipt), releasedPosting(receipt)], (tx) => keepReceipt(tx, doing, receipt))
+async function postReceipt(context: Receiving, receipt: NewReceipt): Promise<void> {
+  const { post } = openPoster(context.db, context.clock)
+  await post([receivedPosting(receipt), releasedPosting(receipt)], (tx) => keepReceipt(tx, context, receipt))
 }
 
-async function keepReceipt(tx: Tx, { clock, request_id }: Doing, receipt: NewReceipt): Promise<void> {
+async function keepReceipt(tx: Tx, { clock, request_id }: Receiving, receipt: NewReceipt): Promise<void> {
   const { receipt_id, merchant_id, currency, minor, repaid_minor } = receipt
   if (repaid_minor > 0n && (await repaymentOf(tx, receipt)) !== repaid_minor) throw new DebtChanged()
   await insertReceipt(tx, clock, receipt)

@@ -90,9 +90,9 @@ async function submit({ db, clock }: JobContext, { owner, company, merchant }: S
   if (merchant?.merchant_state !== 'not_audit' || merchant.version !== 2) return
   if (company.state === 'not_audit') return
   const { user_id } = owner
-  const doing = { clock, doer: { kind: 'user', user_id, merchant_id: merchant.id } as const }
+  const action = { clock, actor: { kind: 'user', user_id, merchant_id: merchant.id } as const }
   const handing = { merchant_id: merchant.id, version: 2, declaration: DECLARATION_VERSION }
-  await db.transact(providerScope, (tx) => submitMerchant(tx, doing, handing))
+  await db.transact(providerScope, (tx) => submitMerchant(tx, action, handing))
 }
 
 async function decide({ db, clock }: JobContext, { company, merchant }: Scene): Promise<void> {
@@ -102,8 +102,8 @@ async function decide({ db, clock }: JobContext, { company, merchant }: Scene): 
     company.state === 'audit_pass'
       ? { verdict: 'approve' }
       : { verdict: 'refuse', refusal_kind: 'retry', refusals: company.refusals }
-  const doing = { clock, doer: { kind: 'system' } as const }
-  await db.transact(providerScope, (tx) => decideMerchant(tx, doing, { merchant_id: merchant.id }, verdict))
+  const action = { clock, actor: { kind: 'system' } as const }
+  await db.transact(providerScope, (tx) => decideMerchant(tx, action, { merchant_id: merchant.id }, verdict))
 }
 
 const SAMPLE = 'Sample document of the sandbox. It proves nothing.'

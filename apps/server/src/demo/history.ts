@@ -11,7 +11,6 @@ import {
 import { z } from 'zod'
 import { countReceipts, receiveMoney } from '../collection/service.ts'
 import {
-  type Doing,
   executeQuote,
   makeQuote,
   placeOrder,
@@ -21,6 +20,7 @@ import {
   watchRate,
 } from '../exchange/service.ts'
 import { checkPaymentPassword, type IdentitySettings, selectAccount } from '../identity/service.ts'
+import type { MerchantContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
@@ -51,7 +51,7 @@ type Plan = (typeof plans)[number]
 type Scene = {
   readonly context: JobContext
   readonly identity: IdentitySettings
-  readonly doing: Doing
+  readonly action: MerchantContext
   readonly rates: Rates
 }
 
@@ -89,7 +89,7 @@ async function bringHistory(
   const { user_id, merchant_id } = await selectAccount(context.db.reader(providerScope), plan.email)
   if (!user_id || !merchant_id) return
   const actor = { kind: 'user', user_id, merchant_id } as const
-  const scene = { context, identity, rates, doing: { clock: context.clock, actor, request_id: 'demo' } }
+  const scene = { context, identity, rates, action: { clock: context.clock, actor, request_id: 'demo' } }
   await watchPairs(scene, plan)
   await receive(scene, plan)
   await convert(scene, plan)
@@ -98,7 +98,7 @@ async function bringHistory(
 }
 
 /** The people of the demonstration give their consent as everybody does. */
-async function consent({ context, identity, doing: { actor } }: Scene): Promise<void> {
+async function consent({ context, identity, action: { actor } }: Scene): Promise<void> {
   const { db, clock } = context
   const visit = { db, clock, origin: { ip: '127.0.0.1', user_agent: '' }, request_id: 'demo' }
   const person = { ...actor, session_id: 'demo', language: 'en-US', merchant_state: 'audit_pass' } as const
@@ -107,7 +107,7 @@ async function consent({ context, identity, doing: { actor } }: Scene): Promise<
 
 /** Does what is left of a list, each in a transaction of the person's own. */
 async function goOn<Item>(
-  { context, doing: { actor } }: Scene,
+  { context, action: { actor } }: Scene,
   all: readonly Item[],
   done: number,
   step: (tx: Tx, item: Item) => Promise<unknown>,
@@ -122,16 +122,16 @@ const FIRST = { page: 1, page_size: 1 } as const
 
 async function watchPairs(scene: Scene, { favourites }: Plan): Promise<void> {
   const reader = scene.context.db.reader(providerScope)
-  const { user_id, merchant_id } = scene.doing.actor
+  const { user_id, merchant_id } = scene.action.actor
   const isNew = (await countReceipts(reader, merchant_id)) === 0
   if (!isNew || favourites.length === 0 || (await readFavourites(reader, user_id)).length > 0) return
   const pairs = favourites.map(([sell_currency, buy_currency]) => ({ sell_currency, buy_currency }))
-  await goOn(scene, [pairs], 0, (tx) => replaceFavourites(tx, scene.doing, pairs))
+  await goOn(scene, [pairs], 0, (tx) => replaceFavourites(tx, scene.action, pairs))
 }
 
-async function receive({ context, doing }: Scene, { credits }: Plan): Promise<void> {
+async function receive({ context, action }: Scene, { credits }: Plan): Promise<void> {
   const { db, clock } = context
-  const { merchant_id } = doing.actor
+  const { merchant_id } = action.actor
   const done = await countReceipts(db.reader(providerScope), merchant_id)
   for (const { amount, ...payment } of credits.slice(done)) {
     const minor = parseMoney(amount, payment.currency)?.minor ?? 0n
@@ -140,35 +140,35 @@ async function receive({ context, doing }: Scene, { credits }: Plan): Promise<vo
 }
 
 async function convert(scene: Scene, { conversions }: Plan): Promise<void> {
-  const { context, doing } = scene
-  const { merchant_id } = doing.actor
+  const { context, action } = scene
+  const { merchant_id } = action.actor
   const filter = { ...FIRST, merchant_id, sort: 'oldest' } as const
   const { count } = await selectConversions(context.db.reader(providerScope), filter)
   if (conversions.length > count) await consent(scene)
-  await goOn(scene, conversions, count, async (tx, wish) => {
-    const { quote_id } = await makeQuote(tx, doing, { ...wish, lock: '30s' })
-    await executeQuote(tx, doing, { quote_id, consent: 'pay_pwd' })
+  await goOn(scene, conversions, count, async (tx, input) => {
+    const { quote_id } = await makeQuote(tx, action, { ...input, lock: '30s' })
+    await executeQuote(tx, action, { quote_id, consent: 'pay_pwd' })
   })
 }
 
 async function watchRates(scene: Scene, { alerts }: Plan): Promise<void> {
-  const { context, doing, rates } = scene
+  const { context, action, rates } = scene
   const reader = context.db.reader(providerScope)
-  const { count } = await selectAlerts(reader, { ...FIRST, ...doing.actor })
-  const removed = await selectAlerts(reader, { ...FIRST, ...doing.actor, alert_state: 'removed' })
+  const { count } = await selectAlerts(reader, { ...FIRST, ...action.actor })
+  const removed = await selectAlerts(reader, { ...FIRST, ...action.actor, alert_state: 'removed' })
   await goOn(scene, alerts, count + removed.count, (tx, { times_mid, ...pair }) =>
-    watchRate(tx, doing, { ...pair, target_rate: targetOf(rates, pair, times_mid) }),
+    watchRate(tx, action, { ...pair, target_rate: targetOf(rates, pair, times_mid) }),
   )
 }
 
 async function order(scene: Scene, { orders }: Plan): Promise<void> {
-  const { context, doing, rates } = scene
-  const { count } = await selectOrders(context.db.reader(providerScope), { ...FIRST, ...doing.actor })
+  const { context, action, rates } = scene
+  const { count } = await selectOrders(context.db.reader(providerScope), { ...FIRST, ...action.actor })
   if (orders.length > count) await consent(scene)
   await goOn(scene, orders, count, (tx, { times_mid, days, amount, ...pair }) => {
     const expires_at = new Date(context.clock.now().getTime() + days * DAY_MS).toISOString()
     const terms = { ...pair, amount, target_rate: targetOf(rates, pair, times_mid), expires_at }
-    return placeOrder(tx, doing, terms, 'pay_pwd')
+    return placeOrder(tx, action, terms, 'pay_pwd')
   })
 }
 

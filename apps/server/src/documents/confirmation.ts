@@ -18,13 +18,13 @@ export function namesOf({ legal_name, legal_name_latin }: ConversionForDocument)
   return [...new Set([legal_name, legal_name_latin])].filter((name) => name !== '')
 }
 
-type Wish = { readonly language: Language; readonly made_at: Date }
+type Input = { readonly language: Language; readonly made_at: Date }
 
 /** The confirmation of a conversion: the figures of the API, in words. */
 export function confirmationPaper(
   settings: DocumentSettings,
   conversion: ConversionForDocument,
-  { language, made_at }: Wish,
+  { language, made_at }: Input,
 ): Paper {
   const t = documentTexts(language)
   const { sell, buy } = conversion

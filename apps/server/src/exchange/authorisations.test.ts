@@ -124,9 +124,9 @@ describe('a passkey', () => {
     const { as, device, authorisation } = await scene()
     const { merchant_id, id: user_id } = as
     const clock = lastMoment(authorisation.expires_at)
-    const doing = { clock, actor: { kind: 'user', user_id, merchant_id }, request_id: 'last' } as const
+    const context = { clock, actor: { kind: 'user', user_id, merchant_id }, request_id: 'last' } as const
     const content = await world.db.transact({ merchant_id, user_id }, (tx) =>
-      spendAuthorisation(tx, world.identity, doing, sign(device, authorisation), 'conversion'),
+      spendAuthorisation(tx, world.identity, context, sign(device, authorisation), 'conversion'),
     )
     expect(content).toEqual(authorisation.content)
   })

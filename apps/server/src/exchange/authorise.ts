@@ -1,12 +1,12 @@
 import { type Authorisation, authorisation, type createAuthorisation } from '@causeway/contract'
 import type { z } from 'zod'
 import { type IdentitySettings, offerAuthorisation, verifyAuthorisation } from '../identity/service.ts'
+import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { fingerprint } from '../kernel/http/idempotency.ts'
 import { newId } from '../kernel/id.ts'
-import type { Doing } from './doing.ts'
 import { insertAuthorisation, lockAuthorisation, updateAuthorisationUse } from './queries/authorisations.ts'
 import { selectQuote } from './queries/quotes.ts'
 import { refuseEnded } from './quote-state.ts'
@@ -15,19 +15,19 @@ import { toPricing } from './view.ts'
 /** Long enough to read what one signs. */
 const AUTHORISATION_MS = 5 * 60_000
 
-type Wish = z.output<typeof createAuthorisation.body>
+type Input = z.output<typeof createAuthorisation.body>
 type Content = Authorisation['content']
 
 /** Writes down what a passkey is asked to agree to. It ends with the quote that it is about, or before. */
 export async function makeAuthorisation(
   tx: Tx,
   identity: IdentitySettings,
-  doing: Doing,
-  wish: Wish,
+  context: MerchantContext,
+  input: Input,
 ): Promise<Authorisation> {
-  const { clock, actor, request_id } = doing
+  const { clock, actor, request_id } = context
   const { user_id, merchant_id } = actor
-  const { content, until } = await contentOf(tx, doing, wish)
+  const { content, until } = await contentOf(tx, context, input)
   const { nonce, options } = await offerAuthorisation(identity, tx, user_id)
   const now = clock.now()
   const content_hash = fingerprint(content)
@@ -47,11 +47,11 @@ export async function makeAuthorisation(
 
 async function contentOf(
   tx: Tx,
-  { clock, actor }: Doing,
-  wish: Wish,
+  { clock, actor }: MerchantContext,
+  input: Input,
 ): Promise<{ content: Content; until: number }> {
-  if (wish.kind === 'order') return { content: wish, until: Number.POSITIVE_INFINITY }
-  const quote = await selectQuote(tx, actor.merchant_id, wish.id)
+  if (input.kind === 'order') return { content: input, until: Number.POSITIVE_INFINITY }
+  const quote = await selectQuote(tx, actor.merchant_id, input.id)
   if (!quote) throw new ApiError('quote_not_found')
   refuseEnded(quote, clock.now())
   const content = { kind: 'conversion', quote_id: quote.quote_id, ...toPricing(quote) } as const
@@ -67,7 +67,7 @@ type Signed = { readonly authorisation_id: string; readonly passkey: { readonly 
 export async function spendAuthorisation<Kind extends Content['kind']>(
   tx: Tx,
   identity: IdentitySettings,
-  { clock, actor: { user_id } }: Doing,
+  { clock, actor: { user_id } }: MerchantContext,
   { authorisation_id, passkey: credential }: Signed,
   kind: Kind,
 ): Promise<Extract<Content, { kind: Kind }>> {

@@ -137,7 +137,7 @@ describe('a quote', () => {
 
   test('is refused by the name of the rule that is broken', async () => {
     const as = await world.merchant()
-    const ask = (wish: Parameters<typeof askQuote>[2]) => askQuote(world, as, wish)
+    const ask = (input: Parameters<typeof askQuote>[2]) => askQuote(world, as, input)
     expect(await ask({ buy_currency: 'USD' })).toMatchObject({ code: 'currencies_equal' })
     const bad = { code: 'input_invalid' }
     expect(await ask({ amount: '1.001' })).toMatchObject({ ...bad, data: { fields: { amount: 'decimals' } } })
@@ -258,14 +258,14 @@ describe('a conversion', () => {
     const as = await trader(world, { USD: '1000.00' })
     const { id: quote_id } = await quoteFor(world, as)
     const { merchant_id, id: user_id } = as
-    const doing = {
+    const context = {
       clock: world.clock,
       actor: { kind: 'user', user_id, merchant_id },
       request_id: 'ten',
     } as const
     const use = () =>
       world.db.transact({ merchant_id, user_id }, (tx) =>
-        executeQuote(tx, doing, { quote_id, consent: 'pay_pwd' }),
+        executeQuote(tx, context, { quote_id, consent: 'pay_pwd' }),
       )
     const uses = await Promise.allSettled(Array.from({ length: 10 }, use))
     const refused = uses.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
@@ -278,9 +278,9 @@ describe('a conversion', () => {
     const { id: quote_id, expires_at } = await quoteFor(world, as)
     const { merchant_id, id: user_id } = as
     const clock = lastMoment(expires_at)
-    const doing = { clock, actor: { kind: 'user', user_id, merchant_id }, request_id: 'last' } as const
+    const context = { clock, actor: { kind: 'user', user_id, merchant_id }, request_id: 'last' } as const
     const { conversion_id } = await world.db.transact({ merchant_id, user_id }, (tx) =>
-      executeQuote(tx, doing, { quote_id, consent: 'pay_pwd' }),
+      executeQuote(tx, context, { quote_id, consent: 'pay_pwd' }),
     )
     const { data } = await world.call(listConversions, { as })
     expect(data.map(({ id }) => id)).toEqual([conversion_id])

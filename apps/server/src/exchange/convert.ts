@@ -2,10 +2,10 @@ import type { Conversion, createConversion } from '@causeway/contract'
 import { fromWire, type WireMoney } from '@causeway/money'
 import type { z } from 'zod'
 import type { IdentitySettings } from '../identity/service.ts'
+import type { MerchantContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { spendAuthorisation } from './authorise.ts'
-import type { Doing } from './doing.ts'
 import type { Priced } from './price.ts'
 import { lockQuote, updateQuoteUse } from './queries/quotes.ts'
 import { selectEmail } from './queries/users.ts'
@@ -25,26 +25,26 @@ type Execution = {
 export async function convertWithConsent(
   tx: Tx,
   identity: IdentitySettings,
-  doing: Doing,
+  context: MerchantContext,
   body: z.output<typeof createConversion.body>,
 ): Promise<Conversion> {
   if ('pay_pwd' in body) {
     const { quote_id, expected } = body
-    return toConversion(await executeQuote(tx, doing, { quote_id, expected, consent: 'pay_pwd' }))
+    return toConversion(await executeQuote(tx, context, { quote_id, expected, consent: 'pay_pwd' }))
   }
-  const { quote_id, sell, buy } = await spendAuthorisation(tx, identity, doing, body, 'conversion')
+  const { quote_id, sell, buy } = await spendAuthorisation(tx, identity, context, body, 'conversion')
   return toConversion(
-    await executeQuote(tx, doing, { quote_id, expected: { sell, buy }, consent: 'passkey' }),
+    await executeQuote(tx, context, { quote_id, expected: { sell, buy }, consent: 'passkey' }),
   )
 }
 
 /** Executes a quote at once, or says by name why not. Of many at the same moment one does. */
 export async function executeQuote(
   tx: Tx,
-  doing: Doing,
+  context: MerchantContext,
   { quote_id, expected, consent }: Execution,
 ): Promise<ConversionRow> {
-  const { clock, actor, request_id } = doing
+  const { clock, actor, request_id } = context
   const { user_id, merchant_id } = actor
   const quote = await lockQuote(tx, merchant_id, quote_id)
   if (!quote) throw new ApiError('quote_not_found')
@@ -63,7 +63,7 @@ export async function executeQuote(
   } as Priced
   const conversion = await settleConversion(
     tx,
-    { clock, doer: actor, request_id },
+    { clock, actor, request_id },
     {
       ...{ merchant_id, created_by: user_id, created_by_email: await selectEmail(tx, user_id) },
       ...{ consent, quote_id, order_id: null, priced },

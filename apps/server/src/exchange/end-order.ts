@@ -1,28 +1,27 @@
 import { orderMachine } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
+import type { ActionContext, MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { post, repaymentOf } from '../ledger/service.ts'
-import type { Doing } from './doing.ts'
 import { releasePosting } from './postings.ts'
 import { lockOrder, updateOrderEnd } from './queries/orders.ts'
-import type { Doings } from './settle.ts'
 import type { OrderRow } from './view.ts'
 
 /** Takes an order back for its merchant, unless it has been filled or has ended. */
-export async function cancelOrder(tx: Tx, doing: Doing, order_id: string): Promise<OrderRow> {
-  const { clock, actor, request_id } = doing
+export async function cancelOrder(tx: Tx, context: MerchantContext, order_id: string): Promise<OrderRow> {
+  const { clock, actor, request_id } = context
   const order = await lockOrder(tx, order_id, actor.merchant_id)
   if (!order) throw new ApiError('order_not_found')
-  return releaseOrder(tx, { clock, doer: actor, request_id }, order, 'cancel')
+  return releaseOrder(tx, { clock, actor, request_id }, order, 'cancel')
 }
 
 /** Ends an order that the caller holds without a conversion: its money is available again. */
 export async function releaseOrder(
   tx: Tx,
-  { clock, doer, request_id }: Doings,
+  { clock, actor, request_id }: ActionContext,
   order: OrderRow,
   event: 'cancel' | 'expire',
 ): Promise<OrderRow> {
@@ -35,7 +34,7 @@ export async function releaseOrder(
   const reserved = { order_id, merchant_id, sell_currency, sell_minor }
   await post(tx, clock, [releasePosting(reserved, repaid_minor)])
   const ended = await updateOrderEnd(tx, order_id, { order_state: next, ended_at: clock.now(), repaid_minor })
-  await recordEvent(tx, clock, doer, {
+  await recordEvent(tx, clock, actor, {
     ...{ action: `order.${event}`, subject: { kind: 'order', id: order_id }, merchant_id, request_id },
   })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })

@@ -26,7 +26,7 @@ type Filling = z.output<typeof filling>
 /** An older price is no longer the market's: whoever tries again after a long failure must not fill by it. */
 const PRICE_MS = 5 * 60_000
 
-const DOING = { doer: { kind: 'system' } } as const
+const DOING = { actor: { kind: 'system' } } as const
 
 /** Converts what an order has reserved, unless it was cancelled or has ended by now. */
 export async function fillOrder({ db, clock }: JobContext, data: Filling): Promise<void> {
@@ -50,7 +50,7 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
     await updateOrderEnd(tx, order_id, { order_state: next, ended_at: now, conversion_id })
     const subject = { kind: 'order', id: order_id }
     const event = { action: 'order.fill', subject, merchant_id, data: { conversion_id } }
-    await recordEvent(tx, clock, DOING.doer, event)
+    await recordEvent(tx, clock, DOING.actor, event)
     await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
     await mailFilledOrder(tx, order, conversion)
   })

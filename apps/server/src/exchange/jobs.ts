@@ -39,7 +39,7 @@ async function expireOrder({ db, clock }: JobContext, order_id: string): Promise
     const order = await lockOrder(tx, order_id)
     // Cancelled since it was found.
     if (order?.order_state !== 'open') return
-    await releaseOrder(tx, { clock, doer: { kind: 'system' } }, order, 'expire')
+    await releaseOrder(tx, { clock, actor: { kind: 'system' } }, order, 'expire')
     await mailExpiredOrder(tx, order)
   })
 }

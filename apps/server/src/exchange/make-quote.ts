@@ -1,33 +1,33 @@
 import { type createQuote, LONG_LOCKS_MAX, lockSeconds, longLocks } from '@causeway/contract'
 import { parseMoney } from '@causeway/money'
 import type { z } from 'zod'
+import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { freshRates, refuseEqual } from '../rates/service.ts'
-import type { Doing } from './doing.ts'
 import { marketPrice, priceAmount, refuseAboveLimit } from './price.ts'
 import { countLongLocks, insertQuote } from './queries/quotes.ts'
 import type { QuoteRow } from './view.ts'
 
-export type QuoteWish = z.output<typeof createQuote.body>
+export type QuoteInput = z.output<typeof createQuote.body>
 
 /** Offers a price that holds for as long as was asked for, for one use and just this amount. */
-export async function makeQuote(tx: Tx, doing: Doing, wish: QuoteWish): Promise<QuoteRow> {
-  const { clock, actor, request_id } = doing
-  const { sell_currency, buy_currency, fixed_side, lock } = wish
+export async function makeQuote(tx: Tx, context: MerchantContext, input: QuoteInput): Promise<QuoteRow> {
+  const { clock, actor, request_id } = context
+  const { sell_currency, buy_currency, fixed_side, lock } = input
   const { user_id, merchant_id } = actor
-  refuseEqual(wish)
+  refuseEqual(input)
   const isSell = fixed_side === 'sell'
-  const amount = parseMoney(wish.amount, isSell ? sell_currency : buy_currency)
+  const amount = parseMoney(input.amount, isSell ? sell_currency : buy_currency)
   if (!amount) throw new Error('The contract lets no such amount in')
   const rates = await freshRates(tx, clock)
   refuseAboveLimit(rates, amount)
   const fixed = { side: fixed_side, amount, other: isSell ? buy_currency : sell_currency }
-  const priced = priceAmount(marketPrice(rates, wish, lock), rates.at, fixed)
-  if (longLocks.includes(lock)) await refuseTooManyLocks(tx, doing)
+  const priced = priceAmount(marketPrice(rates, input, lock), rates.at, fixed)
+  if (longLocks.includes(lock)) await refuseTooManyLocks(tx, context)
   const now = clock.now()
   const quote = await insertQuote(tx, {
     ...{ quote_id: newId('quote', clock), merchant_id, created_by: user_id, lock, fixed_side },
@@ -36,13 +36,13 @@ export async function makeQuote(tx: Tx, doing: Doing, wish: QuoteWish): Promise<
     expires_at: new Date(now.getTime() + lockSeconds[lock] * 1000),
   })
   const subject = { kind: 'quote', id: quote.quote_id }
-  const data = { ...wish, rate: quote.rate }
+  const data = { ...input, rate: quote.rate }
   await recordEvent(tx, clock, actor, { action: 'quote.create', subject, request_id, data })
   return quote
 }
 
 /** A long lock is an option that costs the merchant nothing until it is used. */
-async function refuseTooManyLocks(tx: Tx, { clock, actor: { merchant_id } }: Doing): Promise<void> {
+async function refuseTooManyLocks(tx: Tx, { clock, actor: { merchant_id } }: MerchantContext): Promise<void> {
   await holdLock(tx, `long locks ${merchant_id}`)
   const count = await countLongLocks(tx, merchant_id, clock.now())
   if (count >= LONG_LOCKS_MAX) throw new ApiError('locks_too_many')

@@ -197,9 +197,9 @@ describe('a limit order', () => {
     const { merchant_id, id: user_id } = as
     const soon = new Date(world.clock.now().getTime() + 1).toISOString()
     const actor = { kind: 'user', user_id, merchant_id } as const
-    const doing = { clock: lastMoment(soon), actor, request_id: 'last' }
+    const context = { clock: lastMoment(soon), actor, request_id: 'last' }
     const placed = await world.db.transact({ merchant_id, user_id }, (tx) =>
-      placeOrder(tx, doing, termsOf(world, { expires_at: soon }), 'pay_pwd'),
+      placeOrder(tx, context, termsOf(world, { expires_at: soon }), 'pay_pwd'),
     )
     expect(await cancel(as, placed.order_id)).toMatchObject({ code: 'ok' })
     const { id, expires_at } = await orderFor(world, as, { target_rate: '7.2' })

@@ -8,6 +8,7 @@ import {
 import { compareRates, parseMoney, parseRate } from '@causeway/money'
 import type { z } from 'zod'
 import type { IdentitySettings } from '../identity/service.ts'
+import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
@@ -18,7 +19,6 @@ import { publish } from '../kernel/live/publish.ts'
 import { post } from '../ledger/service.ts'
 import { freshRates, refuseEqual } from '../rates/service.ts'
 import { spendAuthorisation } from './authorise.ts'
-import type { Doing } from './doing.ts'
 import { reservePosting } from './postings.ts'
 import { buyWith, marketPrice, refuseAboveLimit } from './price.ts'
 import { countOpenOrders, insertOrder } from './queries/orders.ts'
@@ -32,22 +32,22 @@ const DAY_MS = 86_400_000
 export async function orderWithConsent(
   tx: Tx,
   identity: IdentitySettings,
-  doing: Doing,
+  context: MerchantContext,
   body: z.output<typeof createOrder.body>,
 ): Promise<LimitOrder> {
-  if ('pay_pwd' in body) return toOrder(await placeOrder(tx, doing, body.terms, 'pay_pwd'))
-  const { terms } = await spendAuthorisation(tx, identity, doing, body, 'order')
-  return toOrder(await placeOrder(tx, doing, terms, 'passkey'))
+  if ('pay_pwd' in body) return toOrder(await placeOrder(tx, context, body.terms, 'pay_pwd'))
+  const { terms } = await spendAuthorisation(tx, identity, context, body, 'order')
+  return toOrder(await placeOrder(tx, context, terms, 'passkey'))
 }
 
 /** Reserves what is to be sold, until the market pays the target for it. */
 export async function placeOrder(
   tx: Tx,
-  doing: Doing,
+  context: MerchantContext,
   terms: OrderTerms,
   consent: 'pay_pwd' | 'passkey',
 ): Promise<OrderRow> {
-  const { clock, actor, request_id } = doing
+  const { clock, actor, request_id } = context
   const { user_id, merchant_id } = actor
   const now = clock.now()
   refuseWrongDate(now, terms.expires_at)

@@ -40,15 +40,15 @@ function proveConsent(identity: IdentitySettings) {
 
 function conversionCalls(identity: IdentitySettings): Endpoint[] {
   return [
-    endpoint(createQuote, async ({ body }, { tx, ...doing }) =>
-      toQuote(await makeQuote(tx, doing, body), doing.clock.now()),
+    endpoint(createQuote, async ({ body }, { tx, ...context }) =>
+      toQuote(await makeQuote(tx, context, body), context.clock.now()),
     ),
-    endpoint(createAuthorisation, ({ body }, { tx, ...doing }) =>
-      makeAuthorisation(tx, identity, doing, body),
+    endpoint(createAuthorisation, ({ body }, { tx, ...context }) =>
+      makeAuthorisation(tx, identity, context, body),
     ),
     endpoint(
       createConversion,
-      ({ body }, { tx, ...doing }) => convertWithConsent(tx, identity, doing, body),
+      ({ body }, { tx, ...context }) => convertWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
     endpoint(listConversions, async ({ query }, { tx, actor: { merchant_id } }) => {
@@ -70,15 +70,15 @@ function orderCalls(identity: IdentitySettings): Endpoint[] {
   return [
     endpoint(
       createOrder,
-      ({ body }, { tx, ...doing }) => orderWithConsent(tx, identity, doing, body),
+      ({ body }, { tx, ...context }) => orderWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
     endpoint(listOrders, async ({ query }, { tx, actor: { merchant_id } }) => {
       const { count, list } = await selectOrders(tx, { ...query, merchant_id })
       return { count, list: list.map(toOrder) }
     }),
-    endpoint(cancelOrder, async ({ params }, { tx, ...doing }) =>
-      toOrder(await orders.cancelOrder(tx, doing, params.id)),
+    endpoint(cancelOrder, async ({ params }, { tx, ...context }) =>
+      toOrder(await orders.cancelOrder(tx, context, params.id)),
     ),
   ]
 }
@@ -89,11 +89,11 @@ function alertCalls(): Endpoint[] {
       const { count, list } = await selectAlerts(tx, { ...query, user_id })
       return { count, list: list.map(toAlert) }
     }),
-    endpoint(createAlert, async ({ body }, { tx, ...doing }) =>
-      toAlert(await alerts.watchRate(tx, doing, body)),
+    endpoint(createAlert, async ({ body }, { tx, ...context }) =>
+      toAlert(await alerts.watchRate(tx, context, body)),
     ),
-    endpoint(removeAlert, async ({ params }, { tx, ...doing }) => {
-      await alerts.removeAlert(tx, doing, params.id)
+    endpoint(removeAlert, async ({ params }, { tx, ...context }) => {
+      await alerts.removeAlert(tx, context, params.id)
       return {}
     }),
   ]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Doer, recordEvent } from '../kernel/audit.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { ActionContext } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
@@ -23,12 +23,10 @@ type Booking = {
   readonly priced: Priced
 }
 
-export type Doings = { readonly clock: Clock; readonly doer: Doer; readonly request_id?: string | undefined }
-
 /** Books a conversion and settles it at once: there is no conversion without its postings. */
 export async function settleConversion(
   tx: Tx,
-  { clock, doer, request_id }: Doings,
+  { clock, actor, request_id }: ActionContext,
   { priced, ...booking }: Booking,
 ): Promise<ConversionRow> {
   const { merchant_id, quote_id, order_id } = booking
@@ -44,7 +42,7 @@ export async function settleConversion(
     verify_code: randomBytes(VERIFY_CODE_BYTES).toString('hex'),
     ...{ booked_at: now, settled_at: now },
   })
-  await recordEvent(tx, clock, doer, {
+  await recordEvent(tx, clock, actor, {
     ...{ action: 'conversion.settle', subject: { kind: 'conversion', id: conversion_id }, merchant_id },
     request_id,
     data: { ...toPricing(conversion), quote_id, order_id, consent: booking.consent },

@@ -24,19 +24,19 @@ const ROWS_MAX = 100_000
 /** The last of the tries finds that there were enough, and says so. */
 export const exportsWrite = jobKind('exports.write', z.object({ export_id: z.string() }), TRIES_MAX)
 
-type Wish = z.output<typeof createExport.body> & { readonly request_id: string }
+type Input = z.output<typeof createExport.body> & { readonly request_id: string }
 
 /** Notes what to write, and lets a worker do it. */
 export async function beginExport(
   tx: Tx,
   clock: Clock,
   actor: MerchantActor,
-  { request_id, ...wish }: Wish,
+  { request_id, ...input }: Input,
   rows_max = ROWS_MAX,
 ): Promise<ExportJob> {
   const { user_id, merchant_id } = actor
-  const { kind, format, language, filter } = wish
-  const time_zone = findTimeZone(wish.time_zone)
+  const { kind, format, language, filter } = input
+  const time_zone = findTimeZone(input.time_zone)
   if (!time_zone) throw new ApiError('time_zone_unknown')
   await refuseTooMany(tx, clock, merchant_id)
   const rows = await countConversionsTo(tx, { ...filter, merchant_id }, rows_max + 1)

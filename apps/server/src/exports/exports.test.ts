@@ -28,13 +28,13 @@ beforeAll(async () => {
 beforeEach(() => tickRates(world))
 afterAll(() => world.stop())
 
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   ...{ kind: 'conversions', format: 'csv', language: 'en-US', time_zone: 'Asia/Shanghai', filter: {} },
   ...more,
 })
 
 async function begin(as: MerchantPerson, more: object = {}) {
-  const { code, data } = await world.call(createExport, { as, body: wish(more) })
+  const { code, data } = await world.call(createExport, { as, body: input(more) })
   expect(code).toBe('ok')
   return data
 }
@@ -71,7 +71,7 @@ async function keysOf(id: string): Promise<{ file_key: string; tried_keys: strin
 
 coverCall(createExport, {
   world: () => world,
-  valid: async () => ({ as: await world.merchant(), body: wish() }),
+  valid: async () => ({ as: await world.merchant(), body: input() }),
   otherMerchant: async () => {
     await convertFor(world, await trader(world))
     const other = await world.merchant()
@@ -178,7 +178,7 @@ describe('an export', () => {
   test('is one of three at most that are prepared for a merchant at once', async () => {
     const as = await world.merchant()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => world.call(createExport, { as, body: wish() })),
+      Array.from({ length: 12 }, () => world.call(createExport, { as, body: input() })),
     )
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3)
@@ -199,7 +199,7 @@ describe('an export', () => {
     )
     world.clock.advance(1)
     await ready(as)
-    expect(await world.call(createExport, { as, body: wish() })).toMatchObject({ code: 'exports_too_many' })
+    expect(await world.call(createExport, { as, body: input() })).toMatchObject({ code: 'exports_too_many' })
     world.clock.advance(DAY_MS - 1)
     await begin(as)
   })
@@ -209,7 +209,7 @@ describe('an export', () => {
     for (let made = 0; made < 3; made += 1) await convertFor(world, as)
     const actor = { kind: 'user', user_id: as.id, merchant_id: as.merchant_id } as MerchantActor
     const { merchant_id, id: user_id } = as
-    const { filter, ...body } = createExport.body.parse(wish())
+    const { filter, ...body } = createExport.body.parse(input())
     const ask = (rows_max: number, more: object = {}) =>
       world.db.transact({ merchant_id, user_id }, (tx) => {
         const asked = { ...body, filter: { ...filter, ...more }, request_id: 'rows' }
@@ -312,7 +312,7 @@ describe('an export', () => {
     const { id } = await ready(as, { time_zone: 'aSIA/shanghai' })
     expect((await download(as, id)).text).toContain('Asia/Shanghai')
     for (const time_zone of ['Asia/Nowhere', '', 'x'.repeat(60)]) {
-      const answer = await world.call(createExport, { as, body: wish({ time_zone }) })
+      const answer = await world.call(createExport, { as, body: input({ time_zone }) })
       expect(answer).toMatchObject({ status: 400, code: 'time_zone_unknown' })
     }
   })

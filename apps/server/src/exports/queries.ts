@@ -29,14 +29,14 @@ export async function countExports(
 /** An export that is still kept: what is older is gone, whether or not it was swept yet. */
 export async function selectExport(
   reader: Reader,
-  wish: { readonly merchant_id: string; readonly export_id: string; readonly kept_since: Date },
+  input: { readonly merchant_id: string; readonly export_id: string; readonly kept_since: Date },
 ): Promise<StoredExport | undefined> {
   return reader
     .selectFrom('exports')
     .selectAll()
-    .where('merchant_id', '=', wish.merchant_id)
-    .where('export_id', '=', wish.export_id)
-    .where('created_at', '>', wish.kept_since.toISOString())
+    .where('merchant_id', '=', input.merchant_id)
+    .where('export_id', '=', input.export_id)
+    .where('created_at', '>', input.kept_since.toISOString())
     .executeTakeFirst()
 }
 

@@ -15,9 +15,9 @@ export const EXPORT_FILE = 'export_file'
 async function findExport(
   reader: Reader,
   clock: Clock,
-  wish: { readonly merchant_id: string; readonly export_id: string },
+  input: { readonly merchant_id: string; readonly export_id: string },
 ): Promise<StoredExport> {
-  const found = await selectExport(reader, { ...wish, kept_since: keptSince(clock) })
+  const found = await selectExport(reader, { ...input, kept_since: keptSince(clock) })
   if (!found) throw new ApiError('export_not_found')
   return found
 }

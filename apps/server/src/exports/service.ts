@@ -20,8 +20,8 @@ const TYPES = {
 
 /** Gives the file of an export to whoever opens its address. */
 export const readExportFile: DocumentMaker = async ({ db, clock, files }, { merchant_id, id }) => {
-  const wish = { merchant_id, export_id: id, kept_since: keptSince(clock) }
-  const found = await selectExport(db.reader(merchantScope(merchant_id)), wish)
+  const input = { merchant_id, export_id: id, kept_since: keptSince(clock) }
+  const found = await selectExport(db.reader(merchantScope(merchant_id)), input)
   const bytes = found?.file_key && (await files.get(found.file_key))
   return bytes ? { bytes, name: nameOf(found), type: TYPES[found.format] } : undefined
 }

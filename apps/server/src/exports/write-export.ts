@@ -59,9 +59,9 @@ async function writeRows({ db }: JobContext, found: StoredExport, rows_at_once: 
 
 /** What is made after somebody asked for the export is not in it, however late it is written. */
 function frozenFilter({ filter, created_at }: StoredExport) {
-  const wish = createExport.body.shape.filter.parse(filter)
+  const input = createExport.body.shape.filter.parse(filter)
   const end = Date.parse(created_at) + 1
-  return { ...wish, to: wish.to && Date.parse(wish.to) < end ? wish.to : new Date(end).toISOString() }
+  return { ...input, to: input.to && Date.parse(input.to) < end ? input.to : new Date(end).toISOString() }
 }
 
 function openWriter(format: StoredExport['format'], { columns, name }: Table): TableWriter {

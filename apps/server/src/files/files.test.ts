@@ -146,9 +146,9 @@ describe('row level security alone', () => {
     const { file } = await scene()
     const stranger = await world.merchant('audit_pass')
     await expect(use(stranger.merchant_id, 'draft_1', [file.id])).rejects.toThrow('file_not_found')
-    const wish = { file_id: file.id, kind: 'original', page: 1 } as const
+    const input = { file_id: file.id, kind: 'original', page: 1 } as const
     const make = world.db.transact(merchantScope(stranger.merchant_id), (tx) =>
-      createLink(tx, world.clock, wish),
+      createLink(tx, world.clock, input),
     )
     await expect(make).rejects.toThrow('file_not_found')
     const forge = world.db.transact(providerScope, (tx) =>
@@ -169,9 +169,9 @@ describe('row level security alone', () => {
 test('the provider links no file of another merchant than the one that is meant', async () => {
   const { merchant, file } = await scene()
   const { merchant_id } = await world.merchant('audit_pass')
-  const wish = { file_id: file.id, kind: 'original', page: 1 } as const
+  const input = { file_id: file.id, kind: 'original', page: 1 } as const
   const make = (whose: string) =>
-    world.db.transact(providerScope, (tx) => createLink(tx, world.clock, { ...wish, merchant_id: whose }))
+    world.db.transact(providerScope, (tx) => createLink(tx, world.clock, { ...input, merchant_id: whose }))
   await expect(make(merchant_id)).rejects.toThrow('file_not_found')
   expect((await make(merchant.merchant_id)).file.id).toBe(file.id)
 })

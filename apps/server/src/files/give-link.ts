@@ -3,7 +3,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Scope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import type { FileSettings } from './download.ts'
-import { createLink, type LinkWish, refuseUnknownPage } from './links.ts'
+import { createLink, type LinkInput, refuseUnknownPage } from './links.ts'
 import { getPreview } from './previews.ts'
 import { selectFile } from './queries/files.ts'
 import type { StoreContext } from './store-file.ts'
@@ -21,16 +21,16 @@ type Visit = StoreContext & {
 export async function giveLink(
   visit: Visit,
   { api_url = '' }: FileSettings,
-  wish: LinkWish,
+  input: LinkInput,
 ): Promise<{ url: string }> {
   const { db, clock, scope, actor, request_id } = visit
-  const { kind, page } = wish
-  const file = await selectFile(db.reader(scope), wish.file_id, wish.merchant_id)
+  const { kind, page } = input
+  const file = await selectFile(db.reader(scope), input.file_id, input.merchant_id)
   if (!file) throw new ApiError('file_not_found')
-  refuseUnknownPage(file, wish)
+  refuseUnknownPage(file, input)
   if (kind === 'preview') await getPreview(visit, file, page)
   const path = await db.transact(scope, async (tx) => {
-    const { path } = await createLink(tx, clock, wish)
+    const { path } = await createLink(tx, clock, input)
     // Who took away an original is recorded, and which pages an operator saw.
     if (kind === 'original' || actor.kind === 'operator') {
       await recordEvent(tx, clock, actor, {

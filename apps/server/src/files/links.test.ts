@@ -113,8 +113,8 @@ describe('an address for one use', () => {
 
   test('still works for whoever was told to come back', async () => {
     const { merchant_id } = await world.merchant()
-    const wish = { merchant_id, document_kind: 'paper', document_id: 'paper_1', language: 'en-US' } as const
-    const path = await world.db.transact(providerScope, (tx) => createDocumentLink(tx, world.clock, wish))
+    const input = { merchant_id, document_kind: 'paper', document_id: 'paper_1', language: 'en-US' } as const
+    const path = await world.db.transact(providerScope, (tx) => createDocumentLink(tx, world.clock, input))
     const open = (paper: DocumentMaker) =>
       openLink(world.context, { api_url: undefined, documents: { paper } }, path.split('/').at(-1) ?? '')
     const busy = open(() => Promise.reject(new ApiError('overloaded')))
@@ -223,8 +223,10 @@ describe('operators', () => {
     expect(await world.call(listConsoleFiles, { as, ...nowhere })).toMatchObject({
       code: 'merchant_not_found',
     })
-    const wish = { ...nowhere, body: { kind: 'original' } }
-    expect(await world.call(createConsoleFileLink, { as, ...wish })).toMatchObject({ code: 'file_not_found' })
+    const input = { ...nowhere, body: { kind: 'original' } }
+    expect(await world.call(createConsoleFileLink, { as, ...input })).toMatchObject({
+      code: 'file_not_found',
+    })
   })
 })
 

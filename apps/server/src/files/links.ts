@@ -11,7 +11,7 @@ import { type DownloadLink, insertLink, selectLink, spendLink } from './queries/
 
 const LINK_MS = 60_000
 
-export type LinkWish = {
+export type LinkInput = {
   readonly file_id: string
   readonly kind: 'original' | 'preview'
   /** Which page a preview shows. */
@@ -23,16 +23,16 @@ export type LinkWish = {
 export type NewLink = { readonly path: string; readonly file: OwnedFile }
 
 /** Makes an address that works once, within a minute. */
-export async function createLink(tx: Tx, clock: Clock, wish: LinkWish): Promise<NewLink> {
-  const { kind, page } = wish
-  const file = await selectFile(tx, wish.file_id, wish.merchant_id)
+export async function createLink(tx: Tx, clock: Clock, input: LinkInput): Promise<NewLink> {
+  const { kind, page } = input
+  const file = await selectFile(tx, input.file_id, input.merchant_id)
   if (!file) throw new ApiError('file_not_found')
-  refuseUnknownPage(file, wish)
+  refuseUnknownPage(file, input)
   const link = { merchant_id: file.merchant_id, file_id: file.id, kind, page }
   return { path: await keepLink(tx, clock, link), file }
 }
 
-export type DocumentWish = {
+export type DocumentLinkInput = {
   readonly merchant_id: string
   /** Which of the makers of documents is asked. */
   readonly document_kind: string
@@ -41,8 +41,8 @@ export type DocumentWish = {
 }
 
 /** Makes such an address for a document, which is made when it is opened. The caller knows whose it is. */
-export function createDocumentLink(tx: Tx, clock: Clock, wish: DocumentWish): Promise<string> {
-  return keepLink(tx, clock, { ...wish, kind: 'document', page: 1 })
+export function createDocumentLink(tx: Tx, clock: Clock, input: DocumentLinkInput): Promise<string> {
+  return keepLink(tx, clock, { ...input, kind: 'document', page: 1 })
 }
 
 type NewRow = Omit<Insertable<DB['download_links']>, 'token_hash' | 'created_at' | 'expires_at'>
@@ -55,7 +55,7 @@ async function keepLink(tx: Tx, clock: Clock, link: NewRow): Promise<string> {
   return `/api/downloads/${token}`
 }
 
-export function refuseUnknownPage(file: OwnedFile, { kind, page }: LinkWish): void {
+export function refuseUnknownPage(file: OwnedFile, { kind, page }: LinkInput): void {
   if (kind === 'preview' && page > file.page_count)
     throw new ApiError('input_invalid', { fields: { page: 'too_large' } })
 }

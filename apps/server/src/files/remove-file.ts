@@ -16,9 +16,9 @@ export async function removeFile(
   tx: Tx,
   clock: Clock,
   actor: UserActor,
-  wish: { readonly file_id: string; readonly request_id: string },
+  input: { readonly file_id: string; readonly request_id: string },
 ): Promise<void> {
-  const { file_id, request_id } = wish
+  const { file_id, request_id } = input
   const { merchant_id = '' } = actor
   // From here on nothing can begin to use it; `setFileUses` holds it too.
   if (!(await lockFile(tx, merchant_id, file_id))) throw new ApiError('file_not_found')

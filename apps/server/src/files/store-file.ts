@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FILE_BYTES_MAX, type StoredFile } from '@causeway/contract'
-import { type Doer, recordEvent } from '../kernel/audit.ts'
+import type { EventActor } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/db.ts'
 import { merchantScope } from '../kernel/db/scope.ts'
@@ -67,9 +68,9 @@ async function refuseTooMany(tx: Tx, merchant_id: string): Promise<void> {
 
 async function recordUpload(tx: Tx, clock: Clock, given: NewFile, stored: StoredFile): Promise<void> {
   const { user_id, merchant_id, request_id } = given
-  const doer: Doer = { kind: 'user', user_id, merchant_id }
+  const actor: EventActor = { kind: 'user', user_id, merchant_id }
   const { id, name, type, size, sha256, document } = stored
-  await recordEvent(tx, clock, doer, {
+  await recordEvent(tx, clock, actor, {
     action: 'file.upload',
     subject: { kind: 'file', id },
     request_id,

@@ -50,8 +50,8 @@ export async function resetByLink(
     // Whoever reads the owner's mail is the owner, and need not wait for a stranger's tries to be forgotten.
     await deleteGuesses(tx, signInKey(user.email))
     const subject = { kind: 'user', id: user.user_id }
-    const doer = { kind: 'user', user_id: user.user_id, merchant_id: user.merchant_id ?? undefined } as const
-    await recordEvent(tx, clock, doer, { action: 'password.reset', subject, request_id })
+    const actor = { kind: 'user', user_id: user.user_id, merchant_id: user.merchant_id ?? undefined } as const
+    await recordEvent(tx, clock, actor, { action: 'password.reset', subject, request_id })
     await tellOwner(tx, clock, user, 'password_reset')
   })
 }

@@ -60,9 +60,9 @@ export async function openSession(
   const times = { created_at: now, last_seen_at: now, expires_at }
   await queries.insertSession(tx, { session_id, token_hash, user_id, remember, ...origin, ...times })
   await recordSignIn(tx, visit, { user_id }, method, 'signed_in')
-  const doer = { kind: 'user', user_id, merchant_id: merchant_id ?? undefined } as const
+  const actor = { kind: 'user', user_id, merchant_id: merchant_id ?? undefined } as const
   const subject = { kind: 'session', id: session_id }
-  await recordEvent(tx, clock, doer, { action: 'session.open', subject, request_id, data: { method } })
+  await recordEvent(tx, clock, actor, { action: 'session.open', subject, request_id, data: { method } })
   return { access_token: token, expires_in, user_info: await selectUserInfo(tx, user_id, now) }
 }
 

@@ -92,7 +92,7 @@ export async function activateRegistration(
   if (!isOnlyOne) await enqueue(tx, sendReset, { email })
   const subject = { kind: 'user', id: user_id }
   const data = { terms_version, terms_accepted_at }
-  const doer = { kind: 'user', user_id } as const
-  await recordEvent(tx, clock, doer, { action: 'user.activate', subject, request_id, data })
+  const actor = { kind: 'user', user_id } as const
+  await recordEvent(tx, clock, actor, { action: 'user.activate', subject, request_id, data })
   return user_id
 }

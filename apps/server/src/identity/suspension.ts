@@ -1,6 +1,5 @@
-import type { OperatorActor } from '../kernel/actor.ts'
+import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
-import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { tellOwner } from './owner-mail.ts'
@@ -8,12 +7,10 @@ import { deleteChallengesOf } from './queries/factors.ts'
 import { lockUser, updateSuspension } from './queries/users.ts'
 import { endSessions } from './sessions.ts'
 
-type Doing = { readonly clock: Clock; readonly actor: OperatorActor; readonly request_id: string }
-
 /** Ends every session of a user and lets no other begin. */
 export async function suspend(
   tx: Tx,
-  { clock, actor, request_id }: Doing,
+  { clock, actor, request_id }: OperatorContext,
   user_id: string,
   reason: string,
 ): Promise<void> {
@@ -28,7 +25,11 @@ export async function suspend(
   await tellOwner(tx, clock, user, 'account_suspended')
 }
 
-export async function resume(tx: Tx, { clock, actor, request_id }: Doing, user_id: string): Promise<void> {
+export async function resume(
+  tx: Tx,
+  { clock, actor, request_id }: OperatorContext,
+  user_id: string,
+): Promise<void> {
   const user = await lockUser(tx, user_id, 'update')
   if (!user) throw new ApiError('user_not_found')
   if (!(await updateSuspension(tx, user_id, null))) throw new ApiError('user_not_suspended')

@@ -1,4 +1,5 @@
 import type { Access, Language, OperatorRole } from '@causeway/contract'
+import type { Clock } from './clock.ts'
 
 /** Who acts. Every change is recorded with its actor. */
 export type Actor = UserActor | OperatorActor | SystemActor
@@ -37,3 +38,21 @@ export type ActorOf<Level extends Access> = {
   approved_merchant: MerchantActor
   operator: OperatorActor
 }[Level]
+
+/** As much of an actor as an event records: a person who signs up or resets a password has no session. */
+export type EventActor =
+  | { readonly kind: 'user'; readonly user_id: string; readonly merchant_id?: string | undefined }
+  | { readonly kind: 'operator'; readonly operator_id: string }
+  | { readonly kind: 'system' }
+
+/** Who makes a change, at which time, and in which request. */
+export type ActionContext<Who extends EventActor = EventActor> = {
+  readonly clock: Clock
+  readonly actor: Who
+  readonly request_id?: string | undefined
+}
+
+export type OperatorContext = ActionContext<Extract<EventActor, { kind: 'operator' }>>
+
+/** A person acts for an approved merchant. */
+export type MerchantContext = ActionContext<Pick<MerchantActor, 'kind' | 'user_id' | 'merchant_id'>>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventActor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
@@ -13,21 +14,15 @@ export type AuditEvent = {
   readonly data?: Record<string, unknown>
 }
 
-/** As much of an actor as a record needs: who signs up or resets a password has no session. */
-export type Doer =
-  | { readonly kind: 'user'; readonly user_id: string; readonly merchant_id?: string | undefined }
-  | { readonly kind: 'operator'; readonly operator_id: string }
-  | { readonly kind: 'system' }
-
 /** Records who did what, in the transaction that does it: there is no change without its event. */
-export async function recordEvent(tx: Tx, clock: Clock, doer: Doer, event: AuditEvent): Promise<void> {
+export async function recordEvent(tx: Tx, clock: Clock, actor: EventActor, event: AuditEvent): Promise<void> {
   await tx
     .insertInto('audit_events')
     .values({
       id: newId('event', clock),
-      merchant_id: event.merchant_id ?? (doer.kind === 'user' ? doer.merchant_id : undefined) ?? null,
-      actor_kind: doer.kind,
-      actor_id: doerId(doer),
+      merchant_id: event.merchant_id ?? (actor.kind === 'user' ? actor.merchant_id : undefined) ?? null,
+      actor_kind: actor.kind,
+      actor_id: actorId(actor),
       action: event.action,
       subject_kind: event.subject.kind,
       subject_id: event.subject.id,
@@ -38,9 +33,9 @@ export async function recordEvent(tx: Tx, clock: Clock, doer: Doer, event: Audit
     .execute()
 }
 
-function doerId(doer: Doer): string | null {
-  if (doer.kind === 'user') return doer.user_id
-  return doer.kind === 'operator' ? doer.operator_id : null
+function actorId(actor: EventActor): string | null {
+  if (actor.kind === 'user') return actor.user_id
+  return actor.kind === 'operator' ? actor.operator_id : null
 }
 
 /** Chains what was recorded since the last block. Events that are not sealed yet are not protected yet. */

@@ -1,4 +1,5 @@
 import { amendmentMachine, type Refusal, riskReasonsOf } from '@causeway/contract'
+import type { ActionContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
@@ -13,7 +14,6 @@ import {
   refuseOpenRequests,
   type Verdict,
 } from './decisions.ts'
-import type { Doing } from './doing.ts'
 import { useFiles } from './drafts.ts'
 import { tellOwner } from './owner-mail.ts'
 import { type StoredAmendment, selectAmendment, updateAmendment } from './queries/amendments.ts'
@@ -24,7 +24,7 @@ import { keepSubmission } from './submission.ts'
 /** Decides about a proposed change, as `decideMerchant` does about a company, and gives the decision's id. */
 export async function decideAmendment(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   { amendment_id, version }: { readonly amendment_id: string; readonly version: number },
   verdict: Verdict,
 ): Promise<string> {
@@ -36,32 +36,32 @@ export async function decideAmendment(
   if (!amendmentMachine.next(amendment.amendment_state, verdict.verdict))
     throw new ApiError('amendment_wrong_state')
   if (verdict.verdict === 'refuse') refuseMisfits(amendment.profile, verdict.refusal_kind, verdict.refusals)
-  await refuseInterference(tx, doing, merchant, version)
+  await refuseInterference(tx, context, merchant, version)
   if (verdict.verdict === 'approve') await refuseOpenRequests(tx, merchant.id)
   const isHighRisk = [merchant.profile, amendment.profile].some((each) => riskReasonsOf(each).length > 0)
   const about = { merchant_id: merchant.id, amendment_id, isHighRisk }
-  const decision_id = await makeDecision(tx, doing, about, verdict)
+  const decision_id = await makeDecision(tx, context, about, verdict)
   const data = { decision_id, amendment_id, remark: verdict.remark ?? '' }
-  if (isProposal(doing, isHighRisk, verdict)) await propose(tx, doing, merchant.id, data)
-  else await putAmendmentIntoEffect(tx, doing, merchant, amendment, verdict, data)
+  if (isProposal(context, isHighRisk, verdict)) await propose(tx, context, merchant.id, data)
+  else await putAmendmentIntoEffect(tx, context, merchant, amendment, verdict, data)
   return decision_id
 }
 
 /** Does what a decision about an amendment of a held company says, and tells its people. */
 export async function putAmendmentIntoEffect(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   merchant: StoredMerchant,
   amendment: StoredAmendment,
   verdict: Verdict,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const { clock } = doing
+  const { clock } = context
   if (verdict.verdict === 'refuse') {
     const { refusals, refusal_kind } = verdict
     await end(tx, amendment, 'refused', clock.now(), refusals)
     await releaseClaim(tx, merchant.id)
-    await recordAmendment(tx, doing, amendment, 'refuse', { ...data, refusal_kind, refusals })
+    await recordAmendment(tx, context, amendment, 'refuse', { ...data, refusal_kind, refusals })
     const proposed = { id: merchant.id, profile: amendment.profile }
     return tellOwner(tx, proposed, 'amendment_refused', { refusals })
   }
@@ -72,7 +72,7 @@ export async function putAmendmentIntoEffect(
     ...{ merchant_id: merchant.id, profile: amendment.profile, origin: 'approved_amendment' },
     ...{ submitted_at: clock.now(), submitted_by: amendment.submitted_by, declaration: null },
   })
-  await recordAmendment(tx, doing, amendment, 'approve', { ...data, number })
+  await recordAmendment(tx, context, amendment, 'approve', { ...data, number })
   await publish(tx, { kind: 'changed', merchant_id: merchant.id, topic: 'merchant' })
   await tellOwner(tx, { id: merchant.id, profile: amendment.profile }, 'amendment_approved')
 }

@@ -1,14 +1,15 @@
 import { changesBetween, mendableSuspensions, type Profile } from '@causeway/contract'
 import { setFileUses } from '../files/service.ts'
+import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { releaseClaim } from './claims.ts'
-import { type Doing, draftConflict } from './doing.ts'
 import { filesOf } from './drafts.ts'
 import { dropApproval } from './drop-approval.ts'
+import { draftConflict } from './merchant-events.ts'
 import {
   insertAmendment,
   type StoredAmendment,
@@ -28,10 +29,10 @@ type Proposal = {
 /** Proposes a changed profile of an approved company; the old one stays in force until it is approved. */
 export async function submitAmendment(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   { merchant_id, user_id, version, profile }: Proposal,
 ): Promise<StoredAmendment> {
-  const { clock } = doing
+  const { clock } = context
   // Held, so that no other amendment comes into force between our look and our change.
   const merchant = await lockMerchant(tx, merchant_id)
   if (merchant?.merchant_state !== 'audit_pass') throw new ApiError('merchant_not_approved')
@@ -46,7 +47,7 @@ export async function submitAmendment(
   if (!isNew) throw new ApiError('amendment_open')
   const subject = { kind: 'amendment', id }
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
-  await recordAmendment(tx, doing, { id, merchant_id }, 'submit', { changed })
+  await recordAmendment(tx, context, { id, merchant_id }, 'submit', { changed })
   return (await selectAmendment(tx, id)) as StoredAmendment
 }
 
@@ -59,28 +60,28 @@ function refuseSuspended({ suspension_code }: StoredMerchant): void {
 /** Takes a proposed change back; an approval of it that waits for a second operator falls with it. */
 export async function withdrawAmendment(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   { id, merchant_id }: { readonly id: string; readonly merchant_id: string },
 ): Promise<void> {
   await lockMerchant(tx, merchant_id)
   const amendment = await selectAmendment(tx, id)
   if (amendment?.merchant_id !== merchant_id) throw new ApiError('amendment_not_found')
-  const now = doing.clock.now()
+  const now = context.clock.now()
   if (!(await updateAmendment(tx, id, 'withdrawn', now))) throw new ApiError('amendment_wrong_state')
   await releaseClaim(tx, merchant_id)
-  await dropApproval(tx, doing, merchant_id)
-  await recordAmendment(tx, doing, amendment, 'withdraw')
+  await dropApproval(tx, context, merchant_id)
+  await recordAmendment(tx, context, amendment, 'withdraw')
 }
 
 /** Records what was done to an amendment, and tells the screens of its people. */
 export async function recordAmendment(
   tx: Tx,
-  { clock, doer, request_id }: Doing,
+  { clock, actor, request_id }: ActionContext,
   { id, merchant_id }: { readonly id: string; readonly merchant_id: string },
   verb: 'submit' | 'withdraw' | 'approve' | 'refuse',
   data: Record<string, unknown> = {},
 ): Promise<void> {
   const about = { subject: { kind: 'amendment', id }, merchant_id, request_id }
-  await recordEvent(tx, clock, doer, { action: `amendment.${verb}`, ...about, data })
+  await recordEvent(tx, clock, actor, { action: `amendment.${verb}`, ...about, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'amendments' })
 }

@@ -1,8 +1,9 @@
 import { merchantMachine } from '@causeway/contract'
+import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { aboutMerchant, type Doing } from './doing.ts'
+import { aboutMerchant } from './merchant-events.ts'
 import { type StateChange, type StoredMerchant, updateMerchantState } from './queries/merchants.ts'
 
 type MerchantEvent = Parameters<typeof merchantMachine.next>[1]
@@ -13,7 +14,7 @@ type MerchantEvent = Parameters<typeof merchantMachine.next>[1]
  */
 export async function changeState(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   before: StoredMerchant,
   event: MerchantEvent,
   change: StateChange,
@@ -26,7 +27,7 @@ export async function changeState(
   const { id, merchant_state, version } = after
   const data = { merchant_state, version, ...(await alongside(after)) }
   const action = `merchant.${event}`
-  await recordEvent(tx, doing.clock, doing.doer, { action, ...aboutMerchant(id, doing), data })
+  await recordEvent(tx, context.clock, context.actor, { action, ...aboutMerchant(id, context), data })
   await publish(tx, { kind: 'changed', merchant_id: id, topic: 'merchant' })
   return after
 }

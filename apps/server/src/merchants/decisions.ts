@@ -1,4 +1,5 @@
 import { merchantMachine, type Refusal, type RefusalKind, riskReasonsOf } from '@causeway/contract'
+import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -6,8 +7,8 @@ import { newId } from '../kernel/id.ts'
 import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
 import { changeState } from './change-state.ts'
 import { refuseTaken, releaseClaim } from './claims.ts'
-import { aboutMerchant, type Doing, draftConflict, operatorOf } from './doing.ts'
 import { dropApproval } from './drop-approval.ts'
+import { aboutMerchant, draftConflict, operatorOf } from './merchant-events.ts'
 import { tellOwner } from './owner-mail.ts'
 import { insertDecision, selectProposal } from './queries/decisions.ts'
 import { isApprovedTwice, lockMerchant, type StateChange, type StoredMerchant } from './queries/merchants.ts'
@@ -30,7 +31,7 @@ export const subjectOf = (merchant_id: string) => ({ kind: 'merchant', id: merch
  */
 export async function decideMerchant(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   { merchant_id, version }: Target,
   verdict: Verdict,
 ): Promise<string> {
@@ -40,28 +41,28 @@ export async function decideMerchant(
   if (!merchantMachine.next(merchant.merchant_state, verdict.verdict))
     throw new ApiError('merchant_wrong_state')
   if (isRefusal) refuseMisfits(merchant.profile, verdict.refusal_kind, verdict.refusals)
-  await refuseInterference(tx, doing, merchant, version)
+  await refuseInterference(tx, context, merchant, version)
   if (!isRefusal) await refuseOpenRequests(tx, merchant_id)
   const number = await selectLastNumber(tx, merchant_id)
   const isHighRisk = riskReasonsOf(merchant.profile).length > 0
-  const decision_id = await makeDecision(tx, doing, { merchant_id, number, isHighRisk }, verdict)
+  const decision_id = await makeDecision(tx, context, { merchant_id, number, isHighRisk }, verdict)
   const told = { decision_id, number, remark: verdict.remark ?? '' }
-  if (isProposal(doing, isHighRisk, verdict)) await propose(tx, doing, merchant_id, told)
-  else await putIntoEffect(tx, doing, merchant, verdict, told)
-  if (isRefusal) await withdrawRequests(tx, doing.clock, doing.doer, subjectOf(merchant_id))
+  if (isProposal(context, isHighRisk, verdict)) await propose(tx, context, merchant_id, told)
+  else await putIntoEffect(tx, context, merchant, verdict, told)
+  if (isRefusal) await withdrawRequests(tx, context.clock, context.actor, subjectOf(merchant_id))
   return decision_id
 }
 
 /** Colleagues, newer versions and approvals that wait stop an operator; the system puts them aside. */
 export async function refuseInterference(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   merchant: StoredMerchant,
   version: number | undefined,
 ): Promise<void> {
-  if (!operatorOf(doing)) return dropApproval(tx, doing, merchant.id)
+  if (!operatorOf(context)) return dropApproval(tx, context, merchant.id)
   if (version !== undefined && merchant.version !== version) throw draftConflict(merchant)
-  await refuseTaken(tx, doing, merchant)
+  await refuseTaken(tx, context, merchant)
   if (await selectProposal(tx, merchant.id)) throw new ApiError('decision_open')
 }
 
@@ -71,8 +72,8 @@ export async function refuseOpenRequests(tx: Tx, merchant_id: string): Promise<v
 }
 
 /** Two operators approve what is of high risk: the constraint of the table guards the same. */
-export function isProposal(doing: Doing, isHighRisk: boolean, { verdict }: Verdict): boolean {
-  return isHighRisk && verdict === 'approve' && operatorOf(doing) !== null
+export function isProposal(context: ActionContext, isHighRisk: boolean, { verdict }: Verdict): boolean {
+  return isHighRisk && verdict === 'approve' && operatorOf(context) !== null
 }
 
 type About = {
@@ -85,13 +86,13 @@ type About = {
 /** Writes a decision down: what was decided by whom, or what waits for a second operator. */
 export async function makeDecision(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   { merchant_id, number, amendment_id, isHighRisk }: About,
   verdict: Verdict,
 ): Promise<string> {
-  const decision_id = newId('decision', doing.clock)
-  const now = doing.clock.now()
-  const isProposed = isProposal(doing, isHighRisk, verdict)
+  const decision_id = newId('decision', context.clock)
+  const now = context.clock.now()
+  const isProposed = isProposal(context, isHighRisk, verdict)
   const refused = verdict.verdict === 'refuse' ? verdict : undefined
   await insertDecision(tx, {
     ...{ decision_id, merchant_id, number: number ?? null, amendment_id: amendment_id ?? null },
@@ -101,7 +102,7 @@ export async function makeDecision(
     refusal_kind: refused?.refusal_kind ?? null,
     refusals: JSON.stringify(refused?.refusals ?? []),
     remark: verdict.remark ?? '',
-    maker_id: operatorOf(doing),
+    maker_id: operatorOf(context),
     ...{ made_at: now, decided_at: isProposed ? null : now },
   })
   return decision_id
@@ -110,19 +111,19 @@ export async function makeDecision(
 /** The case is nobody's from here on: the second operator is another one. */
 export async function propose(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   merchant_id: string,
   data: Record<string, unknown>,
 ): Promise<void> {
   await releaseClaim(tx, merchant_id)
-  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, doing), data }
-  await recordEvent(tx, doing.clock, doing.doer, event)
+  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, context), data }
+  await recordEvent(tx, context.clock, context.actor, event)
 }
 
 /** Does what a decision about a held company says, and tells its people. */
 export async function putIntoEffect(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   merchant: StoredMerchant,
   verdict: Verdict,
   data: Record<string, unknown>,
@@ -132,11 +133,11 @@ export async function putIntoEffect(
       ? { refusal_kind: verdict.refusal_kind, refusals: verdict.refusals }
       : undefined
   const change: StateChange = {
-    decided_at: doing.clock.now(),
+    decided_at: context.clock.now(),
     ...(refused ?? { refusal_kind: null, refusals: [] }),
   }
   const logged = async () => ({ ...data, ...refused })
-  const after = await changeState(tx, doing, merchant, verdict.verdict, change, logged).catch(explainTwin)
+  const after = await changeState(tx, context, merchant, verdict.verdict, change, logged).catch(explainTwin)
   if (!after) throw new ApiError('merchant_wrong_state')
   if (!refused) return tellOwner(tx, after, 'company_approved')
   const template = refused.refusal_kind === 'final' ? 'company_declined' : 'company_refused'

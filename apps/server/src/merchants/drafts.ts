@@ -13,7 +13,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { aboutMerchant, draftConflict } from './doing.ts'
+import { aboutMerchant, draftConflict } from './merchant-events.ts'
 import { insertMerchant, type StoredMerchant, selectMerchant, updateDraft } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
 import { today } from './today.ts'
@@ -37,8 +37,8 @@ export async function openMerchant(
   const now = clock.now()
   if (!(await insertMerchant(tx, { id, user_id, profile, now }))) return undefined
   await useFiles(tx, clock, id, profile)
-  const doing = { clock, doer: { kind: 'user', user_id } as const, ...origin }
-  await recordEvent(tx, clock, doing.doer, { action: 'merchant.open', ...aboutMerchant(id, doing) })
+  const context = { clock, actor: { kind: 'user', user_id } as const, ...origin }
+  await recordEvent(tx, clock, context.actor, { action: 'merchant.open', ...aboutMerchant(id, context) })
   await publish(tx, { kind: 'changed', merchant_id: id, topic: 'merchant', user_id })
   return { id, merchant_state: 'not_audit', version: 1, saved_at: now.toISOString() }
 }

@@ -1,16 +1,17 @@
+import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { aboutMerchant, type Doing } from './doing.ts'
+import { aboutMerchant } from './merchant-events.ts'
 import { dropProposal } from './queries/decisions.ts'
 
 /** Puts aside what waits for a second operator, since what it was about is settled in another way. */
-export async function dropApproval(tx: Tx, doing: Doing, merchant_id: string): Promise<void> {
-  const decision_id = await dropProposal(tx, merchant_id, doing.clock.now())
+export async function dropApproval(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
+  const decision_id = await dropProposal(tx, merchant_id, context.clock.now())
   if (!decision_id) return
   const event = {
     action: 'merchant.drop_approval',
-    ...aboutMerchant(merchant_id, doing),
+    ...aboutMerchant(merchant_id, context),
     data: { decision_id },
   }
-  await recordEvent(tx, doing.clock, doing.doer, event)
+  await recordEvent(tx, context.clock, context.actor, event)
 }

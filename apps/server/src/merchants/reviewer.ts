@@ -44,7 +44,7 @@ async function review(tx: Tx, { clock }: JobContext, submitted: Case): Promise<v
   if ((await countOpenRequests(tx, subjectOf(merchant_id))) > 0) return
   const isFirst = number === 1 && !request_id
   if (isFirst && bears(merchant, 'ask')) await ask(tx, clock, merchant_id)
-  else await decideMerchant(tx, { clock, doer: system }, { merchant_id }, verdictOn(merchant, isFirst))
+  else await decideMerchant(tx, { clock, actor: system }, { merchant_id }, verdictOn(merchant, isFirst))
 }
 
 /** Nobody else has it, and it is still the submission that was to be looked at. */

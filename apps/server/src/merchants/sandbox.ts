@@ -7,7 +7,7 @@ import { decideMerchant, subjectOf } from './decisions.ts'
 import { lockMerchant, type StoredMerchant } from './queries/merchants.ts'
 import { firstDocument } from './reviewer.ts'
 
-type Wish = {
+type Input = {
   readonly decision: 'audit_pass' | 'audit_fail'
   readonly reasons: readonly Refusal[]
   readonly refusal_kind: RefusalKind
@@ -18,19 +18,19 @@ export async function decideInSandbox(
   tx: Tx,
   clock: Clock,
   merchant_id: string,
-  { decision, reasons, refusal_kind }: Wish,
+  { decision, reasons, refusal_kind }: Input,
 ): Promise<StoredMerchant> {
-  const doing = { clock, doer: { kind: 'system' } as const }
+  const context = { clock, actor: { kind: 'system' } as const }
   const merchant = await lockMerchant(tx, merchant_id)
   if (!merchant) throw new ApiError('merchant_not_found')
   if (merchant.merchant_state !== 'wait_audit') throw new ApiError('merchant_wrong_state')
-  await withdrawRequests(tx, clock, doing.doer, subjectOf(merchant_id))
+  await withdrawRequests(tx, clock, context.actor, subjectOf(merchant_id))
   const unreadable: Refusal = { path: firstDocument(merchant.profile), reason: 'doc_unreadable' }
   const refusals = reasons.length > 0 ? reasons : [unreadable]
   const verdict =
     decision === 'audit_pass'
       ? ({ verdict: 'approve' } as const)
       : ({ verdict: 'refuse', refusal_kind, refusals } as const)
-  await decideMerchant(tx, doing, { merchant_id }, verdict)
+  await decideMerchant(tx, context, { merchant_id }, verdict)
   return (await lockMerchant(tx, merchant_id)) as StoredMerchant
 }

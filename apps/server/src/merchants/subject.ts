@@ -21,13 +21,13 @@ export function merchantSubject({ review_delay }: ReviewSettings): RequestSubjec
     },
     onExpired: async (tx, clock, { id, paths }) => {
       const merchant = await selectMerchant(tx, id)
-      const doing = { clock, doer: { kind: 'system' } as const }
+      const context = { clock, actor: { kind: 'system' } as const }
       if (merchant?.merchant_state === 'wait_audit') {
         const refusals = unanswered(paths, refusablePaths(merchant.profile))
         const verdict = { verdict: 'refuse', refusal_kind: 'retry', refusals, remark: REMARK } as const
-        await decideMerchant(tx, doing, { merchant_id: id }, verdict)
+        await decideMerchant(tx, context, { merchant_id: id }, verdict)
       } else if (merchant?.merchant_state === 'audit_pass' && !merchant.suspended_at) {
-        await suspendMerchant(tx, doing, id, { code: 'materials_overdue', remark: REMARK })
+        await suspendMerchant(tx, context, id, { code: 'materials_overdue', remark: REMARK })
       }
     },
     onAnswered: async (tx, _clock, { id, request_id }) => {

@@ -22,7 +22,7 @@ const corpOf = async (as: Person) => (await world.call(getCorp, { as })).data
 /** Decides as the system does, which waits for nobody. */
 const decide = (merchant_id: string, verdict: Parameters<typeof decideMerchant>[3]) =>
   world.db.transact(providerScope, (tx) =>
-    decideMerchant(tx, { clock: world.clock, doer: { kind: 'system' } }, { merchant_id }, verdict),
+    decideMerchant(tx, { clock: world.clock, actor: { kind: 'system' } }, { merchant_id }, verdict),
   )
 
 const refusals = [{ path: 'legal_name', reason: 'name_mismatch' }] as const
@@ -180,7 +180,7 @@ describe.each(Array.from({ length: 10 }, (_, index) => index))('at the same mome
     const outcomes = await Promise.allSettled([
       decide(as.merchant_id, refuse),
       world.db.transact(providerScope, (tx) =>
-        submitMerchant(tx, { clock: world.clock, doer: { kind: 'user', user_id: as.id } }, handing),
+        submitMerchant(tx, { clock: world.clock, actor: { kind: 'user', user_id: as.id } }, handing),
       ),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])

@@ -1,11 +1,12 @@
 import { type FieldError, merchantMachine, type Profile, profileProblems } from '@causeway/contract'
 import { setFileUses } from '../files/service.ts'
+import type { ActionContext } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { changeState } from './change-state.ts'
-import { type Doing, draftConflict } from './doing.ts'
 import { filesOf } from './drafts.ts'
+import { draftConflict } from './merchant-events.ts'
 import { tellOwner } from './owner-mail.ts'
 import { type StoredMerchant, selectMerchant } from './queries/merchants.ts'
 import { insertSubmission, type NewSubmission } from './queries/submissions.ts'
@@ -33,10 +34,10 @@ type Handing = {
 /** Hands the saved profile to the reviewers, for the first time or after a refusal. */
 export async function submitMerchant(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   { merchant_id, version, declaration }: Handing,
 ): Promise<StoredMerchant> {
-  const { clock, doer } = doing
+  const { clock, actor } = context
   const before = await selectMerchant(tx, merchant_id)
   if (!before) throw new ApiError('corp_not_found')
   refuseSubmission(before, version)
@@ -44,8 +45,8 @@ export async function submitMerchant(
   const submitted_at = clock.now()
   const due_at = new Date(submitted_at.getTime() + REVIEW_MS)
   const handed = { submitted_at, due_at, decided_at: null, refusal_kind: null, refusals: [] }
-  const submitted_by = doer.kind === 'user' ? doer.user_id : null
-  const after = await changeState(tx, doing, before, 'submit', handed, async ({ profile }) => {
+  const submitted_by = actor.kind === 'user' ? actor.user_id : null
+  const after = await changeState(tx, context, before, 'submit', handed, async ({ profile }) => {
     const origin = 'submission'
     const kept = { merchant_id, profile, origin, submitted_at, submitted_by, declaration } as const
     return { number: await keepSubmission(tx, clock, kept), declaration }

@@ -1,9 +1,10 @@
 import type { SuspensionCode } from '@causeway/contract'
+import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { aboutMerchant, type Doing, operatorOf } from './doing.ts'
+import { aboutMerchant, operatorOf } from './merchant-events.ts'
 import { tellOwner } from './owner-mail.ts'
 import { type StoredMerchant, selectMerchant, updateSuspension } from './queries/merchants.ts'
 
@@ -12,30 +13,30 @@ type Suspending = { readonly code: SuspensionCode; readonly remark: string }
 /** Keeps an approved company from moving money: the kernel asks for it with every call that does. */
 export async function suspendMerchant(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   merchant_id: string,
   { code, remark }: Suspending,
 ): Promise<void> {
   const merchant = await findMerchant(tx, merchant_id)
   const isChanged = await updateSuspension(tx, merchant_id, {
-    ...{ suspended_at: doing.clock.now(), suspended_by: operatorOf(doing) },
+    ...{ suspended_at: context.clock.now(), suspended_by: operatorOf(context) },
     ...{ suspension_code: code, suspension_remark: remark },
   })
   if (!isChanged) throw new ApiError('merchant_wrong_state')
-  await record(tx, doing, merchant_id, 'suspend', { code, remark })
+  await record(tx, context, merchant_id, 'suspend', { code, remark })
   await tellOwner(tx, merchant, 'company_suspended', { code })
 }
 
 export async function resumeMerchant(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   merchant_id: string,
   remark: string,
 ): Promise<void> {
   const merchant = await findMerchant(tx, merchant_id)
   const none = { suspended_at: null, suspended_by: null, suspension_code: null, suspension_remark: null }
   if (!(await updateSuspension(tx, merchant_id, none))) throw new ApiError('merchant_wrong_state')
-  await record(tx, doing, merchant_id, 'resume', { remark })
+  await record(tx, context, merchant_id, 'resume', { remark })
   await tellOwner(tx, merchant, 'company_resumed')
 }
 
@@ -47,12 +48,12 @@ async function findMerchant(tx: Tx, id: string): Promise<StoredMerchant> {
 
 async function record(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   merchant_id: string,
   verb: 'suspend' | 'resume',
   data: Record<string, unknown>,
 ): Promise<void> {
-  const event = { action: `merchant.${verb}`, ...aboutMerchant(merchant_id, doing), data }
-  await recordEvent(tx, doing.clock, doing.doer, event)
+  const event = { action: `merchant.${verb}`, ...aboutMerchant(merchant_id, context), data }
+  await recordEvent(tx, context.clock, context.actor, event)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'merchant' })
 }

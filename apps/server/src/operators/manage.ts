@@ -1,7 +1,7 @@
 import { type Language, type OperatorRole, operatorRoles } from '@causeway/contract'
 import { deleteChallengesOf, endSessions, spendLinksOf } from '../identity/service.ts'
-import type { OperatorActor } from '../kernel/actor.ts'
-import { type Doer, recordEvent } from '../kernel/audit.ts'
+import type { EventActor, OperatorContext } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -9,12 +9,6 @@ import { newId } from '../kernel/id.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { sendSetup } from './jobs.ts'
 import { insertOperator, lockOperators, type StoredOperator, updateOperator } from './queries.ts'
-
-type Doing = {
-  readonly clock: Clock
-  readonly actor: OperatorActor
-  readonly request_id: string
-}
 
 export type NewPerson = {
   readonly email: string
@@ -31,7 +25,7 @@ const tidyRoles = (roles: readonly OperatorRole[]) => operatorRoles.filter((role
 export async function makeOperator(
   tx: Tx,
   clock: Clock,
-  doer: Doer,
+  actor: EventActor,
   { roles, ...person }: NewPerson,
   request_id?: string,
 ): Promise<StoredOperator | undefined> {
@@ -41,13 +35,13 @@ export async function makeOperator(
   const { id, email, name } = made
   const event = { action: 'operator.add', subject: { kind: 'operator', id } }
   const data = { email, name, roles: made.roles }
-  await recordEvent(tx, clock, doer, { ...event, request_id, data })
+  await recordEvent(tx, clock, actor, { ...event, request_id, data })
   return made
 }
 
 export async function add(
   tx: Tx,
-  { clock, actor, request_id }: Doing,
+  { clock, actor, request_id }: OperatorContext,
   person: NewPerson,
 ): Promise<StoredOperator> {
   const made = await makeOperator(tx, clock, actor, person, request_id)
@@ -60,7 +54,7 @@ export async function add(
  * Holds another operator to be changed, and the one who changes. Of two administrators who suspend each
  * other at the same moment the second is none any more: one administrator always stays.
  */
-async function holdOther(tx: Tx, actor: OperatorActor, id: string): Promise<StoredOperator> {
+async function holdOther(tx: Tx, actor: OperatorContext['actor'], id: string): Promise<StoredOperator> {
   if (id === actor.operator_id) throw new ApiError('operator_self')
   const held = await lockOperators(tx, [actor.operator_id, id])
   const self = held.find((operator) => operator.id === actor.operator_id)
@@ -72,7 +66,7 @@ async function holdOther(tx: Tx, actor: OperatorActor, id: string): Promise<Stor
 
 export async function update(
   tx: Tx,
-  { clock, actor, request_id }: Doing,
+  { clock, actor, request_id }: OperatorContext,
   id: string,
   change: { name: string; roles: OperatorRole[] },
 ): Promise<StoredOperator> {
@@ -88,7 +82,11 @@ export async function update(
 }
 
 /** Has a new link mailed. The older ones end now, whether or not the mail arrives. */
-export async function renewSetup(tx: Tx, { clock, actor, request_id }: Doing, id: string): Promise<void> {
+export async function renewSetup(
+  tx: Tx,
+  { clock, actor, request_id }: OperatorContext,
+  id: string,
+): Promise<void> {
   await holdOther(tx, actor, id)
   await spendLinksOf(tx, { operator_id: id }, clock.now())
   await enqueue(tx, sendSetup, { operator_id: id })
@@ -99,7 +97,7 @@ export async function renewSetup(tx: Tx, { clock, actor, request_id }: Doing, id
 /** Ends every session of another operator and lets no other begin. */
 export async function suspend(
   tx: Tx,
-  { clock, actor, request_id }: Doing,
+  { clock, actor, request_id }: OperatorContext,
   id: string,
   reason: string,
 ): Promise<StoredOperator> {
@@ -116,7 +114,7 @@ export async function suspend(
 
 export async function resume(
   tx: Tx,
-  { clock, actor, request_id }: Doing,
+  { clock, actor, request_id }: OperatorContext,
   id: string,
 ): Promise<StoredOperator> {
   const { suspended_at } = await holdOther(tx, actor, id)

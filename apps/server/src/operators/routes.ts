@@ -67,19 +67,19 @@ const managementCalls: Endpoint[] = [
   endpoint(listOperators, async (_input, { tx }) => {
     return { operators: (await selectOperators(tx)).map(toOperator) }
   }),
-  endpoint(addOperator, async ({ body }, { tx, ...doing }) => toOperator(await add(tx, doing, body))),
-  endpoint(updateOperator, async ({ params, body }, { tx, ...doing }) => {
-    return toOperator(await update(tx, doing, params.id, body))
+  endpoint(addOperator, async ({ body }, { tx, ...context }) => toOperator(await add(tx, context, body))),
+  endpoint(updateOperator, async ({ params, body }, { tx, ...context }) => {
+    return toOperator(await update(tx, context, params.id, body))
   }),
-  endpoint(renewOperatorSetup, async ({ params }, { tx, ...doing }) => {
-    await renewSetup(tx, doing, params.id)
+  endpoint(renewOperatorSetup, async ({ params }, { tx, ...context }) => {
+    await renewSetup(tx, context, params.id)
     return {}
   }),
-  endpoint(suspendOperator, async ({ params, body }, { tx, ...doing }) => {
-    return toOperator(await suspend(tx, doing, params.id, body.reason))
+  endpoint(suspendOperator, async ({ params, body }, { tx, ...context }) => {
+    return toOperator(await suspend(tx, context, params.id, body.reason))
   }),
-  endpoint(resumeOperator, async ({ params }, { tx, ...doing }) => {
-    return toOperator(await resume(tx, doing, params.id))
+  endpoint(resumeOperator, async ({ params }, { tx, ...context }) => {
+    return toOperator(await resume(tx, context, params.id))
   }),
 ]
 

@@ -79,9 +79,9 @@ export async function finishSetup(
     await updateCredentials(tx, operator.id, credentials)
     await forgetBefore(tx, visit, operator)
     await uncountGuess(tx, limits)
-    const doer = { kind: 'operator', operator_id: operator.id } as const
+    const actor = { kind: 'operator', operator_id: operator.id } as const
     const subject = { kind: 'operator', id: operator.id }
-    await recordEvent(tx, clock, doer, { action: 'operator.setup', subject, request_id: visit.request_id })
+    await recordEvent(tx, clock, actor, { action: 'operator.setup', subject, request_id: visit.request_id })
   })
 }
 

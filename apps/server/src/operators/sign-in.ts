@@ -142,12 +142,12 @@ async function openSession(
   const { token, token_hash } = newToken()
   const session_id = newId('session', clock)
   const expires_at = new Date(now.getTime() + SESSION_SECONDS * 1000)
-  const doer = { kind: 'operator', operator_id: operator.id } as const
+  const actor = { kind: 'operator', operator_id: operator.id } as const
   const times = { created_at: now, last_seen_at: now, expires_at }
   const session = { session_id, token_hash, operator_id: operator.id, remember: false }
   await insertSession(tx, { ...session, ...origin, ...times })
   await recordSignIn(tx, visit, { operator_id: operator.id }, method, 'signed_in')
   const subject = { kind: 'session', id: session_id }
-  await recordEvent(tx, clock, doer, { action: 'session.open', subject, request_id, data: { method } })
+  await recordEvent(tx, clock, actor, { action: 'session.open', subject, request_id, data: { method } })
   return { access_token: token, expires_in: SESSION_SECONDS, operator: toOperatorInfo(operator) }
 }

@@ -25,8 +25,8 @@ export type Page = {
 export type Site = { readonly brand: BrandNames; readonly sandbox: boolean }
 
 export function pageOf(request: FastifyRequest, { brand, sandbox }: Site): Page {
-  const { language: wish, ...query } = readQuery(request.query)
-  const chosen = languages.find((option) => option === wish)
+  const { language: input, ...query } = readQuery(request.query)
+  const chosen = languages.find((option) => option === input)
   const language = chosen ?? preferredLanguage(request.headers['accept-language'])
   return {
     ...{ language, chosen, sandbox, query },

@@ -1,11 +1,9 @@
 import type { Pair } from '@causeway/contract'
-import { type Doer, recordEvent } from '../kernel/audit.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { MerchantContext } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { selectFavourites, upsertFavourites } from './queries.ts'
 import { refuseEqual } from './refuse-equal.ts'
-
-type Doing = { readonly clock: Clock; readonly actor: Doer & { kind: 'user' }; readonly request_id?: string }
 
 export async function readFavourites(reader: Reader, user_id: string): Promise<Pair[]> {
   return (await selectFavourites(reader, user_id)) ?? []
@@ -14,7 +12,7 @@ export async function readFavourites(reader: Reader, user_id: string): Promise<P
 /** Keeps each pair once, where it stands first. */
 export async function replaceFavourites(
   tx: Tx,
-  { actor, clock, request_id }: Doing,
+  { actor, clock, request_id }: MerchantContext,
   pairs: readonly Pair[],
 ): Promise<Pair[]> {
   pairs.forEach(refuseEqual)

@@ -1,15 +1,12 @@
 import { locks, type MarginChange, type Margins, pairOf } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
-import type { OperatorActor } from '../kernel/actor.ts'
+import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
-import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { deleteMargins, insertChange, selectChange, updateProposal, upsertMargins } from './margin-queries.ts'
 import { selectRates } from './queries.ts'
-
-type Doing = { readonly clock: Clock; readonly actor: OperatorActor; readonly request_id: string }
 
 type Proposal = {
   readonly pair: { readonly first: Currency; readonly second: Currency } | null
@@ -20,7 +17,7 @@ type Proposal = {
 /** Proposes what merchants pay from now on. It waits for another operator. */
 export async function proposeChange(
   tx: Tx,
-  doing: Doing,
+  context: OperatorContext,
   { pair: currencies, margins, remark }: Proposal,
 ): Promise<MarginChange> {
   if (currencies && currencies.first === currencies.second) throw new ApiError('currencies_equal')
@@ -29,16 +26,16 @@ export async function proposeChange(
   const pair = currencies && pairOf(currencies.first, currencies.second)
   const { default_margins, pair_margins } = await selectRates(tx)
   const before = (pair && pair_margins[pair]) || default_margins
-  const change_id = newId('margin_change', doing.clock)
-  const proposal = { change_id, pair, remark, proposed_by: doing.actor.operator_id }
+  const change_id = newId('margin_change', context.clock)
+  const proposal = { change_id, pair, remark, proposed_by: context.actor.operator_id }
   const isKept = await insertChange(tx, {
     ...proposal,
     margins: margins && JSON.stringify(margins),
     before: JSON.stringify(before),
-    proposed_at: doing.clock.now(),
+    proposed_at: context.clock.now(),
   })
   if (!isKept) throw new ApiError('margin_change_open')
-  await record(tx, doing, 'margins.propose', change_id, { pair, margins, before, remark })
+  await record(tx, context, 'margins.propose', change_id, { pair, margins, before, remark })
   return findChange(tx, change_id)
 }
 
@@ -50,20 +47,20 @@ function isDecreasing(margins: Margins): boolean {
 /** Another operator than the proposer puts a change in force, or declines it. */
 export async function settleChange(
   tx: Tx,
-  doing: Doing,
+  context: OperatorContext,
   id: string,
   verdict: 'approve' | 'decline',
 ): Promise<MarginChange> {
   const { pair, margins, proposed_by } = await findChange(tx, id)
-  const decided_by = doing.actor.operator_id
+  const decided_by = context.actor.operator_id
   // The constraint of the table guards the same.
   if (proposed_by.operator_id === decided_by) throw new ApiError('second_operator_needed')
   const change_state = verdict === 'approve' ? 'approved' : 'declined'
-  const settling = { change_state, decided_by, decided_at: doing.clock.now() } as const
+  const settling = { change_state, decided_by, decided_at: context.clock.now() } as const
   if (!(await updateProposal(tx, id, settling))) throw new ApiError('margin_change_wrong_state')
   if (verdict === 'approve') await putInForce(tx, id, pair, margins)
   const data = { pair, margins, proposed_by: proposed_by.operator_id }
-  await record(tx, doing, `margins.${verdict}`, id, data)
+  await record(tx, context, `margins.${verdict}`, id, data)
   return findChange(tx, id)
 }
 
@@ -78,12 +75,12 @@ async function putInForce(
   else if (pair) await deleteMargins(tx, pair)
 }
 
-export async function withdrawChange(tx: Tx, doing: Doing, id: string): Promise<void> {
+export async function withdrawChange(tx: Tx, context: OperatorContext, id: string): Promise<void> {
   const { proposed_by } = await findChange(tx, id)
-  if (proposed_by.operator_id !== doing.actor.operator_id) throw new ApiError('operator_self_only')
-  const settling = { change_state: 'withdrawn', decided_by: null, decided_at: doing.clock.now() } as const
+  if (proposed_by.operator_id !== context.actor.operator_id) throw new ApiError('operator_self_only')
+  const settling = { change_state: 'withdrawn', decided_by: null, decided_at: context.clock.now() } as const
   if (!(await updateProposal(tx, id, settling))) throw new ApiError('margin_change_wrong_state')
-  await record(tx, doing, 'margins.withdraw', id, {})
+  await record(tx, context, 'margins.withdraw', id, {})
 }
 
 async function findChange(tx: Tx, id: string): Promise<MarginChange> {
@@ -94,7 +91,7 @@ async function findChange(tx: Tx, id: string): Promise<MarginChange> {
 
 async function record(
   tx: Tx,
-  { clock, actor, request_id }: Doing,
+  { clock, actor, request_id }: OperatorContext,
   action: string,
   id: string,
   data: Record<string, unknown>,

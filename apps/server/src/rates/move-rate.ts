@@ -3,22 +3,20 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { holdPulse } from '../kernel/pulse.ts'
 import { RATES_PULSE, type RateSettings } from './pulses.ts'
-import type { Snapshot, Wish } from './source.ts'
+import type { Input, Snapshot } from './source.ts'
 import { askSource, takeRates } from './take-rates.ts'
-
-type Doing = { readonly tx: Tx; readonly clock: Clock; readonly request_id: string }
 
 /** Moves a rate of the sandbox, with all that follows from new rates, before it answers. */
 export async function moveRate(
   { source, onRates }: RateSettings,
-  { tx, clock, request_id }: Doing,
-  wish: Wish,
+  { tx, clock, request_id }: { readonly tx: Tx; readonly clock: Clock; readonly request_id: string },
+  input: Input,
 ): Promise<Snapshot> {
   if (!source?.move) throw new Error('Only the rates of the sandbox are moved')
   await holdPulse(tx, RATES_PULSE)
-  await source.move(tx, clock, wish)
-  const subject = { kind: 'currency', id: wish.currency }
-  const data = { units_per_usd: wish.units_per_usd }
+  await source.move(tx, clock, input)
+  const subject = { kind: 'currency', id: input.currency }
+  const data = { units_per_usd: input.units_per_usd }
   await recordEvent(tx, clock, { kind: 'system' }, { action: 'rate.move', subject, request_id, data })
   const snapshot = await askSource(tx, clock, source)
   const rates = await takeRates(tx, source.name, snapshot)

@@ -235,9 +235,9 @@ describe('a rate that is moved in the sandbox', () => {
   })
 
   test('by many at once, while it beats, ends where the last one put it', async () => {
-    const wishes = Array.from({ length: 12 }, (_, index) => `1.${30 + index}`)
-    const moves = wishes.map((units) => move('SGD', units))
-    await Promise.all([...moves, ...wishes.map(() => tickRates(world))])
+    const inputs = Array.from({ length: 12 }, (_, index) => `1.${30 + index}`)
+    const moves = inputs.map((units) => move('SGD', units))
+    await Promise.all([...moves, ...inputs.map(() => tickRates(world))])
     const { rows } = await sql<{ data: { units_per_usd: string } }>`
       select data from audit_events where action = 'rate.move' and subject_id = 'SGD'
       order by xid desc limit 1`.execute(reader())

@@ -29,7 +29,7 @@ export function rateEndpoints(settings: RateSettings): Endpoint[] {
     ...merchantCalls,
     ...marginCalls,
     endpoint(getConsoleRates, async (_input, { tx, clock }) => ({ source, ...(await readState(tx, clock)) })),
-    endpoint(moveRateInSandbox, ({ body }, doing) => moveRate(settings, doing, body)),
+    endpoint(moveRateInSandbox, ({ body }, context) => moveRate(settings, context, body)),
   ]
 }
 
@@ -62,12 +62,12 @@ const merchantCalls: Endpoint[] = [
 
 const marginCalls: Endpoint[] = [
   endpoint(listMarginChanges, ({ query }, { tx }) => selectChanges(tx, query)),
-  endpoint(proposeMargins, ({ body }, { tx, ...doing }) => proposeChange(tx, doing, body)),
-  endpoint(settleMargins, ({ params, body }, { tx, ...doing }) =>
-    settleChange(tx, doing, params.id, body.verdict),
+  endpoint(proposeMargins, ({ body }, { tx, ...context }) => proposeChange(tx, context, body)),
+  endpoint(settleMargins, ({ params, body }, { tx, ...context }) =>
+    settleChange(tx, context, params.id, body.verdict),
   ),
-  endpoint(withdrawMargins, async ({ params }, { tx, ...doing }) => {
-    await withdrawChange(tx, doing, params.id)
+  endpoint(withdrawMargins, async ({ params }, { tx, ...context }) => {
+    await withdrawChange(tx, context, params.id)
     return {}
   }),
 ]

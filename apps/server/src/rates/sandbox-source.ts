@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { insertMove, type Move, selectMoves } from './queries.ts'
 import { startOf, unitsAt } from './sandbox-path.ts'
-import type { RateSource, Wish } from './source.ts'
+import type { Input, RateSource } from './source.ts'
 
 /** As many figures as a market quotes, and a few more. */
 const FIGURES = 8
@@ -25,7 +25,7 @@ export function sandboxSource(seed: string): RateSource {
       const moves = await selectMoves(reader, 'all')
       return times.map((time) => midsAt(seed, time, moves))
     },
-    move: (tx, clock, wish) => moveRate(tx, clock, seed, wish),
+    move: (tx, clock, input) => moveRate(tx, clock, seed, input),
   }
 }
 
@@ -51,7 +51,7 @@ async function moveRate(
   tx: Tx,
   clock: Clock,
   seed: string,
-  { currency, units_per_usd }: Wish,
+  { currency, units_per_usd }: Input,
 ): Promise<void> {
   const distance = Number(units_per_usd) / startOf(currency)
   if (currency === 'USD' || distance < 1 / FURTHEST || distance > FURTHEST) {

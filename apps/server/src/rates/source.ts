@@ -18,10 +18,10 @@ export type RateSource = {
   /** What it knows of the past, one for each moment asked for: for charts, before we have seen anything. */
   readonly history?: (times: readonly Date[], reader: Reader) => Promise<readonly (Mids | undefined)[]>
   /** Puts a rate where one wants it: the sandbox's market obeys, no other does. */
-  readonly move?: (tx: Tx, clock: Clock, wish: Wish) => Promise<void>
+  readonly move?: (tx: Tx, clock: Clock, input: Input) => Promise<void>
 }
 
-export type Wish = { readonly currency: Currency; readonly units_per_usd: string }
+export type Input = { readonly currency: Currency; readonly units_per_usd: string }
 
 type SourceSettings = { readonly sandbox: boolean; readonly rate_seed: string }
 

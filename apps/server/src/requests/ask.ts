@@ -6,6 +6,7 @@ import {
   requestMachine,
 } from '@causeway/contract'
 import { tellMerchant } from '../identity/service.ts'
+import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
@@ -13,7 +14,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import type { MailTemplate } from '../kernel/mail/templates.ts'
-import { type Doing, moveRequest, type RequestEvent } from './move-request.ts'
+import { moveRequest, type RequestEvent } from './move-request.ts'
 import {
   insertItems,
   insertRequest,
@@ -38,13 +39,13 @@ export type NewRequest = {
 }
 
 /** Asks a merchant about a subject that the caller has found and holds. Answers the id of the request. */
-export async function ask(tx: Tx, doing: Doing, request: NewRequest): Promise<string> {
-  const { clock, doer, request_id } = doing
+export async function ask(tx: Tx, context: ActionContext, request: NewRequest): Promise<string> {
+  const { clock, actor, request_id } = context
   const { subject, merchant_id, title, days } = request
   const items = withIds(request.items, clock)
   const now = clock.now()
   const id = newId('request', clock)
-  const opened_by = doer.kind === 'operator' ? doer.operator_id : null
+  const opened_by = actor.kind === 'operator' ? actor.operator_id : null
   const times = { created_at: now, asked_at: now, expires_at: deadline(now, days) }
   await insertRequest(tx, {
     ...{ request_id: id, merchant_id, opened_by, ...times },
@@ -54,7 +55,7 @@ export async function ask(tx: Tx, doing: Doing, request: NewRequest): Promise<st
   const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id }
   const asked = items.map(({ kind, prompt, path }) => ({ kind, prompt, path }))
   const data = { subject, title, items: asked, expires_at: times.expires_at }
-  await recordEvent(tx, clock, doer, { ...event, request_id, data })
+  await recordEvent(tx, clock, actor, { ...event, request_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })
   await mailAboutRequest(tx, { merchant_id, title, expires_at: times.expires_at }, 'request_opened')
   return id
@@ -70,8 +71,8 @@ export type FollowUp = {
 }
 
 /** Returns some answers, accepts all others, and asks for more, in another round. */
-export async function askAgain(tx: Tx, doing: Doing, followUp: FollowUp): Promise<void> {
-  const { clock } = doing
+export async function askAgain(tx: Tx, context: ActionContext, followUp: FollowUp): Promise<void> {
+  const { clock } = context
   const request = await findRound(tx, followUp, 'follow_up')
   const { id, merchant_id, title, round } = request
   const returned = Object.entries(followUp.returned)
@@ -80,7 +81,7 @@ export async function askAgain(tx: Tx, doing: Doing, followUp: FollowUp): Promis
   const items = withIds(followUp.items, clock)
   const now = clock.now()
   const expires_at = deadline(now, followUp.days)
-  await moveRequest(tx, doing, request, {
+  await moveRequest(tx, context, request, {
     event: 'follow_up',
     change: { round: round + 1, asked_at: now, expires_at, reminders_sent: 0 },
     data: {

@@ -45,10 +45,10 @@ async function expire({ db, clock }: JobContext, subjects: RequestSubjects, id: 
     // Answered, closed or asked anew since it was found.
     if (request?.request_state !== 'action_required' || request.expires_at > clock.now().toISOString()) return
     const change = { closed_at: clock.now(), close_reason: 'expired' } as const
-    const doing = { clock, doer: { kind: 'system' } } as const
+    const context = { clock, actor: { kind: 'system' } } as const
     const items = itemsToAnswer(request)
     const data = { items: items.map((item) => item.id) }
-    await moveRequest(tx, doing, request, { event: 'expire', change, data })
+    await moveRequest(tx, context, request, { event: 'expire', change, data })
     const paths = items.map(({ path }) => path)
     await subject.onExpired(tx, clock, { id: subject_id, merchant_id, paths })
   })

@@ -1,14 +1,12 @@
 import { requestMachine } from '@causeway/contract'
-import { type Doer, recordEvent } from '../kernel/audit.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { ActionContext } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { type RequestChange, type StoredRequest, updateRequestState } from './queries.ts'
 
 /** Who changes a request, when, and in which call if in any. */
-export type Doing = { readonly clock: Clock; readonly doer: Doer; readonly request_id?: string | undefined }
-
 export type RequestEvent = Parameters<typeof requestMachine.next>[1]
 
 type Move = {
@@ -23,7 +21,7 @@ type Move = {
  */
 export async function moveRequest(
   tx: Tx,
-  { clock, doer, request_id }: Doing,
+  { clock, actor, request_id }: ActionContext,
   request: StoredRequest,
   { event, change, data }: Move,
 ): Promise<void> {
@@ -31,7 +29,7 @@ export async function moveRequest(
   if (!next || !(await updateRequestState(tx, request, next, change)))
     throw new ApiError('request_wrong_state')
   const { id, merchant_id, round } = request
-  await recordEvent(tx, clock, doer, {
+  await recordEvent(tx, clock, actor, {
     ...{ action: `request.${event}`, subject: { kind: 'request', id }, merchant_id },
     request_id,
     data: { subject: { kind: request.subject_kind, id: request.subject_id }, round, ...data },

@@ -50,11 +50,11 @@ function operatorCalls(subjects: RequestSubjects): Endpoint[] {
       const found = await subjects[body.subject.kind].find(tx, body.subject.id)
       if (!found) throw new ApiError('subject_not_found')
       if (!found.can_ask) throw new ApiError('subject_wrong_state')
-      const doing = { clock, doer: actor, request_id }
-      return consoleRequestOf(tx, await ask(tx, doing, { ...body, merchant_id: found.merchant_id }))
+      const context = { clock, actor, request_id }
+      return consoleRequestOf(tx, await ask(tx, context, { ...body, merchant_id: found.merchant_id }))
     }),
     endpoint(followUpRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      await askAgain(tx, { clock, doer: actor, request_id }, { id: params.id, ...body })
+      await askAgain(tx, { clock, actor, request_id }, { id: params.id, ...body })
       return consoleRequestOf(tx, params.id)
     }),
     endpoint(closeRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {

@@ -1,10 +1,10 @@
 import { setFileUses } from '../files/service.ts'
-import type { Doer } from '../kernel/audit.ts'
+import type { ActionContext, EventActor } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { type Answers, filesOf, itemsToAnswer, refuseWrongAnswers } from './answers.ts'
 import { ask, findRound, type NewRequest } from './ask.ts'
-import { type Doing, moveRequest } from './move-request.ts'
+import { moveRequest } from './move-request.ts'
 import { insertAnswers, lockOpenRequests, type StoredRequest, updateItemStates } from './queries.ts'
 import type { SubjectRef } from './subjects.ts'
 
@@ -13,8 +13,8 @@ export type { RequestSubject, RequestSubjects } from './subjects.ts'
 export { countOpenRequests, selectRequestQueues } from './watch-queries.ts'
 
 /** Asks a merchant about a subject that the caller holds; answers the id of the request. */
-export function openRequest(tx: Tx, clock: Clock, doer: Doer, request: NewRequest): Promise<string> {
-  return ask(tx, { clock, doer }, request)
+export function openRequest(tx: Tx, clock: Clock, actor: EventActor, request: NewRequest): Promise<string> {
+  return ask(tx, { clock, actor }, request)
 }
 
 type Target = { readonly id: string; readonly round: number; readonly request_id?: string | undefined }
@@ -23,7 +23,7 @@ type Target = { readonly id: string; readonly round: number; readonly request_id
 export async function answerRequest(
   tx: Tx,
   clock: Clock,
-  doer: Doer,
+  actor: EventActor,
   { request_id, answers, ...target }: Target & { readonly answers: Answers },
 ): Promise<StoredRequest> {
   const request = await findRound(tx, target, 'answer')
@@ -31,8 +31,8 @@ export async function answerRequest(
   refuseWrongAnswers(request, answers)
   const items = itemsToAnswer(request).map((item) => item.id)
   const change = { answered_at: clock.now() }
-  await moveRequest(tx, { clock, doer, request_id }, request, { event: 'answer', change, data: { items } })
-  const answered_by = doer.kind === 'user' ? doer.user_id : null
+  await moveRequest(tx, { clock, actor, request_id }, request, { event: 'answer', change, data: { items } })
+  const answered_by = actor.kind === 'user' ? actor.user_id : null
   const given = { request_id: id, merchant_id, round, answered_by, answered_at: clock.now() }
   const rows = items.map((item_id) => ({ ...given, item_id, answer: JSON.stringify(answers[item_id]) }))
   await insertAnswers(tx, rows)
@@ -48,28 +48,33 @@ export async function answerRequest(
 export async function closeRequest(
   tx: Tx,
   clock: Clock,
-  doer: Doer,
+  actor: EventActor,
   { request_id, ...target }: Target,
 ): Promise<void> {
   const request = await findRound(tx, target, 'close')
   const close_reason = request.request_state === 'answered' ? 'done' : 'withdrawn'
-  await close(tx, { clock, doer, request_id }, request, close_reason)
+  await close(tx, { clock, actor, request_id }, request, close_reason)
 }
 
 /** Takes back everything that was asked about a subject, since it is decided without it. */
-export async function withdrawRequests(tx: Tx, clock: Clock, doer: Doer, subject: SubjectRef): Promise<void> {
+export async function withdrawRequests(
+  tx: Tx,
+  clock: Clock,
+  actor: EventActor,
+  subject: SubjectRef,
+): Promise<void> {
   for (const request of await lockOpenRequests(tx, subject)) {
-    await close(tx, { clock, doer }, request, 'withdrawn')
+    await close(tx, { clock, actor }, request, 'withdrawn')
   }
 }
 
 async function close(
   tx: Tx,
-  doing: Doing,
+  context: ActionContext,
   request: StoredRequest,
   close_reason: 'done' | 'withdrawn',
 ): Promise<void> {
-  const change = { closed_at: doing.clock.now(), close_reason }
-  await moveRequest(tx, doing, request, { event: 'close', change, data: { close_reason } })
+  const change = { closed_at: context.clock.now(), close_reason }
+  await moveRequest(tx, context, request, { event: 'close', change, data: { close_reason } })
   if (close_reason === 'done') await updateItemStates(tx, request.id, { from: ['answered'], to: 'accepted' })
 }

@@ -30,5 +30,5 @@ export type RequestSubject = {
   readonly onAnswered?: (tx: Tx, clock: Clock, answered: Answered) => Promise<void>
 }
 
-/** Every kind of subject of the contract with its module's doing; `app.ts` puts them together. */
+/** Every kind of subject of the contract with the functions of its module; `app.ts` puts them together. */
 export type RequestSubjects = Readonly<Record<SubjectKind, RequestSubject>>

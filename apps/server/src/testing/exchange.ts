@@ -46,7 +46,7 @@ export async function trader(world: World, purse: Purse = { USD: '10000.00' }): 
 /** A header that no request had before. */
 export const freshKey = () => ({ 'idempotency-key': randomUUID() })
 
-type Wish = Partial<{
+type Input = Partial<{
   sell_currency: Currency
   buy_currency: Currency
   fixed_side: 'sell' | 'buy'
@@ -54,14 +54,14 @@ type Wish = Partial<{
   lock: '30s' | '5m' | '1h' | '24h'
 }>
 
-const WISH = { sell_currency: 'USD', buy_currency: 'CNY', fixed_side: 'sell', amount: '100.00' } as const
+const INPUT = { sell_currency: 'USD', buy_currency: 'CNY', fixed_side: 'sell', amount: '100.00' } as const
 
-export const askQuote = (world: World, as: MerchantPerson, wish: Wish = {}) =>
-  world.call(createQuote, { as, body: { ...WISH, ...wish } })
+export const askQuote = (world: World, as: MerchantPerson, input: Input = {}) =>
+  world.call(createQuote, { as, body: { ...INPUT, ...input } })
 
 /** A quote that was given. */
-export async function quoteFor(world: World, as: MerchantPerson, wish: Wish = {}) {
-  const { code, data } = await askQuote(world, as, wish)
+export async function quoteFor(world: World, as: MerchantPerson, input: Input = {}) {
+  const { code, data } = await askQuote(world, as, input)
   if (code !== 'ok') throw new Error(`No quote: ${code}`)
   return data
 }
@@ -70,8 +70,8 @@ export const useQuote = (world: World, as: MerchantPerson, quote_id: string, mor
   world.call(createConversion, { as, body: { quote_id, pay_pwd: PAY_PWD, ...more }, headers: freshKey() })
 
 /** A conversion that was made. */
-export async function convertFor(world: World, as: MerchantPerson, wish: Wish = {}) {
-  const { code, data } = await useQuote(world, as, (await quoteFor(world, as, wish)).id)
+export async function convertFor(world: World, as: MerchantPerson, input: Input = {}) {
+  const { code, data } = await useQuote(world, as, (await quoteFor(world, as, input)).id)
   if (code !== 'ok') throw new Error(`No conversion: ${code}`)
   return data
 }

@@ -12,9 +12,9 @@ type Props = {
   readonly title: ReactNode
   /** What will happen, and whether it can be taken back. */
   readonly children: ReactNode
-  /** The deed itself in words: "End session", never "OK". */
+  /** The action itself in words: "End session", never "OK". */
   readonly confirmLabel: ReactNode
-  /** The way out in words, where "Cancel" could mean the deed. */
+  /** The way out in words, where "Cancel" could mean the action. */
   readonly dismissLabel?: ReactNode
   /** May throw: then the dialog stays open and says why. */
   readonly onConfirm: () => unknown

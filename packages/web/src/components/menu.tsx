@@ -14,7 +14,7 @@ type MenuProps = {
   readonly children: ReactNode
 }
 
-/** A button with a list of deeds, in the browser's own popover: it lies above everything, dialogs too. */
+/** A button with a list of actions, in the browser's own popover: it lies above everything, dialogs too. */
 export function Menu({ trigger, label, triggerClass, align = 'end', children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -35,7 +35,7 @@ export const merchantQueries = {
     }),
 }
 
-/** What a deed about a company may change. */
+/** What a action about a company may change. */
 const CHANGED = [['merchant'], ['merchants'], ['amendments'], ['requests'], ['queues'], ['audit']] as const
 
 export type Verdict = { readonly version: number; readonly remark: string } & (

@@ -47,7 +47,7 @@ type Props = {
   readonly onReload: () => void
 }
 
-/** A deed with a remark that colleagues read and merchants never do. */
+/** A action with a remark that colleagues read and merchants never do. */
 export function RemarkForm({ children, submitLabel, submitLook, isRequired, onRemark, onReload }: Props) {
   const t = useTranslations('merchant')
   return (

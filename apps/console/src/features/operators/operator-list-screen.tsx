@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../operator.ts'
-import { RenewSetup, ResumeOperator, SuspendOperatorDialog } from './operator-deeds.tsx'
+import { RenewSetup, ResumeOperator, SuspendOperatorDialog } from './operator-actions.tsx'
 import { AddOperatorDialog, EditOperatorDialog } from './operator-form.tsx'
 import { type Operator, operatorQueries } from './queries.ts'
-import { type Deed, useOperatorColumns } from './use-operator-columns.tsx'
+import { type Action, useOperatorColumns } from './use-operator-columns.tsx'
 
-type Chosen = { readonly deed: Deed; readonly operator: Operator }
+type Chosen = { readonly action: Action; readonly operator: Operator }
 
 export function OperatorListScreen() {
   const t = useTranslations('operators')
@@ -21,7 +21,7 @@ export function OperatorListScreen() {
   const { data, error, refetch } = useQuery(operatorQueries.list())
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
-  const columns = useOperatorColumns((deed, operator) => setChosen({ deed, operator }))
+  const columns = useOperatorColumns((action, operator) => setChosen({ action, operator }))
   const add = isAdministrator && (
     <Button tone="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
       {t('add.open')}
@@ -46,15 +46,15 @@ export function OperatorListScreen() {
         empty={<EmptyState title={t('empty')} />}
       />
       <AddOperatorDialog open={isAdding} onClose={() => setAdding(false)} />
-      <Deeds chosen={chosen} onClose={() => setChosen(undefined)} />
+      <Actions chosen={chosen} onClose={() => setChosen(undefined)} />
     </Page>
   )
 }
 
-type DeedsProps = { readonly chosen: Chosen | undefined; readonly onClose: () => void }
+type ActionsProps = { readonly chosen: Chosen | undefined; readonly onClose: () => void }
 
-function Deeds({ chosen, onClose }: DeedsProps) {
-  const of = (deed: Deed) => (chosen?.deed === deed ? chosen.operator : undefined)
+function Actions({ chosen, onClose }: ActionsProps) {
+  const of = (action: Action) => (chosen?.action === action ? chosen.operator : undefined)
   return (
     <>
       <EditOperatorDialog operator={of('edit')} onClose={onClose} />

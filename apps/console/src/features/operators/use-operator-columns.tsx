@@ -8,10 +8,10 @@ import { useMay, useOperator } from '../../operator.ts'
 import styles from './operators.module.css'
 import type { Operator } from './queries.ts'
 
-export type Deed = 'edit' | 'suspend' | 'resume' | 'renew'
-type OnDeed = (deed: Deed, operator: Operator) => void
+export type Action = 'edit' | 'suspend' | 'resume' | 'renew'
+type OnAction = (action: Action, operator: Operator) => void
 
-export function useOperatorColumns(onDeed: OnDeed): Column<Operator>[] {
+export function useOperatorColumns(onAction: OnAction): Column<Operator>[] {
   const t = useTranslations('operators.columns')
   const shell = useTranslations('shell')
   const me = useOperator()
@@ -39,14 +39,15 @@ export function useOperatorColumns(onDeed: OnDeed): Column<Operator>[] {
     { id: 'since', header: t('since'), cell: ({ created_at }) => <Time value={created_at} /> },
   ]
   if (!isAdministrator) return columns
-  const deeds: Column<Operator> = {
-    id: 'deeds',
-    header: t('deeds'),
+  const actions: Column<Operator> = {
+    id: 'actions',
+    header: t('actions'),
     align: 'end',
-    cell: (operator) => (operator.id === me?.id ? t('self') : <Deeds operator={operator} onDeed={onDeed} />),
+    cell: (operator) =>
+      operator.id === me?.id ? t('self') : <Actions operator={operator} onAction={onAction} />,
     card: 'note',
   }
-  return [...columns, deeds]
+  return [...columns, actions]
 }
 
 function State({ operator: { suspended_at, is_invited } }: { readonly operator: Operator }) {
@@ -56,17 +57,17 @@ function State({ operator: { suspended_at, is_invited } }: { readonly operator: 
   return <StatusBadge tone="good">{t('active')}</StatusBadge>
 }
 
-function Deeds({ operator, onDeed }: { readonly operator: Operator; readonly onDeed: OnDeed }) {
+function Actions({ operator, onAction }: { readonly operator: Operator; readonly onAction: OnAction }) {
   const t = useTranslations('operators')
-  const deed = (name: Deed) => () => onDeed(name, operator)
+  const action = (name: Action) => () => onAction(name, operator)
   return (
-    <Menu trigger={<MoreIcon />} label={t('deedsOf', { name: operator.name })}>
-      <MenuItem onSelect={deed('edit')}>{t('edit.open')}</MenuItem>
-      <MenuItem onSelect={deed('renew')}>{t('renew.open')}</MenuItem>
+    <Menu trigger={<MoreIcon />} label={t('actionsOf', { name: operator.name })}>
+      <MenuItem onSelect={action('edit')}>{t('edit.open')}</MenuItem>
+      <MenuItem onSelect={action('renew')}>{t('renew.open')}</MenuItem>
       {operator.suspended_at ? (
-        <MenuItem onSelect={deed('resume')}>{t('resume.open')}</MenuItem>
+        <MenuItem onSelect={action('resume')}>{t('resume.open')}</MenuItem>
       ) : (
-        <MenuItem tone="danger" onSelect={deed('suspend')}>
+        <MenuItem tone="danger" onSelect={action('suspend')}>
           {t('suspend.open')}
         </MenuItem>
       )}

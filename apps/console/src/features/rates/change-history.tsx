@@ -51,7 +51,7 @@ function useColumns(): Column<MarginChange>[] {
       cell: ({ proposed_by, proposed_at }) => <Who name={proposed_by.name} at={proposed_at} />,
       card: 'wide',
       cardCell: ({ proposed_by, proposed_at }) => (
-        <Deed state="proposed" name={proposed_by.name} at={proposed_at} />
+        <Action state="proposed" name={proposed_by.name} at={proposed_at} />
       ),
     },
     {
@@ -61,7 +61,7 @@ function useColumns(): Column<MarginChange>[] {
         decided_by && decided_at ? <Who name={decided_by.name} at={decided_at} /> : '–',
       card: 'wide',
       cardCell: ({ change_state, decided_by, decided_at }) =>
-        decided_by && decided_at && <Deed state={change_state} name={decided_by.name} at={decided_at} />,
+        decided_by && decided_at && <Action state={change_state} name={decided_by.name} at={decided_at} />,
     },
   ]
 }
@@ -78,8 +78,8 @@ function Change({ change }: { readonly change: MarginChange }) {
 type WhoProps = { readonly name: string; readonly at: string }
 
 /** Without a header that says it: who did what, in one line. */
-function Deed({ state, name, at }: WhoProps & { readonly state: MarginChange['change_state'] }) {
-  const t = useTranslations('rates.history.deeds')
+function Action({ state, name, at }: WhoProps & { readonly state: MarginChange['change_state'] }) {
+  const t = useTranslations('rates.history.actions')
   return <span className={styles['quiet']}>{t.rich(state, { name, time: () => <Time value={at} /> })}</span>
 }
 

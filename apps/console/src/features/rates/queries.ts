@@ -44,15 +44,15 @@ const CHANGED = [['margin_changes'], ['console_rates'], ['queues'], ['audit']] a
 export const useProposeMargins = () =>
   useWrite((body: Proposal) => send('POST /api/console/margins', { body }), ...CHANGED)
 
-export type Deed = 'approve' | 'decline' | 'withdraw'
+export type Action = 'approve' | 'decline' | 'withdraw'
 
 /** What can become of a proposal: others settle it, and whoever made it may take it back. */
 export const useSettleMargins = () =>
   useWrite(
-    async ({ id, deed }: { readonly id: string; readonly deed: Deed }): Promise<void> => {
+    async ({ id, action }: { readonly id: string; readonly action: Action }): Promise<void> => {
       const params = { id }
-      if (deed === 'withdraw') await send('POST /api/console/margins/:id/withdraw', { params })
-      else await send('POST /api/console/margins/:id/settle', { params, body: { verdict: deed } })
+      if (action === 'withdraw') await send('POST /api/console/margins/:id/withdraw', { params })
+      else await send('POST /api/console/margins/:id/settle', { params, body: { verdict: action } })
     },
     ...CHANGED,
   )

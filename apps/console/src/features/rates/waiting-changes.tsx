@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOperator } from '../../operator.ts'
 import { MarginDiff, usePairName } from './margin-diff.tsx'
-import { type Deed, type MarginChange, rateQueries, useSettleMargins } from './queries.ts'
+import { type Action, type MarginChange, rateQueries, useSettleMargins } from './queries.ts'
 import styles from './rates.module.css'
 
-type Asked = { readonly change: MarginChange; readonly deed: Deed }
+type Asked = { readonly change: MarginChange; readonly action: Action }
 
 /** What waits for a second operator; whoever proposed it can only take it back. */
 export function WaitingChanges() {
@@ -25,7 +25,7 @@ export function WaitingChanges() {
       {waiting.length > 0 && (
         <div className={styles['waiting']}>
           {waiting.map((change) => (
-            <Waiting key={change.id} change={change} onAsk={(deed) => setAsked({ change, deed })} />
+            <Waiting key={change.id} change={change} onAsk={(action) => setAsked({ change, action })} />
           ))}
         </div>
       )}
@@ -34,24 +34,24 @@ export function WaitingChanges() {
   )
 }
 
-type WaitingProps = { readonly change: MarginChange; readonly onAsk: (deed: Deed) => void }
+type WaitingProps = { readonly change: MarginChange; readonly onAsk: (action: Action) => void }
 
 function Waiting({ change, onAsk }: WaitingProps) {
   const t = useTranslations('rates.waiting')
   const { pair, proposed_by } = change
   const { name } = proposed_by
   const isMine = proposed_by.operator_id === useOperator()?.id
-  const deeds: readonly Deed[] = isMine ? ['withdraw'] : ['approve', 'decline']
+  const actions: readonly Action[] = isMine ? ['withdraw'] : ['approve', 'decline']
   const buttons = (
     <div className={styles['buttons']}>
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <Button
-          key={deed}
+          key={action}
           size="small"
-          tone={deed === 'approve' ? 'primary' : 'default'}
-          onClick={() => onAsk(deed)}
+          tone={action === 'approve' ? 'primary' : 'default'}
+          onClick={() => onAsk(action)}
         >
-          {t(`${deed}.open`)}
+          {t(`${action}.open`)}
         </Button>
       ))}
     </div>
@@ -76,20 +76,20 @@ function SettleConfirm({ asked, onClose }: ConfirmProps) {
   const t = useTranslations('rates.waiting')
   const pairName = usePairName()
   const settleMargins = useSettleMargins()
-  const deed = asked?.deed ?? 'approve'
+  const action = asked?.action ?? 'approve'
   const settle = async () => {
-    if (asked) await settleMargins({ id: asked.change.id, deed })
-    notify(t(`${deed}.done`))
+    if (asked) await settleMargins({ id: asked.change.id, action })
+    notify(t(`${action}.done`))
   }
   return (
     <Confirm
       open={asked !== undefined}
-      title={t(`${deed}.title`, { pair: pairName(asked?.change.pair ?? null) })}
-      confirmLabel={t(`${deed}.submit`)}
+      title={t(`${action}.title`, { pair: pairName(asked?.change.pair ?? null) })}
+      confirmLabel={t(`${action}.submit`)}
       onClose={onClose}
       onConfirm={settle}
     >
-      <p>{t(`${deed}.words`)}</p>
+      <p>{t(`${action}.words`)}</p>
       {asked && <MarginDiff change={asked.change} />}
     </Confirm>
   )

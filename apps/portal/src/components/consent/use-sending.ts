@@ -29,7 +29,7 @@ type Sending<Body, Answer> = {
 }
 
 /**
- * Does a deed with one key from the first try to the answer, whatever happens on the way: a lost answer is
+ * Does a action with one key from the first try to the answer, whatever happens on the way: a lost answer is
  * asked for again with the same key, so that it is done once.
  * - `state` is `unknown` while a lost answer is asked for again; unless it is `idle` nothing may be changed.
  * - `deliver(body)` gives the answer or throws the refusal. It gives undefined once the person has left the

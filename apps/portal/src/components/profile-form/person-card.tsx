@@ -31,7 +31,7 @@ export function PersonCard({ id, heading, isOpen, onOpen, onRemove, figure, chil
     <section className={styles['card']} data-path={`persons.${id}`} aria-label={heading}>
       <div className={styles['cardHead']}>
         <h2>{heading}</h2>
-        <div className={styles['cardDeeds']}>
+        <div className={styles['cardActions']}>
           <Button size="small" tone="quiet" onClick={() => onOpen(false)}>
             {t('close')}
           </Button>

@@ -57,7 +57,7 @@ export function PasskeysSection({ user }: { readonly user: UserInfo }) {
   )
 }
 
-type Chosen = { readonly deed: 'rename' | 'remove'; readonly passkey: Passkey }
+type Chosen = { readonly action: 'rename' | 'remove'; readonly passkey: Passkey }
 
 function PasskeyList({ list }: { readonly list: readonly Passkey[] }) {
   const t = useTranslations('security.passkeys')
@@ -78,7 +78,7 @@ function PasskeyList({ list }: { readonly list: readonly Passkey[] }) {
                   size="small"
                   tone="quiet"
                   aria-label={t('rename.of', { name: passkey.name })}
-                  onClick={() => setChosen({ deed: 'rename', passkey })}
+                  onClick={() => setChosen({ action: 'rename', passkey })}
                 >
                   {t('rename.open')}
                 </Button>
@@ -86,7 +86,7 @@ function PasskeyList({ list }: { readonly list: readonly Passkey[] }) {
                   size="small"
                   tone="quiet"
                   aria-label={t('remove.of', { name: passkey.name })}
-                  onClick={() => setChosen({ deed: 'remove', passkey })}
+                  onClick={() => setChosen({ action: 'remove', passkey })}
                 >
                   {t('remove.open')}
                 </Button>
@@ -95,8 +95,14 @@ function PasskeyList({ list }: { readonly list: readonly Passkey[] }) {
           />
         ))}
       </RowList>
-      <RenamePasskeyDialog passkey={chosen?.deed === 'rename' ? chosen.passkey : undefined} onClose={close} />
-      <RemovePasskeyDialog passkey={chosen?.deed === 'remove' ? chosen.passkey : undefined} onClose={close} />
+      <RenamePasskeyDialog
+        passkey={chosen?.action === 'rename' ? chosen.passkey : undefined}
+        onClose={close}
+      />
+      <RemovePasskeyDialog
+        passkey={chosen?.action === 'remove' ? chosen.passkey : undefined}
+        onClose={close}
+      />
     </>
   )
 }

@@ -36,12 +36,12 @@ export function accountEndpoints(settings: IdentitySettings) {
       await checkPaymentPassword(settings, visit, visit.actor, body.pay_pwd)
       return {}
     }),
-    endpoint(suspendUser, async ({ params, body }, { tx, ...doing }) => {
-      await suspend(tx, doing, params.id, body.reason)
+    endpoint(suspendUser, async ({ params, body }, { tx, ...context }) => {
+      await suspend(tx, context, params.id, body.reason)
       return {}
     }),
-    endpoint(resumeUser, async ({ params }, { tx, ...doing }) => {
-      await resume(tx, doing, params.id)
+    endpoint(resumeUser, async ({ params }, { tx, ...context }) => {
+      await resume(tx, context, params.id)
       return {}
     }),
   ]

@@ -2,12 +2,12 @@ import { defaultLanguage, type Language, languages } from '@causeway/contract'
 
 /** The language of ours that the caller likes best: by weight, then by order; Chinese if none is named. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').split(',').map((part) => {
+  const inputs = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')
     const weight = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('q='))
     return { primary: tag.toLowerCase().split('-')[0], weight: weight ? Number(weight.slice(2)) : 1 }
   })
-  const best = wishes
+  const best = inputs
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ primary }) => languages.find((language) => language.split('-')[0] === primary))

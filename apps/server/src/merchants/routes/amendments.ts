@@ -10,14 +10,14 @@ export const amendmentEndpoints = [
   }),
   endpoint(submitAmendment, async ({ body }, { tx, actor, clock, request_id }) => {
     const { merchant_id, user_id } = actor
-    const doing = { clock, doer: actor, request_id }
-    return toAmendment(await amendments.submitAmendment(tx, doing, { merchant_id, user_id, ...body }))
+    const context = { clock, actor, request_id }
+    return toAmendment(await amendments.submitAmendment(tx, context, { merchant_id, user_id, ...body }))
   }),
   // In the provider's scope, as a decision may fall with it that no merchant sees.
   steps(withdrawAmendment, async ({ params }, { db, actor, clock, request_id }) => {
     const { merchant_id } = actor
     await db.transact(providerScope, (tx) =>
-      amendments.withdrawAmendment(tx, { clock, doer: actor, request_id }, { id: params.id, merchant_id }),
+      amendments.withdrawAmendment(tx, { clock, actor, request_id }, { id: params.id, merchant_id }),
     )
     return {}
   }),

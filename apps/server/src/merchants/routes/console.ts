@@ -35,19 +35,19 @@ export const consoleEndpoints = [
   endpoint(getSubmission, ({ params }, { tx }) => readSubmission(tx, params.id, params.number)),
   endpoint(listConsoleAmendments, ({ query }, { tx }) => selectOpenAmendments(tx, query)),
   endpoint(claimMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
-    const doing = { clock, doer: actor, request_id }
-    return { claim: await claims.claimMerchant(tx, doing, params.id, body.take_over) }
+    const context = { clock, actor, request_id }
+    return { claim: await claims.claimMerchant(tx, context, params.id, body.take_over) }
   }),
   endpoint(releaseMerchant, async ({ params }, { tx, actor, clock, request_id }) => {
-    await claims.releaseMerchant(tx, { clock, doer: actor, request_id }, params.id)
+    await claims.releaseMerchant(tx, { clock, actor, request_id }, params.id)
     return {}
   }),
   endpoint(suspendMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
-    await suspension.suspendMerchant(tx, { clock, doer: actor, request_id }, params.id, body)
+    await suspension.suspendMerchant(tx, { clock, actor, request_id }, params.id, body)
     return {}
   }),
   endpoint(resumeMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
-    await suspension.resumeMerchant(tx, { clock, doer: actor, request_id }, params.id, body.remark)
+    await suspension.resumeMerchant(tx, { clock, actor, request_id }, params.id, body.remark)
     return {}
   }),
 ]

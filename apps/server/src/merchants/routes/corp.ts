@@ -4,9 +4,9 @@ import { providerScope } from '../../kernel/db/scope.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { endpoint, steps } from '../../kernel/http/endpoint.ts'
 import { enqueue } from '../../kernel/jobs.ts'
-import { draftConflict } from '../doing.ts'
 import { openMerchant, saveDraft } from '../drafts.ts'
 import { readHistory } from '../history.ts'
+import { draftConflict } from '../merchant-events.ts'
 import { selectMerchant, selectMerchantOf } from '../queries/merchants.ts'
 import { selectLastNumber } from '../queries/submissions.ts'
 import { type ReviewSettings, reviewMerchant } from '../review-kind.ts'
@@ -42,7 +42,7 @@ export function corpEndpoints({ review_delay }: ReviewSettings) {
     }),
     endpoint(submitCorp, async ({ body }, { tx, actor, clock, request_id }) => {
       const merchant_id = merchantOf(actor)
-      const submitted = await submitMerchant(tx, { clock, doer: actor, request_id }, { merchant_id, ...body })
+      const submitted = await submitMerchant(tx, { clock, actor, request_id }, { merchant_id, ...body })
       // Here and not in the service: who submits in another way is not reviewed by the sandbox.
       if (review_delay !== undefined) {
         const number = await selectLastNumber(tx, merchant_id)

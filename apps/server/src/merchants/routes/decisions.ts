@@ -22,15 +22,15 @@ async function readDecision(tx: Tx, id: string): Promise<MerchantDecision> {
 export const decisionEndpoints = [
   endpoint(decideMerchantCall, async ({ params, body }, { tx, actor, clock, request_id }) => {
     const target = { merchant_id: params.id, version: body.version }
-    return readDecision(tx, await decideMerchant(tx, { clock, doer: actor, request_id }, target, body))
+    return readDecision(tx, await decideMerchant(tx, { clock, actor, request_id }, target, body))
   }),
   endpoint(decideAmendment, async ({ params, body }, { tx, actor, clock, request_id }) => {
     const target = { amendment_id: params.id, version: body.version }
-    const doing = { clock, doer: actor, request_id }
-    return readDecision(tx, await amendments.decideAmendment(tx, doing, target, body))
+    const context = { clock, actor, request_id }
+    return readDecision(tx, await amendments.decideAmendment(tx, context, target, body))
   }),
   endpoint(settleDecision, async ({ params, body }, { tx, actor, clock, request_id }) => {
-    await settling.settleDecision(tx, { clock, doer: actor, request_id }, { ...params, ...body })
+    await settling.settleDecision(tx, { clock, actor, request_id }, { ...params, ...body })
     return readDecision(tx, params.id)
   }),
   endpoint(decideInSandbox, async ({ params, body }, { tx, clock }) =>

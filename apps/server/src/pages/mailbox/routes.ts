@@ -58,11 +58,11 @@ function addToPolicy(reply: FastifyReply, directive: string): void {
 
 async function readList(db: Db, { query }: Page): Promise<MailboxList> {
   const to = query['to']?.slice(0, ADDRESS_LENGTH_MAX) || undefined
-  const wish = /^\d{1,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
+  const input = /^\d{1,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
   const read = (page: number) => readMailbox(db.reader(providerScope), { page, page_size: PAGE_SIZE, to })
-  const wished = await read(Math.max(1, wish))
-  const numbers = Math.max(1, Math.ceil(wished.count / PAGE_SIZE))
-  const number = Math.min(Math.max(1, wish), numbers)
-  const { list, count } = number === wish ? wished : await read(number)
+  const asked = await read(Math.max(1, input))
+  const numbers = Math.max(1, Math.ceil(asked.count / PAGE_SIZE))
+  const number = Math.min(Math.max(1, input), numbers)
+  const { list, count } = number === input ? asked : await read(number)
   return { list, count, number, numbers, to }
 }

@@ -40,7 +40,7 @@ export function RequestCard({ merchant, request, isChosen }: Props) {
             <RequestItemRow key={item.id} merchant={merchant} item={item} />
           ))}
         </ul>
-        <Deeds merchant={merchant} request={request} />
+        <Actions merchant={merchant} request={request} />
       </SectionCard>
     </div>
   )
@@ -64,10 +64,10 @@ function Facts({ request }: { readonly request: ConsoleRequest }) {
   )
 }
 
-type DeedsProps = Omit<Props, 'isChosen'>
+type ActionsProps = Omit<Props, 'isChosen'>
 
 /** Its dialogs stay open when the request has changed meanwhile: they say so. */
-function Deeds({ merchant, request }: DeedsProps) {
+function Actions({ merchant, request }: ActionsProps) {
   const t = useTranslations('requests')
   const isReviewer = useMay('reviewer')
   const closeRequest = useCloseRequest()
@@ -84,7 +84,7 @@ function Deeds({ merchant, request }: DeedsProps) {
     <>
       {isOpen && !isReviewer && <p className={styles['quiet']}>{t('reviewerOnly')}</p>}
       {isOpen && isReviewer && (
-        <div className={styles['deeds']}>
+        <div className={styles['actions']}>
           <Button tone={isAnswered ? 'primary' : 'default'} onClick={() => setOpen('close')}>
             {t(`close.${kind}.open`)}
           </Button>

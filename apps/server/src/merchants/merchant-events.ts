@@ -1,18 +1,14 @@
-import type { Doer } from '../kernel/audit.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { ActionContext } from '../kernel/actor.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 
-/** Who does something to a company, when, and in which request. */
-export type Doing = { readonly clock: Clock; readonly doer: Doer; readonly request_id?: string }
-
 /** What an event about a company is recorded with. */
-export function aboutMerchant(merchant_id: string, { request_id }: Doing) {
+export function aboutMerchant(merchant_id: string, { request_id }: ActionContext) {
   return { subject: { kind: 'merchant', id: merchant_id }, merchant_id, request_id }
 }
 
 /** The operator who acts; null, if the system does. */
-export function operatorOf({ doer }: Doing): string | null {
-  return doer.kind === 'operator' ? doer.operator_id : null
+export function operatorOf({ actor }: ActionContext): string | null {
+  return actor.kind === 'operator' ? actor.operator_id : null
 }
 
 /** Somebody saves or decides over a version that is not the newest: 0 and null are before there is any. */
