@@ -264,6 +264,12 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/identity/identity.test.ts', '')],
   },
   {
+    name: 'no literal is spread into a literal, which would hide unknown fields from the compiler',
+    find: (all) =>
+      linesThat(sources(all), (line, { path }) => line.includes('...{') && path !== 'tidy.test.ts'),
+    sample: [file('apps/server/src/x.ts', 'const row = { ...{ a, b }, c }')],
+  },
+  {
     name: 'versions of dependencies are exact',
     find: findLooseVersions,
     sample: [file('package.json', '{ "dependencies": { "left-pad": "^1.0.0" } }')],

@@ -33,7 +33,8 @@ export async function openBooks(): Promise<Books> {
   await prepareDatabase(postgres.url('postgres'), { url: '', role: API_LOGIN, password: '' })
   const db = openDb({ url: postgres.url('postgres', API_LOGIN), connections: 10 })
   const books: Books = {
-    ...{ db, socket: postgres.socket },
+    db,
+    socket: postgres.socket,
     asOwner: (text, database = 'postgres') => runAt(postgres.url(database), text),
     stop: async () => {
       await db.close()
@@ -55,7 +56,9 @@ async function openAccounts({ db, asOwner }: Books): Promise<void> {
   for (let from = 1; from <= MERCHANTS; from += 1000) {
     const accounts = range(from, 1000).flatMap((number) =>
       (['EUR', 'USD'] as const).map((currency) => ({
-        ...{ merchant_id: merchantId(number), kind: 'available' as const, currency },
+        merchant_id: merchantId(number),
+        kind: 'available' as const,
+        currency,
       })),
     )
     await findAccountIds(db, systemClock, accounts)

@@ -26,13 +26,20 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const person = await buildersOn(db, systemClock).merchant()
   await db.close()
   const child = runChild('main.ts', [], {
-    ...{ PORT: '0', METRICS_PORT: '0', REQUESTS_PER_MINUTE: '1000000000', DATA_DIR: folder },
-    ...{ DATABASE_URL: postgres.url('postgres'), DATABASE_API_URL: apiUrl },
+    PORT: '0',
+    METRICS_PORT: '0',
+    REQUESTS_PER_MINUTE: '1000000000',
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url('postgres'),
+    DATABASE_API_URL: apiUrl,
     ...settings,
   })
   const [, address = ''] = await child.says(/ready: (\S+)/)
   return {
-    ...{ address, person, pid: child.process.pid ?? 0, postgres_socket: postgres.socket },
+    address,
+    person,
+    pid: child.process.pid ?? 0,
+    postgres_socket: postgres.socket,
     stop: async () => {
       await child.kill('SIGTERM')
       await postgres.stop()

@@ -149,7 +149,9 @@ try {
   const login = await compare(product, '/api/user/login', (email) => ({ email, password: 'a wrong one' }))
   const terms = { language, accepted_terms: true }
   const register = await compare(product, '/api/user/register', (email) => ({
-    ...{ email, password: PASSWORD, ...terms },
+    email,
+    password: PASSWORD,
+    ...terms,
   }))
   const reset = await compare(product, '/api/user/send_reset_pwd_link', (email) => ({ email }))
   print([

@@ -15,7 +15,10 @@ const en = { ...merchantWords['en-US'], requests: enRequests, profile: enProfile
 
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const item = (kind: NewItem['kind'], prompt: string, rest: Partial<NewItem> = {}): NewItem => ({
-  ...{ kind, prompt: both(prompt), path: null, options: [] },
+  kind,
+  prompt: both(prompt),
+  path: null,
+  options: [],
   ...rest,
 })
 

@@ -42,7 +42,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const authenticate = authenticator(db, clock)
   const endpoints = [...endpointsOf(config, identity), ...(extras.endpoints ?? [])]
   const app = await createServer({
-    ...{ db, clock, log, files, metrics, endpoints, authenticate },
+    db,
+    clock,
+    log,
+    files,
+    metrics,
+    endpoints,
+    authenticate,
     waiting_max: 50 * config.database_connections,
     trusted_proxies: config.trusted_proxies,
     requests_per_minute: config.requests_per_minute,

@@ -21,8 +21,12 @@ afterEach(async () => {
 
 /** Without a sandbox, but where it matters: nobody need wait for the people of the demonstration. */
 const LIVE = {
-  ...{ SANDBOX: 'off', PUBLIC_URL: 'https://causeway.test', SECRET_KEY: 'k'.repeat(32) },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@causeway.test', LOG_LEVEL: 'warn' },
+  SANDBOX: 'off',
+  PUBLIC_URL: 'https://causeway.test',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@causeway.test',
+  LOG_LEVEL: 'warn',
 }
 const SANDBOX = { SANDBOX: 'on', PUBLIC_URL: '', SECRET_KEY: '', SMTP_URL: '', MAIL_FROM: '' }
 

@@ -41,12 +41,20 @@ describe('the audit log', () => {
     const subject = { subject_kind: 'user', subject_id: merchant.id, merchant_id }
     expect(data).toMatchObject([
       {
-        ...{ ...subject, action: 'user.suspend', data: { reason: 'Odd' } },
-        ...{ actor_kind: 'operator', actor_id: operator.id, actor: expect.stringMatching(/^Operator /) },
+        ...subject,
+        action: 'user.suspend',
+        data: { reason: 'Odd' },
+        actor_kind: 'operator',
+        actor_id: operator.id,
+        actor: expect.stringMatching(/^Operator /),
       },
       {
-        ...{ ...subject, action: 'user.update', data: { language: 'en-US' } },
-        ...{ actor_kind: 'user', actor_id: merchant.id, actor: merchant.email },
+        ...subject,
+        action: 'user.update',
+        data: { language: 'en-US' },
+        actor_kind: 'user',
+        actor_id: merchant.id,
+        actor: merchant.email,
       },
     ])
     expect(count).toBe(2)

@@ -85,7 +85,8 @@ describe('money that arrives', () => {
     expect(await ask({ amount: '0.00' })).toMatchObject(field('too_small'))
     expect(await ask({ amount: '1e3' })).toMatchObject(field('format'))
     expect(await ask({ amount: '10000000000.01' })).toMatchObject({
-      ...{ status: 400, code: 'amount_above_limit' },
+      status: 400,
+      code: 'amount_above_limit',
       data: { limit: { amount: '10000000000.00', currency: 'USD' } },
     })
     const strangers = [await world.merchant('wait_audit'), { merchant_id: 'merchant_x' }]

@@ -8,7 +8,10 @@ export type Receipt = Credit & { readonly receipt_id: string; readonly repaid_mi
 /** What arrived is held for the merchant. */
 export function receivedPosting({ receipt_id: id, merchant_id, currency, minor }: Receipt): Posting {
   return {
-    ...{ key: `${id}:received`, kind: 'receipt_received', reference: { kind: 'receipt', id }, merchant_id },
+    key: `${id}:received`,
+    kind: 'receipt_received',
+    reference: { kind: 'receipt', id },
+    merchant_id,
     legs: [
       { account: { merchant_id: null, kind: 'nostro', bank: SANDBOX_BANK, currency }, minor: -minor },
       { account: { merchant_id, kind: 'held', currency }, minor },
@@ -20,7 +23,10 @@ export function receivedPosting({ receipt_id: id, merchant_id, currency, minor }
 export function releasedPosting(receipt: Receipt): Posting {
   const { receipt_id: id, merchant_id, currency, minor, repaid_minor } = receipt
   return {
-    ...{ key: `${id}:released`, kind: 'receipt_released', reference: { kind: 'receipt', id }, merchant_id },
+    key: `${id}:released`,
+    kind: 'receipt_released',
+    reference: { kind: 'receipt', id },
+    merchant_id,
     legs: [
       { account: { merchant_id, kind: 'held', currency }, minor: -minor },
       ...creditLegs(receipt, repaid_minor),

@@ -8,7 +8,9 @@ import { ensureOperator, selectOperatorAt } from '../operators/service.ts'
 import data from './data/operators.json' with { type: 'json' }
 
 const person = z.object({
-  ...{ email: z.string(), name: z.string(), language },
+  email: z.string(),
+  name: z.string(),
+  language,
   roles: z.array(z.enum(operatorRoles)),
 })
 

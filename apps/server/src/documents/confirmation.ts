@@ -30,12 +30,10 @@ export function confirmationPaper(
   const { sell, buy } = conversion
   const names = namesOf(conversion)
   return {
-    ...{
-      language,
-      brand: settings.brand[language],
-      title: t('confirmation.title'),
-      reference: conversion.id,
-    },
+    language,
+    brand: settings.brand[language],
+    title: t('confirmation.title'),
+    reference: conversion.id,
     blocks: [
       { kind: 'lead', lines: settings.sandbox ? [...names, t('confirmation.sandbox')] : names },
       {
@@ -48,8 +46,10 @@ export function confirmationPaper(
       { kind: 'rows', title: t('confirmation.terms'), rows: termRows(t, conversion) },
       { kind: 'rows', title: t('confirmation.record'), rows: recordRows(t, conversion) },
       {
-        ...{ kind: 'address', address: `${settings.public_url}/verify/${conversion.verify_code}` },
-        ...{ title: t('confirmation.verify.title'), lines: [t('confirmation.verify.text')] },
+        kind: 'address',
+        address: `${settings.public_url}/verify/${conversion.verify_code}`,
+        title: t('confirmation.verify.title'),
+        lines: [t('confirmation.verify.text')],
       },
     ],
     footer: t('confirmation.made', { time: paperTime(made_at) }),

@@ -51,7 +51,8 @@ coverCall(createConfirmationLink, {
     const { id } = await convertFor(world, await trader(world))
     const request = { as: await trader(world), params: { id }, body: { language: 'zh-CN' } }
     expect(await world.call(createConfirmationLink, request)).toMatchObject({
-      ...{ status: 404, code: 'conversion_not_found' },
+      status: 404,
+      code: 'conversion_not_found',
     })
   },
 })
@@ -130,7 +131,8 @@ describe('the page that checks a document', () => {
     const page = await answer.text()
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
       'content-security-policy': expect.stringContaining(`default-src 'none'`),
     })
     const { id, sell, buy, rate, mid_rate, margin_cost, fee, booked_at, settled_at, rates_at } = conversion

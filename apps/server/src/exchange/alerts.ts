@@ -30,7 +30,10 @@ export async function watchRate(tx: Tx, context: MerchantContext, input: AlertIn
   await holdLock(tx, `alerts ${user_id}`)
   if ((await countActiveAlerts(tx, user_id)) >= ALERTS_MAX) throw new ApiError('alerts_too_many')
   const alert = await insertAlert(tx, {
-    ...{ alert_id: newId('alert', clock), merchant_id, user_id, ...input },
+    alert_id: newId('alert', clock),
+    merchant_id,
+    user_id,
+    ...input,
     direction: side > 0 ? 'rises_to' : 'falls_to',
     created_at: clock.now(),
   })

@@ -72,10 +72,15 @@ describe('a passkey', () => {
   test('converts what it was shown, once, and asks only the passkeys of the person', async () => {
     const { as, device, quote, authorisation } = await scene()
     expect(authorisation.content).toMatchObject({
-      ...{ kind: 'conversion', quote_id: quote.id, sell: quote.sell, buy: quote.buy, rate: quote.rate },
+      kind: 'conversion',
+      quote_id: quote.id,
+      sell: quote.sell,
+      buy: quote.buy,
+      rate: quote.rate,
     })
     expect(authorisation.passkey_options).toMatchObject({
-      ...{ userVerification: 'required', allowCredentials: [{ id: device.id }] },
+      userVerification: 'required',
+      allowCredentials: [{ id: device.id }],
     })
     expect(Date.parse(authorisation.expires_at)).toBe(world.clock.now().getTime() + 300_000)
     const signed = sign(device, authorisation)
@@ -145,7 +150,8 @@ describe('a passkey', () => {
     const order = (body: object) => world.call(createOrder, { as, body, headers: freshKey() })
     expect(await order(sign(device, authorisation))).toMatchObject({ code: 'authorisation_not_found' })
     expect(await order(sign(device, data))).toMatchObject({
-      ...{ code: 'ok', data: { sell: { amount: '100.00', currency: 'USD' }, target_rate: '8' } },
+      code: 'ok',
+      data: { sell: { amount: '100.00', currency: 'USD' }, target_rate: '8' },
     })
     expect(await order(sign(device, data))).toMatchObject({ code: 'authorisation_ended' })
   })

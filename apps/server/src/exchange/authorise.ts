@@ -32,7 +32,11 @@ export async function makeAuthorisation(
   const now = clock.now()
   const content_hash = fingerprint(content)
   const row = await insertAuthorisation(tx, {
-    ...{ authorisation_id: newId('authorisation', clock), merchant_id, user_id, nonce, content_hash },
+    authorisation_id: newId('authorisation', clock),
+    merchant_id,
+    user_id,
+    nonce,
+    content_hash,
     content: JSON.stringify(content),
     created_at: now,
     expires_at: new Date(Math.min(now.getTime() + AUTHORISATION_MS, until)),

@@ -194,9 +194,21 @@ describe('a conversion', () => {
     const { data } = await useQuote(world, as, quote.id)
     const { sell, buy, rate, mid_rate, margin_bps, margin_cost, fee, rates_at } = quote
     expect(data).toMatchObject({
-      ...{ sell, buy, rate, mid_rate, margin_bps, margin_cost, fee, rates_at, quote_id: quote.id },
-      ...{ conversion_state: 'settled', order_id: null, consent: 'pay_pwd', created_by: as.email },
-      ...{ booked_at: world.clock.now().toISOString(), settled_at: world.clock.now().toISOString() },
+      sell,
+      buy,
+      rate,
+      mid_rate,
+      margin_bps,
+      margin_cost,
+      fee,
+      rates_at,
+      quote_id: quote.id,
+      conversion_state: 'settled',
+      order_id: null,
+      consent: 'pay_pwd',
+      created_by: as.email,
+      booked_at: world.clock.now().toISOString(),
+      settled_at: world.clock.now().toISOString(),
     })
     expect((await balanceOf(world, as, 'USD')).available).toBe('600.00')
     expect((await balanceOf(world, as, 'CNY')).available).toBe(buy.amount)

@@ -58,15 +58,27 @@ export async function executeQuote(
   const { sell_currency, sell_minor, buy_currency, buy_minor, rate, mid_rate } = quote
   const { margin_bps, margin_cost_minor, rates_at } = quote
   const priced = {
-    ...{ sell_currency, sell_minor, buy_currency, buy_minor },
-    ...{ rate, mid_rate, margin_bps, margin_cost_minor, rates_at },
+    sell_currency,
+    sell_minor,
+    buy_currency,
+    buy_minor,
+    rate,
+    mid_rate,
+    margin_bps,
+    margin_cost_minor,
+    rates_at,
   } as Priced
   const conversion = await settleConversion(
     tx,
     { clock, actor, request_id },
     {
-      ...{ merchant_id, created_by: user_id, created_by_email: await selectEmail(tx, user_id) },
-      ...{ consent, quote_id, order_id: null, priced },
+      merchant_id,
+      created_by: user_id,
+      created_by_email: await selectEmail(tx, user_id),
+      consent,
+      quote_id,
+      order_id: null,
+      priced,
     },
   )
   await updateQuoteUse(tx, quote_id, { used_at: now, conversion_id: conversion.conversion_id })

@@ -12,7 +12,10 @@ import { createWorld, type World } from '../testing/world.ts'
 async function owe(world: World, { merchant_id }: MerchantPerson, currency: Currency, minor: bigint) {
   const id = `receipt_reversed_${currency}`
   const posting: Posting = {
-    ...{ key: `${id}:reversed`, kind: 'receipt_released', merchant_id, reference: { kind: 'receipt', id } },
+    key: `${id}:reversed`,
+    kind: 'receipt_released',
+    merchant_id,
+    reference: { kind: 'receipt', id },
     legs: [
       { account: { merchant_id, kind: 'receivable', currency }, minor: -minor },
       { account: { merchant_id: null, kind: 'nostro', bank: 'sandbox', currency }, minor },

@@ -35,7 +35,10 @@ export async function releaseOrder(
   await post(tx, clock, [releasePosting(reserved, repaid_minor)])
   const ended = await updateOrderEnd(tx, order_id, { order_state: next, ended_at: clock.now(), repaid_minor })
   await recordEvent(tx, clock, actor, {
-    ...{ action: `order.${event}`, subject: { kind: 'order', id: order_id }, merchant_id, request_id },
+    action: `order.${event}`,
+    subject: { kind: 'order', id: order_id },
+    merchant_id,
+    request_id,
   })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })

@@ -30,7 +30,11 @@ export async function makeQuote(tx: Tx, context: MerchantContext, input: QuoteIn
   if (longLocks.includes(lock)) await refuseTooManyLocks(tx, context)
   const now = clock.now()
   const quote = await insertQuote(tx, {
-    ...{ quote_id: newId('quote', clock), merchant_id, created_by: user_id, lock, fixed_side },
+    quote_id: newId('quote', clock),
+    merchant_id,
+    created_by: user_id,
+    lock,
+    fixed_side,
     ...priced,
     created_at: now,
     expires_at: new Date(now.getTime() + lockSeconds[lock] * 1000),

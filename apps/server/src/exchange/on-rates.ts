@@ -71,10 +71,7 @@ const fireReached: OnRates = async (tx, { clock }, rates) => {
       tx,
       clock,
       { kind: 'system' },
-      {
-        ...{ action: 'alert.fire', subject: { kind: 'alert', id }, merchant_id },
-        data: { fired_rate },
-      },
+      { action: 'alert.fire', subject: { kind: 'alert', id }, merchant_id, data: { fired_rate } },
     )
     await mailFiredAlert(tx, alert)
   }

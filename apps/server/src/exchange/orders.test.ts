@@ -114,8 +114,12 @@ describe('a limit order', () => {
     const as = await trader(world, { USD: '1000.00' })
     const order = await orderFor(world, as, { target_rate: '7.2', amount: '400.00' })
     expect(order).toMatchObject({
-      ...{ order_state: 'open', sell: { amount: '400.00', currency: 'USD' }, target_rate: '7.2' },
-      ...{ buy_at_target: { amount: '2880.00', currency: 'CNY' }, created_by: as.email, ended_at: null },
+      order_state: 'open',
+      sell: { amount: '400.00', currency: 'USD' },
+      target_rate: '7.2',
+      buy_at_target: { amount: '2880.00', currency: 'CNY' },
+      created_by: as.email,
+      ended_at: null,
     })
     expect(await dollars(as)).toEqual({ available: '600.00', reserved: '400.00' })
     // The target is what the merchant gets: the middle of the market has to go beyond it by the margin.
@@ -128,7 +132,11 @@ describe('a limit order', () => {
     const params = { id: filled?.conversion_id ?? '' }
     const { data } = await world.call(getConversion, { as, params })
     expect(data).toMatchObject({
-      ...{ consent: 'order', order_id: order.id, quote_id: null, created_by: as.email, mid_rate: '7.3' },
+      consent: 'order',
+      order_id: order.id,
+      quote_id: null,
+      created_by: as.email,
+      mid_rate: '7.3',
     })
     expect(Number(data.buy.amount)).toBeGreaterThan(2880)
     const lines = data.ledger_entries.map(({ kind, account, amount }) => [kind, account, amount.amount])
@@ -233,10 +241,12 @@ describe('a limit order', () => {
     expect(await ask({ expires_at: inDays(90.01) })).toMatchObject({ code: 'order_date_invalid' })
     expect(await ask({ amount: '10000000.01' })).toMatchObject({ code: 'amount_above_limit' })
     expect(await ask({ amount: '1.001' })).toMatchObject({
-      ...{ code: 'input_invalid', data: { fields: { 'terms.amount': 'decimals' } } },
+      code: 'input_invalid',
+      data: { fields: { 'terms.amount': 'decimals' } },
     })
     expect(await ask({ amount: '100.01' })).toMatchObject({
-      ...{ code: 'balance_insufficient', data: { shortfall: { amount: '0.01', currency: 'USD' } } },
+      code: 'balance_insufficient',
+      data: { shortfall: { amount: '0.01', currency: 'USD' } },
     })
     const tiny = { sell_currency: 'VND', buy_currency: 'USD', amount: '1', target_rate: '0.0001' } as const
     expect(await ask(tiny)).toMatchObject({ code: 'amount_too_small' })

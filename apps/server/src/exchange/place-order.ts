@@ -58,8 +58,14 @@ export async function placeOrder(
   const sell_minor = checked.sell.minor
   await post(tx, clock, [reservePosting({ order_id, merchant_id, sell_currency, sell_minor })])
   const order = await insertOrder(tx, {
-    ...{ order_id, merchant_id, consent, sell_currency, sell_minor, buy_currency },
-    ...{ created_by: user_id, created_by_email: await selectEmail(tx, user_id) },
+    order_id,
+    merchant_id,
+    consent,
+    sell_currency,
+    sell_minor,
+    buy_currency,
+    created_by: user_id,
+    created_by_email: await selectEmail(tx, user_id),
     buy_at_target_minor: checked.buy.minor,
     target_rate: terms.target_rate,
     created_at: now,

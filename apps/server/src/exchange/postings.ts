@@ -37,7 +37,10 @@ type Reserved = {
 
 export function reservePosting({ order_id: id, merchant_id, sell_currency, sell_minor }: Reserved): Posting {
   return {
-    ...{ key: `${id}:reserved`, kind: 'order_reserved', reference: { kind: 'order', id }, merchant_id },
+    key: `${id}:reserved`,
+    kind: 'order_reserved',
+    reference: { kind: 'order', id },
+    merchant_id,
     legs: [
       { account: { merchant_id, kind: 'available', currency: sell_currency }, minor: -sell_minor },
       { account: { merchant_id, kind: 'reserved', currency: sell_currency }, minor: sell_minor },
@@ -48,7 +51,10 @@ export function reservePosting({ order_id: id, merchant_id, sell_currency, sell_
 export function releasePosting(order: Reserved, repaid_minor: bigint): Posting {
   const { order_id: id, merchant_id, sell_currency: currency, sell_minor: minor } = order
   return {
-    ...{ key: `${id}:released`, kind: 'order_released', reference: { kind: 'order', id }, merchant_id },
+    key: `${id}:released`,
+    kind: 'order_released',
+    reference: { kind: 'order', id },
+    merchant_id,
     legs: [
       { account: { merchant_id, kind: 'reserved', currency }, minor: -minor },
       ...creditLegs({ merchant_id, currency, minor }, repaid_minor),

@@ -68,9 +68,14 @@ export function priceAmount(
   const buy = side === 'buy' ? amount : buyWith(amount, rate, other)
   const cost = subtract(convert(sell, mid, buy.currency, 'down'), buy)
   return {
-    ...{ sell_currency: sell.currency, sell_minor: sell.minor },
-    ...{ buy_currency: buy.currency, buy_minor: buy.minor },
-    ...{ rate: formatRate(rate), mid_rate: formatRate(mid), margin_bps, margin_cost_minor: cost.minor },
+    sell_currency: sell.currency,
+    sell_minor: sell.minor,
+    buy_currency: buy.currency,
+    buy_minor: buy.minor,
+    rate: formatRate(rate),
+    mid_rate: formatRate(mid),
+    margin_bps,
+    margin_cost_minor: cost.minor,
     rates_at,
   }
 }

@@ -37,13 +37,20 @@ export async function settleConversion(
   await post(tx, clock, [conversionPosting({ ...priced, conversion_id, merchant_id, repaid_minor, from })])
   const now = clock.now()
   const conversion = await insertConversion(tx, {
-    ...{ conversion_id, ...booking, ...priced, repaid_minor, conversion_state: 'settled' },
+    conversion_id,
+    ...booking,
+    ...priced,
+    repaid_minor,
+    conversion_state: 'settled',
     // Without signs: a reader of PDFs takes one at the end of a line for a hyphen.
     verify_code: randomBytes(VERIFY_CODE_BYTES).toString('hex'),
-    ...{ booked_at: now, settled_at: now },
+    booked_at: now,
+    settled_at: now,
   })
   await recordEvent(tx, clock, actor, {
-    ...{ action: 'conversion.settle', subject: { kind: 'conversion', id: conversion_id }, merchant_id },
+    action: 'conversion.settle',
+    subject: { kind: 'conversion', id: conversion_id },
+    merchant_id,
     request_id,
     data: { ...toPricing(conversion), quote_id, order_id, consent: booking.consent },
   })

@@ -24,7 +24,9 @@ export function toPricing(row: PricedRow) {
   return {
     sell: amountOf(row.sell_minor, row.sell_currency),
     buy: amountOf(row.buy_minor, row.buy_currency),
-    ...{ rate, mid_rate, margin_bps },
+    rate,
+    mid_rate,
+    margin_bps,
     // The margin is all that a conversion costs.
     fee: toWire(zero(row.sell_currency as Currency)),
     margin_cost: amountOf(row.margin_cost_minor, row.buy_currency),
@@ -33,26 +35,34 @@ export function toPricing(row: PricedRow) {
 
 export function toQuote(row: QuoteRow, now: Date): Quote {
   const { quote_id: id, fixed_side, lock, rates_at, expires_at } = row
-  return {
-    ...{ id, fixed_side, lock, rates_at, expires_at },
-    ...toPricing(row),
-    server_time: now.toISOString(),
-  }
+  return { id, fixed_side, lock, rates_at, expires_at, ...toPricing(row), server_time: now.toISOString() }
 }
 
 export function toConversion(row: ConversionRow): Conversion {
   const { conversion_id: id, conversion_state, rates_at, quote_id, order_id } = row
   const { consent, created_by_email: created_by, booked_at, settled_at } = row
   return {
-    ...{ id, conversion_state, ...toPricing(row), rates_at, quote_id, order_id },
-    ...{ consent, created_by, booked_at, settled_at },
+    id,
+    conversion_state,
+    ...toPricing(row),
+    rates_at,
+    quote_id,
+    order_id,
+    consent,
+    created_by,
+    booked_at,
+    settled_at,
   }
 }
 
 export function toOrder(row: OrderRow): LimitOrder {
   const { order_id: id, order_state, buy_currency, target_rate, expires_at, created_at } = row
   return {
-    ...{ id, order_state, target_rate, expires_at, created_at },
+    id,
+    order_state,
+    target_rate,
+    expires_at,
+    created_at,
     sell: amountOf(row.sell_minor, row.sell_currency),
     buy_currency: buy_currency as Currency,
     buy_at_target: amountOf(row.buy_at_target_minor, buy_currency),
@@ -65,7 +75,13 @@ export function toOrder(row: OrderRow): LimitOrder {
 export function toAlert(row: AlertRow): RateAlert {
   const { alert_id: id, alert_state, target_rate, direction, created_at, fired_at, fired_rate } = row
   return {
-    ...{ id, alert_state, target_rate, direction, created_at, fired_at, fired_rate },
+    id,
+    alert_state,
+    target_rate,
+    direction,
+    created_at,
+    fired_at,
+    fired_rate,
     sell_currency: row.sell_currency as Currency,
     buy_currency: row.buy_currency as Currency,
   }

@@ -42,8 +42,15 @@ export async function beginExport(
   const rows = await countConversionsTo(tx, { ...filter, merchant_id }, rows_max + 1)
   if (rows > rows_max) throw new ApiError('export_too_large')
   const row = await insertExport(tx, {
-    ...{ export_id: newId('export', clock), merchant_id, created_by: user_id, created_at: clock.now() },
-    ...{ kind, format, language, time_zone, filter: JSON.stringify(filter) },
+    export_id: newId('export', clock),
+    merchant_id,
+    created_by: user_id,
+    created_at: clock.now(),
+    kind,
+    format,
+    language,
+    time_zone,
+    filter: JSON.stringify(filter),
   })
   const subject = { kind: 'export', id: row.export_id }
   const data = { kind, format, filter }

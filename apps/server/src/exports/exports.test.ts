@@ -29,7 +29,11 @@ beforeEach(() => tickRates(world))
 afterAll(() => world.stop())
 
 const input = (more: object = {}) => ({
-  ...{ kind: 'conversions', format: 'csv', language: 'en-US', time_zone: 'Asia/Shanghai', filter: {} },
+  kind: 'conversions',
+  format: 'csv',
+  language: 'en-US',
+  time_zone: 'Asia/Shanghai',
+  filter: {},
   ...more,
 })
 
@@ -280,7 +284,8 @@ describe('an export', () => {
     await writeExport(world.context, id)
 
     expect((await world.call(getExport, { as, params: { id } })).data).toMatchObject({
-      ...{ export_state: 'failed', row_count: null },
+      export_state: 'failed',
+      row_count: null,
     })
     expect(await link()).toMatchObject({ code: 'export_not_ready' })
     expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['export.create', 'export.failed'])

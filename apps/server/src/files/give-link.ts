@@ -34,8 +34,11 @@ export async function giveLink(
     // Who took away an original is recorded, and which pages an operator saw.
     if (kind === 'original' || actor.kind === 'operator') {
       await recordEvent(tx, clock, actor, {
-        ...{ action: 'file.link', subject: { kind: 'file', id: file.id }, request_id },
-        ...{ merchant_id: file.merchant_id, data: kind === 'preview' ? { kind, page } : { kind } },
+        action: 'file.link',
+        subject: { kind: 'file', id: file.id },
+        request_id,
+        merchant_id: file.merchant_id,
+        data: kind === 'preview' ? { kind, page } : { kind },
       })
     }
     return path

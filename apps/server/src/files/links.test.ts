@@ -50,14 +50,14 @@ coverCall(openDownload, {
 })
 coverCall(listConsoleFiles, {
   world: () => world,
-  valid: async () => ({
-    ...{ as: await world.operator(), params: { id: (await scene()).merchant.merchant_id } },
-  }),
+  valid: async () => ({ as: await world.operator(), params: { id: (await scene()).merchant.merchant_id } }),
 })
 coverCall(createConsoleFileLink, {
   world: () => world,
   valid: async () => ({
-    ...{ as: await world.operator(), params: { id: (await scene()).file.id }, body: { kind: 'original' } },
+    as: await world.operator(),
+    params: { id: (await scene()).file.id },
+    body: { kind: 'original' },
   }),
 })
 
@@ -206,7 +206,9 @@ describe('operators', () => {
     const token = made.data.url.split('/').at(-1) ?? ''
     expect(await world.call(openDownload, { params: { token } })).toMatchObject({ code: 'ok' })
     expect((await eventsOf(file.id)).at(-1)).toMatchObject({
-      ...{ action: 'file.link', actor_kind: 'operator', merchant_id: merchant.merchant_id },
+      action: 'file.link',
+      actor_kind: 'operator',
+      merchant_id: merchant.merchant_id,
       data: { kind: 'preview', page: 1 },
     })
   })

@@ -44,9 +44,16 @@ export async function storeFile(context: StoreContext, given: NewFile): Promise<
     return await db.transact(merchantScope(merchant_id), async (tx) => {
       await refuseTooMany(tx, merchant_id)
       const row = {
-        ...{ file_id, merchant_id, uploaded_by: given.user_id, name: safeName(given.name, type), type },
-        ...{ size: bytes.length, page_count, sha256: createHash('sha256').update(bytes).digest('hex') },
-        ...{ document: given.document ?? null, created_at: clock.now() },
+        file_id,
+        merchant_id,
+        uploaded_by: given.user_id,
+        name: safeName(given.name, type),
+        type,
+        size: bytes.length,
+        page_count,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        document: given.document ?? null,
+        created_at: clock.now(),
       }
       const stored = await insertFile(tx, row)
       const created_at = clock.now()

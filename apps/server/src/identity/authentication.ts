@@ -55,7 +55,9 @@ function toActor({ session_id, user_id, operator_id, language, ...row }: Session
   if (!user_id) throw new Error('A session of nobody')
   return {
     kind: 'user',
-    ...{ user_id, session_id, language },
+    user_id,
+    session_id,
+    language,
     merchant_id: row.merchant_id ?? undefined,
     merchant_state: row.merchant_state ?? undefined,
     merchant_is_suspended: row.merchant_is_suspended,

@@ -9,7 +9,7 @@ export const SECURITY_PATH = '/merchant/settings/account-security'
 
 type Owner = { readonly email: string; readonly language: Language }
 
-/** Tells the owner of an account what has just happened to it, so that a change by another person is noticed. */
+/** Tells the owner of an account what has changed, so that a change by another person is noticed. */
 export async function tellOwner(
   tx: Tx,
   clock: Clock,

@@ -32,7 +32,11 @@ export async function recordSignIn(
 ): Promise<void> {
   const sign_in_id = newId('sign_in', clock)
   await queries.insertSignIn(tx, {
-    ...{ sign_in_id, ...owner, method, outcome, ...origin },
+    sign_in_id,
+    ...owner,
+    method,
+    outcome,
+    ...origin,
     occurred_at: clock.now(),
   })
 }

@@ -24,9 +24,15 @@ test('a user reads about herself', async () => {
   const user = await world.user('en-US')
   const { data } = await world.call(getUserInfo, { as: user })
   expect(data).toEqual({
-    ...{ id: user.id, email: user.email, language: 'en-US' },
-    ...{ has_pay_pwd: false, pay_pwd_locked_until: null, pay_pwd_changed_at: null },
-    ...{ has_totp: false, recovery_codes_left: 0, passkey_count: 0 },
+    id: user.id,
+    email: user.email,
+    language: 'en-US',
+    has_pay_pwd: false,
+    pay_pwd_locked_until: null,
+    pay_pwd_changed_at: null,
+    has_totp: false,
+    recovery_codes_left: 0,
+    passkey_count: 0,
     password_changed_at: expect.any(String),
   })
 })

@@ -7,9 +7,15 @@ export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Pro
   await tx
     .insertInto('ledger_audits')
     .values({
-      ...{ audit_id: id, started_at, finished_at, findings: JSON.stringify(findings) },
-      ...{ transactions: BigInt(transactions), entries: BigInt(entries), blocks: BigInt(blocks) },
-      ...{ finding_count: BigInt(finding_count), hash: Buffer.from(hash, 'hex') },
+      audit_id: id,
+      started_at,
+      finished_at,
+      findings: JSON.stringify(findings),
+      transactions: BigInt(transactions),
+      entries: BigInt(entries),
+      blocks: BigInt(blocks),
+      finding_count: BigInt(finding_count),
+      hash: Buffer.from(hash, 'hex'),
     })
     .execute()
 }
@@ -25,8 +31,12 @@ export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
     .limit(KEPT_ON_SCREEN)
     .execute()
   return rows.map(({ audit_id, findings, ...row }) => ({
-    ...{ id: audit_id, started_at: row.started_at, finished_at: row.finished_at },
-    ...{ transactions: Number(row.transactions), entries: Number(row.entries), blocks: Number(row.blocks) },
+    id: audit_id,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
+    transactions: Number(row.transactions),
+    entries: Number(row.entries),
+    blocks: Number(row.blocks),
     finding_count: Number(row.finding_count),
     findings: findings as unknown as Finding[],
   }))

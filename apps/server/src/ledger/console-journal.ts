@@ -59,7 +59,9 @@ function toTransaction(row: Row): ConsoleTransaction {
     reverses: reverses === null ? null : String(reverses),
     reference: { kind: reference_kind, id: reference_id },
     entries: entries.map(({ leg, account, minor, balance_after }) => ({
-      ...{ leg, account, amount: amount(minor, account.currency) },
+      leg,
+      account,
+      amount: amount(minor, account.currency),
       balance_after: balance_after === null ? null : amount(balance_after, account.currency),
     })),
   }

@@ -61,8 +61,10 @@ test('positions stand beside what merchants have, and come to nothing', async ()
       },
     ],
     merchants: {
-      ...{ available: { amount: '20.00' }, held: { amount: '0.00' } },
-      ...{ reserved: { amount: '0.00' }, receivable: { amount: '0.00' } },
+      available: { amount: '20.00' },
+      held: { amount: '0.00' },
+      reserved: { amount: '0.00' },
+      receivable: { amount: '0.00' },
     },
     sum: { amount: '0.00', currency: 'USD' },
   })
@@ -92,7 +94,8 @@ describe('the journal', () => {
     let after: string | null = ''
     while (after !== null) {
       const page: { transactions: ConsoleTransaction[]; next: string | null } = await journal({
-        ...{ page_size: 2, ...(after && { after }) },
+        page_size: 2,
+        ...(after && { after }),
       })
       ids.push(...page.transactions.map(({ id }) => Number(id)))
       after = page.next

@@ -33,7 +33,11 @@ coverCall(listBalances, {
     const { data } = await world.call(listBalances, { as: bob })
     expect(data).toEqual([
       {
-        ...{ currency: 'USD', available: '7.00', held: '0.00', reserved: '0.00', receivable: '0.00' },
+        currency: 'USD',
+        available: '7.00',
+        held: '0.00',
+        reserved: '0.00',
+        receivable: '0.00',
         total: '7.00',
       },
     ])
@@ -76,13 +80,14 @@ describe('a merchant', () => {
     expect(count).toBe(2)
     expect(data).toEqual([
       {
-        ...{ currency: 'EUR', available: '0.00', held: '12.50', reserved: '0.00', receivable: '-2.00' },
+        currency: 'EUR',
+        available: '0.00',
+        held: '12.50',
+        reserved: '0.00',
+        receivable: '-2.00',
         total: '10.50',
       },
-      {
-        ...{ currency: 'JPY', available: '3800', held: '0', reserved: '1200', receivable: '0' },
-        total: '5000',
-      },
+      { currency: 'JPY', available: '3800', held: '0', reserved: '1200', receivable: '0', total: '5000' },
     ])
   })
 

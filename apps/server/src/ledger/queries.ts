@@ -43,7 +43,11 @@ type EntryRow = {
 function toEntry(row: EntryRow): LedgerEntry {
   const { transaction_id, leg, kind, account, currency, posted_at } = row
   return {
-    ...{ id: `${transaction_id}-${leg}`, transaction_id: String(transaction_id), kind, account, posted_at },
+    id: `${transaction_id}-${leg}`,
+    transaction_id: String(transaction_id),
+    kind,
+    account,
+    posted_at,
     reference: { kind: row.reference_kind, id: row.reference_id },
     amount: toWire(money(row.amount, currency)),
     balance_after: toWire(money(row.balance_after, currency)),

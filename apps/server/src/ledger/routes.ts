@@ -16,7 +16,10 @@ export const ledgerEndpoints: Endpoint[] = [
 function toBalance({ currency, available, held, reserved, receivable }: StoredBalance): Balance {
   const text = (minor: bigint) => formatMoney(money(minor, currency))
   return {
-    ...{ currency, available: text(available), held: text(held), reserved: text(reserved) },
+    currency,
+    available: text(available),
+    held: text(held),
+    reserved: text(reserved),
     receivable: text(receivable),
     total: text(available + held + reserved + receivable),
   }

@@ -69,8 +69,12 @@ export async function putAmendmentIntoEffect(
   await updateProfileInForce(tx, merchant, amendment.profile, clock.now()).catch(explainTwin)
   await useFiles(tx, clock, merchant.id, amendment.profile)
   const number = await keepSubmission(tx, clock, {
-    ...{ merchant_id: merchant.id, profile: amendment.profile, origin: 'approved_amendment' },
-    ...{ submitted_at: clock.now(), submitted_by: amendment.submitted_by, declaration: null },
+    merchant_id: merchant.id,
+    profile: amendment.profile,
+    origin: 'approved_amendment',
+    submitted_at: clock.now(),
+    submitted_by: amendment.submitted_by,
+    declaration: null,
   })
   await recordAmendment(tx, context, amendment, 'approve', { ...data, number })
   await publish(tx, { kind: 'changed', merchant_id: merchant.id, topic: 'merchant' })

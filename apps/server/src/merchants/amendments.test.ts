@@ -111,7 +111,8 @@ describe('a proposed change', () => {
     expect(amendment).toMatchObject({ id, changed: ['staff_count', 'contact_position'], refusals: [] })
     const { data } = await world.call(listConsoleAmendments, { as: operator, query: { page_size: 100 } })
     expect(data.find((row) => row.id === id)).toMatchObject({
-      ...{ merchant_id: merchant.merchant_id, legal_name: 'Harbour Trading Limited' },
+      merchant_id: merchant.merchant_id,
+      legal_name: 'Harbour Trading Limited',
       waits_for_second: false,
     })
   })
@@ -273,7 +274,8 @@ describe('a change under review', () => {
     const late = await world.call(settleDecision, { as: await world.operator(), params, body: {} })
     expect(late).toMatchObject({ status: 409, code: 'decision_wrong_state' })
     const { data } = await world.call(getConsoleMerchant, {
-      ...{ as: operator, params: { id: merchant.merchant_id } },
+      as: operator,
+      params: { id: merchant.merchant_id },
     })
     expect(data.decisions).toMatchObject([{ decision_state: 'declined', checker: null }])
   })
@@ -296,7 +298,8 @@ describe('a change under review', () => {
     const title = { 'zh-CN': 'Staff', 'en-US': 'Staff' }
     const body = {
       subject: { kind: 'merchant', id: merchant.merchant_id },
-      ...{ title, items: [{ kind: 'text', prompt: title }] },
+      title,
+      items: [{ kind: 'text', prompt: title }],
     }
     await world.call(openRequest, { as: operator, body })
     expect(await decide(id)).toMatchObject({ status: 409, code: 'request_open' })

@@ -29,7 +29,8 @@ const eventsOf = async (merchant_id: string) => {
 coverCall(claimMerchant, {
   world: () => world,
   valid: async () => ({
-    ...{ as: operator, body: {} },
+    as: operator,
+    body: {},
     params: { id: (await world.merchant('wait_audit')).merchant_id },
   }),
 })

@@ -24,7 +24,10 @@ export async function readConsoleMerchant(reader: Reader, id: string): Promise<C
   return {
     ...merchant,
     ...owner,
-    ...{ duplicates, submissions, decisions, suspension },
+    duplicates,
+    submissions,
+    decisions,
+    suspension,
     refusals: [...merchant.refusals],
     amendments: amendments.map((each) => ({ ...each, refusals: [...each.refusals] })),
     claim: found?.claim ?? null,

@@ -49,7 +49,8 @@ coverCall(getSubmission, {
 coverCall(suspendMerchant, {
   world: () => world,
   valid: async () => ({
-    ...{ as: operator, body: { code: 'own_request', remark: 'They asked for it' } },
+    as: operator,
+    body: { code: 'own_request', remark: 'They asked for it' },
     params: { id: (await world.merchant()).merchant_id },
   }),
 })
@@ -105,8 +106,12 @@ describe('the list of companies', () => {
     expect(await idsOf({ queue: 'to_review' })).not.toContain(merchant_id)
     const { data } = await list({ queue: 'to_confirm' })
     expect(data.find(({ id }) => id === merchant_id)).toMatchObject({
-      ...{ waits_for_second: true, risk_reasons: ['third_parties'] },
-      ...{ submissions: 1, open_requests: 0, is_suspended: false, claim: null },
+      waits_for_second: true,
+      risk_reasons: ['third_parties'],
+      submissions: 1,
+      open_requests: 0,
+      is_suspended: false,
+      claim: null,
     })
   })
 
@@ -154,10 +159,16 @@ describe('the page of a company', () => {
     await submit(4)
 
     expect(await pageOf(id)).toMatchObject({
-      ...{ email: merchant.email, user_id: merchant.id, merchant_state: 'wait_audit', version: 5 },
+      email: merchant.email,
+      user_id: merchant.id,
+      merchant_state: 'wait_audit',
+      version: 5,
       submissions: [{ number: 2, declaration: '2026-11' }, { number: 1 }],
       decisions: [{ number: 1, verdict: 'refuse', refusals, maker_id: operator.id }],
-      ...{ amendments: [], duplicates: [], claim: null, suspension: null },
+      amendments: [],
+      duplicates: [],
+      claim: null,
+      suspension: null,
     })
     const { data } = await world.call(getSubmission, { as: operator, params: { id, number: '2' } })
     expect(data.changed).toEqual([{ path: 'staff_count', before: '12', after: '99' }])
@@ -189,7 +200,8 @@ describe('a suspension', () => {
     const { suspension } = (await world.call(getCorp, { as: merchant })).data
     expect(suspension).toEqual({ code: 'documents_expired', suspended_at: world.clock.now().toISOString() })
     expect((await pageOf(id)).suspension).toMatchObject({
-      ...{ remark: 'Between us', suspended_by: `Operator ${operator.id.slice(-4)}` },
+      remark: 'Between us',
+      suspended_by: `Operator ${operator.id.slice(-4)}`,
     })
     expect(await resume(id)).toMatchObject({ code: 'ok' })
     expect((await world.call(getCorp, { as: merchant })).data.suspension).toBeNull()

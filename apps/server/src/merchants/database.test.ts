@@ -80,10 +80,15 @@ test('what was known of companies is in their profiles, their reasons and their 
   )
   expect(rows).toEqual([
     {
-      ...{ country: 'HK', refusal_kind: 'retry', is_kept: true, number: 1 },
+      country: 'HK',
+      refusal_kind: 'retry',
+      is_kept: true,
+      number: 1,
       refusals: [{ path: 'legal_name', reason: 'data_mismatch' }],
       profile: {
-        ...{ jurisdiction: 'HK', legal_name: 'Old Limited', legal_name_latin: 'Old' },
+        jurisdiction: 'HK',
+        legal_name: 'Old Limited',
+        legal_name_latin: 'Old',
         registration_number: '12345678',
       },
     },

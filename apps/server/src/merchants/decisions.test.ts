@@ -67,7 +67,9 @@ const askAbout = (merchant_id: string) =>
       world.clock,
       { kind: 'operator', operator_id: operator.id },
       {
-        ...{ subject: { kind: 'merchant', id: merchant_id }, merchant_id, days: 30 },
+        subject: { kind: 'merchant', id: merchant_id },
+        merchant_id,
+        days: 30,
         title: { 'zh-CN': 'A', 'en-US': 'A' },
         items: [{ kind: 'text', prompt: { 'zh-CN': 'B', 'en-US': 'B' }, path: null, options: [] }],
       },
@@ -77,7 +79,8 @@ const askAbout = (merchant_id: string) =>
 coverCall(decideMerchantCall, {
   world: () => world,
   valid: async () => ({
-    ...{ as: operator, body: approve },
+    as: operator,
+    body: approve,
     params: { id: (await world.merchant('wait_audit')).merchant_id },
   }),
 })
@@ -95,8 +98,14 @@ describe('an approval', () => {
     const merchant = await world.merchant('wait_audit', { language: 'en-US' })
     const { data } = await decide(merchant.merchant_id, { ...approve, remark: 'All fine' })
     expect(data).toMatchObject({
-      ...{ verdict: 'approve', decision_state: 'done', number: 1, amendment_id: null },
-      ...{ maker_id: operator.id, checker: null, remark: 'All fine', refusals: [] },
+      verdict: 'approve',
+      decision_state: 'done',
+      number: 1,
+      amendment_id: null,
+      maker_id: operator.id,
+      checker: null,
+      remark: 'All fine',
+      refusals: [],
     })
     expect(await corpOf(merchant)).toMatchObject({ merchant_state: 'audit_pass', version: 2 })
     expect(await eventsOf(merchant.merchant_id)).toMatchObject([
@@ -157,7 +166,9 @@ describe('a refusal', () => {
       ...['merchant.refuse', 'request.close', 'request.open'],
     ])
     expect(events.find(({ action }) => action === 'merchant.refuse').data).toMatchObject({
-      ...{ refusals, refusal_kind: 'retry', remark: 'Only between us' },
+      refusals,
+      refusal_kind: 'retry',
+      remark: 'Only between us',
     })
     const mails = await mailsTo(world, merchant.email, 2)
     const mail = mails.find(({ subject }) => subject.includes('needs changes'))
@@ -228,7 +239,9 @@ describe('a decision', () => {
   test('is made about what was read, and not about a newer version', async () => {
     const { merchant_id } = await world.merchant('wait_audit')
     expect(await decide(merchant_id, { ...approve, version: 2 })).toMatchObject({
-      ...{ status: 409, code: 'draft_conflict', data: { version: 1 } },
+      status: 409,
+      code: 'draft_conflict',
+      data: { version: 1 },
     })
   })
 
@@ -271,7 +284,9 @@ describe('a high-risk company', () => {
     const second = await world.operator()
     const { data: done } = await settle(proposed.id, 'confirm', second)
     expect(done).toMatchObject({
-      ...{ decision_state: 'done', maker_id: operator.id, checker_id: second.id },
+      decision_state: 'done',
+      maker_id: operator.id,
+      checker_id: second.id,
       checker_remark: 'Seen too',
     })
     expect(await corpOf(merchant)).toMatchObject({ merchant_state: 'audit_pass', version: 2 })

@@ -95,7 +95,10 @@ export async function makeDecision(
   const isProposed = isProposal(context, isHighRisk, verdict)
   const refused = verdict.verdict === 'refuse' ? verdict : undefined
   await insertDecision(tx, {
-    ...{ decision_id, merchant_id, number: number ?? null, amendment_id: amendment_id ?? null },
+    decision_id,
+    merchant_id,
+    number: number ?? null,
+    amendment_id: amendment_id ?? null,
     verdict: verdict.verdict,
     decision_state: isProposed ? 'proposed' : 'done',
     is_high_risk: isHighRisk,
@@ -103,7 +106,8 @@ export async function makeDecision(
     refusals: JSON.stringify(refused?.refusals ?? []),
     remark: verdict.remark ?? '',
     maker_id: operatorOf(context),
-    ...{ made_at: now, decided_at: isProposed ? null : now },
+    made_at: now,
+    decided_at: isProposed ? null : now,
   })
   return decision_id
 }

@@ -68,10 +68,17 @@ describe('a first draft', () => {
     expect(data).toMatchObject({ merchant_state: 'not_audit', version: 1 })
     expect(await corpOf(as)).toEqual({
       ...data,
-      ...{ legal_name: 'Shore & Co', legal_name_latin: '', created_at: data.saved_at },
+      legal_name: 'Shore & Co',
+      legal_name_latin: '',
+      created_at: data.saved_at,
       profile: { ...emptyProfile, legal_name: 'Shore & Co' },
-      ...{ submitted_at: null, due_at: null, decided_at: null },
-      ...{ refusal_kind: null, refusals: [], suspension: null, submitted_profile: null },
+      submitted_at: null,
+      due_at: null,
+      decided_at: null,
+      refusal_kind: null,
+      refusals: [],
+      suspension: null,
+      submitted_profile: null,
     })
   })
 

@@ -86,7 +86,8 @@ describe('the reviewer of the sandbox', () => {
     await submit(merchant)
     await becomes(merchant, 'audit_fail')
     expect(await corpOf(merchant)).toMatchObject({
-      ...{ refusal_kind: 'final', refusals: [{ path: null, reason: 'business_unsupported' }] },
+      refusal_kind: 'final',
+      refusals: [{ path: null, reason: 'business_unsupported' }],
     })
   })
 
@@ -166,7 +167,8 @@ describe('a decision in the sandbox', () => {
     const merchant = await world.merchant('wait_audit', { jurisdiction: 'CN' })
     const { data } = await decide(merchant, { decision: 'audit_fail' })
     expect(data).toMatchObject({
-      ...{ merchant_state: 'audit_fail', refusal_kind: 'retry' },
+      merchant_state: 'audit_fail',
+      refusal_kind: 'retry',
       refusals: [{ path: 'documents.business_licence', reason: 'doc_unreadable' }],
     })
     const told = await world.merchant('wait_audit')

@@ -55,7 +55,8 @@ test('a company in review that does not answer is refused where it was asked', a
   await ask(merchant.merchant_id, ['legal_name', 'legal_name', 'documents.articles', 'long_gone'])
   await expire()
   expect(await corpOf(merchant)).toMatchObject({
-    ...{ merchant_state: 'audit_fail', refusal_kind: 'retry' },
+    merchant_state: 'audit_fail',
+    refusal_kind: 'retry',
     refusals: [
       { path: 'legal_name', reason: 'request_unanswered' },
       { path: 'documents.articles', reason: 'request_unanswered' },
@@ -82,7 +83,8 @@ test('an approved company that does not answer is suspended, once', async () => 
   await ask(merchant.merchant_id, [null])
   await expire()
   expect(await corpOf(merchant)).toMatchObject({
-    ...{ merchant_state: 'audit_pass', suspension: { code: 'materials_overdue' } },
+    merchant_state: 'audit_pass',
+    suspension: { code: 'materials_overdue' },
   })
   const params = { id: merchant.merchant_id }
   const { data } = await world.call(getConsoleMerchant, { as: operator, params })

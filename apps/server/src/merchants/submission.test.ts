@@ -76,8 +76,12 @@ describe('a submission', () => {
     )
     expect(rows).toEqual([
       {
-        ...{ number: 1, profile: data.profile, origin: 'submission', files: 1 },
-        ...{ submitted_by: as.id, declaration: DECLARATION },
+        number: 1,
+        profile: data.profile,
+        origin: 'submission',
+        files: 1,
+        submitted_by: as.id,
+        declaration: DECLARATION,
       },
     ])
     const [mail] = await mailsTo(world, as.email)
@@ -97,7 +101,8 @@ describe('a submission', () => {
     const as = await world.merchant('not_audit', { changes: { legal_name: '', contact_email: 'nobody' } })
     const answer = await submit(as)
     expect(answer).toMatchObject({
-      ...{ status: 400, code: 'input_invalid' },
+      status: 400,
+      code: 'input_invalid',
       data: { fields: { legal_name: 'required', contact_email: 'format' } },
     })
     expect(await corpOf(as)).toMatchObject({ merchant_state: 'not_audit', version: 1 })

@@ -19,8 +19,10 @@ export async function suspendMerchant(
 ): Promise<void> {
   const merchant = await findMerchant(tx, merchant_id)
   const isChanged = await updateSuspension(tx, merchant_id, {
-    ...{ suspended_at: context.clock.now(), suspended_by: operatorOf(context) },
-    ...{ suspension_code: code, suspension_remark: remark },
+    suspended_at: context.clock.now(),
+    suspended_by: operatorOf(context),
+    suspension_code: code,
+    suspension_remark: remark,
   })
   if (!isChanged) throw new ApiError('merchant_wrong_state')
   await record(tx, context, merchant_id, 'suspend', { code, remark })

@@ -28,9 +28,14 @@ const LINK = /^Set up \S+ within 24 hours:\nhttps:\/\/pay\.example\.com\/console
 async function typed(...args: string[]): Promise<string> {
   const { ownerUrl, apiUrl } = world.database
   const child = runChild('main.ts', ['operator', ...args], {
-    ...{ SANDBOX: 'off', SECRET_KEY: 'a'.repeat(32), PUBLIC_URL, DATA_DIR: world.config.data_dir },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'us@example.com' },
-    ...{ DATABASE_URL: ownerUrl, DATABASE_API_URL: apiUrl },
+    SANDBOX: 'off',
+    SECRET_KEY: 'a'.repeat(32),
+    PUBLIC_URL,
+    DATA_DIR: world.config.data_dir,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'us@example.com',
+    DATABASE_URL: ownerUrl,
+    DATABASE_API_URL: apiUrl,
   })
   expect(await child.exited).toMatchObject({ code: 0 })
   return child.output()

@@ -48,7 +48,8 @@ coverCall(addOperator, {
 coverCall(updateOperator, {
   world: () => world,
   valid: async () => ({
-    ...{ as: await administrator(), params: { id: (await world.operator()).id } },
+    as: await administrator(),
+    params: { id: (await world.operator()).id },
     body: { name: 'Another name', roles: ['treasurer'] },
   }),
 })
@@ -61,7 +62,8 @@ coverCall(renewOperatorSetup, {
 coverCall(suspendOperator, {
   world: () => world,
   valid: async () => ({
-    ...{ as: await administrator(), params: { id: (await world.operator()).id } },
+    as: await administrator(),
+    params: { id: (await world.operator()).id },
     body: { reason },
   }),
 })
@@ -210,7 +212,8 @@ test.each([
   const request = (id: string) => ({ as, params: { id }, ...(body && { body }) })
   expect(await world.call(call, request(as.id))).toMatchObject({ status: 403, code: 'operator_self' })
   expect(await world.call(call, request('operator_x'))).toMatchObject({
-    ...{ status: 404, code: 'operator_not_found' },
+    status: 404,
+    code: 'operator_not_found',
   })
 })
 

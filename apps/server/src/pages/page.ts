@@ -29,7 +29,10 @@ export function pageOf(request: FastifyRequest, { brand, sandbox }: Site): Page 
   const chosen = languages.find((option) => option === input)
   const language = chosen ?? preferredLanguage(request.headers['accept-language'])
   return {
-    ...{ language, chosen, sandbox, query },
+    language,
+    chosen,
+    sandbox,
+    query,
     t: textsOf(language),
     brand: brand[language],
     path: request.url.split('?')[0] ?? '/',

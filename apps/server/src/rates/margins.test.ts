@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const margins = (...[a, b, c, d]: [number, number, number, number]) => ({
-  ...{ '30s': a, '5m': b, '1h': c, '24h': d },
+  '30s': a,
+  '5m': b,
+  '1h': c,
+  '24h': d,
 })
 const FIRST = margins(25, 35, 60, 120)
 const CHEAP = margins(10, 20, 30, 40)
@@ -71,7 +74,8 @@ describe('margins', () => {
     expect(await settle(change.id, 'approve', ana)).toMatchObject({ code: 'second_operator_needed' })
     expect((await inForce()).pair_margins).toEqual({})
     expect((await settle(change.id, 'approve')).data).toMatchObject({
-      ...{ change_state: 'approved', decided_by: { operator_id: ben.id } },
+      change_state: 'approved',
+      decided_by: { operator_id: ben.id },
     })
     const rates = await inForce()
     expect(rates.pair_margins).toEqual({ 'EUR/USD': CHEAP })

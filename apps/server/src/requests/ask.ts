@@ -48,8 +48,13 @@ export async function ask(tx: Tx, context: ActionContext, request: NewRequest): 
   const opened_by = actor.kind === 'operator' ? actor.operator_id : null
   const times = { created_at: now, asked_at: now, expires_at: deadline(now, days) }
   await insertRequest(tx, {
-    ...{ request_id: id, merchant_id, opened_by, ...times },
-    ...{ subject_kind: subject.kind, subject_id: subject.id, title: JSON.stringify(title) },
+    request_id: id,
+    merchant_id,
+    opened_by,
+    ...times,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    title: JSON.stringify(title),
   })
   await insertItems(tx, { request_id: id, merchant_id, from: 1 }, items)
   const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id }

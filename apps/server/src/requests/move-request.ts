@@ -30,7 +30,9 @@ export async function moveRequest(
     throw new ApiError('request_wrong_state')
   const { id, merchant_id, round } = request
   await recordEvent(tx, clock, actor, {
-    ...{ action: `request.${event}`, subject: { kind: 'request', id }, merchant_id },
+    action: `request.${event}`,
+    subject: { kind: 'request', id },
+    merchant_id,
     request_id,
     data: { subject: { kind: request.subject_kind, id: request.subject_id }, round, ...data },
   })

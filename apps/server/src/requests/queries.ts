@@ -167,7 +167,11 @@ export async function insertItems(
 ): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ item_id, kind, prompt, path, options }, index) => ({
-    ...{ item_id, request_id, merchant_id, kind, path },
+    item_id,
+    request_id,
+    merchant_id,
+    kind,
+    path,
     position: from + index,
     prompt: JSON.stringify(prompt),
     options: JSON.stringify(options),

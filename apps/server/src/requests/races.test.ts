@@ -29,7 +29,8 @@ const close = ({ operator, request }: AskedScene) =>
 
 const followUp = ({ operator, request }: AskedScene) =>
   world.call(followUpRequest, {
-    ...{ as: operator, params: { id: request.id } },
+    as: operator,
+    params: { id: request.id },
     body: { round: request.round, returned: { [request.items[0]?.id ?? '']: remark } },
   })
 

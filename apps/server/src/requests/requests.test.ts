@@ -46,7 +46,8 @@ const answered = async () => {
 const followUp = ({ operator, request }: AskedScene, more: object = {}) => {
   const returned = { [request.items[0]?.id ?? '']: remark }
   return world.call(followUpRequest, {
-    ...{ as: operator, params: { id: request.id } },
+    as: operator,
+    params: { id: request.id },
     body: { round: request.round, returned, ...more },
   })
 }
@@ -108,7 +109,8 @@ coverCall(openRequest, {
   valid: async () => ({
     as: await world.operator(['reviewer']),
     body: {
-      ...{ title, items: everyKind },
+      title,
+      items: everyKind,
       subject: { kind: 'merchant', id: (await world.merchant('wait_audit')).merchant_id },
     },
   }),
@@ -136,7 +138,11 @@ describe('a request', () => {
     const scene = await askScene(world, { items: everyKind, days: 10 })
     const request = await read(scene)
     expect(request).toMatchObject({
-      ...{ request_state: 'action_required', round: 1, title, answered_at: null, closed_at: null },
+      request_state: 'action_required',
+      round: 1,
+      title,
+      answered_at: null,
+      closed_at: null,
       subject: { kind: 'merchant', id: scene.merchant.merchant_id },
       expires_at: new Date(world.clock.now().getTime() + 10 * DAY_MS).toISOString(),
     })
@@ -240,7 +246,10 @@ describe('an answer', () => {
       code: 'input_invalid',
       data: {
         fields: {
-          ...{ [ids[0]]: 'type', [ids[1]]: 'not_an_option', [ids[2]]: 'type', [ids[3]]: 'required' },
+          [ids[0]]: 'type',
+          [ids[1]]: 'not_an_option',
+          [ids[2]]: 'type',
+          [ids[3]]: 'required',
           ...Object.fromEntries(ids.slice(4).map((id) => [id, 'required'])),
           item_x: 'unknown',
         },
@@ -296,7 +305,8 @@ describe('a follow-up', () => {
     const scene = await answered()
     expect(await followUp(scene, { returned: {} })).toMatchObject({ status: 400, code: 'follow_up_empty' })
     expect(await followUp(scene, { returned: { item_x: remark } })).toMatchObject({
-      ...{ code: 'input_invalid', data: { fields: { 'returned.item_x': 'unknown' } } },
+      code: 'input_invalid',
+      data: { fields: { 'returned.item_x': 'unknown' } },
     })
     await followUp(scene, { returned: {}, items: [textItem] })
     const request = (await read(scene)) as ConsoleRequest
@@ -319,7 +329,9 @@ describe('a close', () => {
   test('of what was answered accepts it, and of what was not takes it back', async () => {
     const done = await answered()
     expect((await close(done)).data).toMatchObject({
-      ...{ request_state: 'closed', close_reason: 'done', items: [{ item_state: 'accepted' }] },
+      request_state: 'closed',
+      close_reason: 'done',
+      items: [{ item_state: 'accepted' }],
     })
     const open = await askScene(world)
     expect((await close(open)).data).toMatchObject({

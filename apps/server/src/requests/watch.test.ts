@@ -39,7 +39,8 @@ describe('a request that nobody answers in time', () => {
     await expire()
     expect(await read(scene)).toMatchObject({ request_state: 'closed', close_reason: 'expired' })
     expect(await corpOf(scene)).toMatchObject({
-      ...{ merchant_state: 'audit_fail', refusal_kind: 'retry' },
+      merchant_state: 'audit_fail',
+      refusal_kind: 'retry',
       refusals: [{ path: 'legal_name', reason: 'request_unanswered' }],
     })
     const query = { subject_id: scene.request.id, action: 'request.expire' }

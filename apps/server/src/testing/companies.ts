@@ -66,7 +66,10 @@ export async function insertCompany(
   const isSubmitted = merchant_state !== 'not_audit'
   const isFailed = merchant_state === 'audit_fail'
   const state = {
-    ...{ merchant_id, merchant_state, created_at: now, saved_at: now },
+    merchant_id,
+    merchant_state,
+    created_at: now,
+    saved_at: now,
     submitted_at: isSubmitted ? now : null,
     due_at: isSubmitted ? new Date(now.getTime() + 2 * DAY_MS) : null,
     decided_at: isFailed || merchant_state === 'audit_pass' ? now : null,
@@ -97,8 +100,13 @@ async function insertFirstSubmission(tx: Tx, { merchant_id, user_id, profile, no
   await tx
     .insertInto('merchant_submissions')
     .values({
-      ...{ merchant_id, number: 1, profile: JSON.stringify(profile), origin: 'submission' },
-      ...{ submitted_at: now, submitted_by: user_id, declaration: '2026-11' },
+      merchant_id,
+      number: 1,
+      profile: JSON.stringify(profile),
+      origin: 'submission',
+      submitted_at: now,
+      submitted_by: user_id,
+      declaration: '2026-11',
     })
     .execute()
 }

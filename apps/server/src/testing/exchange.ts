@@ -82,14 +82,19 @@ const DAY_MS = 86_400_000
 export function termsOf(world: World, terms: Partial<OrderTerms> = {}): OrderTerms {
   const expires_at = new Date(world.clock.now().getTime() + 7 * DAY_MS).toISOString()
   return {
-    ...{ sell_currency: 'USD', buy_currency: 'CNY', amount: '100.00', target_rate: '8', expires_at },
+    sell_currency: 'USD',
+    buy_currency: 'CNY',
+    amount: '100.00',
+    target_rate: '8',
+    expires_at,
     ...terms,
   }
 }
 
 export const askOrder = (world: World, as: MerchantPerson, terms: Partial<OrderTerms> = {}) =>
   world.call(createOrder, {
-    ...{ as, headers: freshKey() },
+    as,
+    headers: freshKey(),
     body: { terms: termsOf(world, terms), pay_pwd: PAY_PWD },
   })
 

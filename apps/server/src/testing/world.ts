@@ -66,7 +66,15 @@ export async function createWorld({
   const { db, files } = context
   const address = running.address ?? ''
   return {
-    ...{ database, context, identity, db, files, clock, lines, address, config },
+    database,
+    context,
+    identity,
+    db,
+    files,
+    clock,
+    lines,
+    address,
+    config,
     metrics_address: running.metrics_address,
     ...buildersOn(db, clock),
     call: <C extends Call>(call: C, request?: Request) => makeCall(address, call, request),

@@ -75,7 +75,8 @@ function MultiSelectBox({ name, options, placeholder, max, disabled = false, id,
         {said && (said.kind === 'full' ? t('max', { max: max ?? 0 }) : t(said.kind, { label: said.label }))}
       </VisuallyHidden>
       <OptionList
-        {...{ listbox, isChosen: field.isChosen }}
+        listbox={listbox}
+        isChosen={field.isChosen}
         options={field.found}
         onChoose={field.choose}
         labelledBy={`${id}-label`}

@@ -80,7 +80,13 @@ function SelectBox({ name, options, placeholder, disabled, optional, onSelect, i
       <span className={input['tail']}>
         <ChevronDownIcon />
       </span>
-      <OptionList {...{ listbox, isChosen }} options={found} onChoose={choose} labelledBy={`${id}-label`} />
+      <OptionList
+        listbox={listbox}
+        isChosen={isChosen}
+        options={found}
+        onChoose={choose}
+        labelledBy={`${id}-label`}
+      />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function OptionList({ listbox, options, labelledBy, isMultiple, children,
           {groups.map(([group, members]) => (
             <Group key={group} label={group}>
               {members.map(({ option, index }) => (
-                <Option key={option.value} {...{ listbox, option, index }} {...rest} />
+                <Option key={option.value} listbox={listbox} option={option} index={index} {...rest} />
               ))}
             </Group>
           ))}

@@ -80,7 +80,13 @@ export function FileSlot(props: FileSlotProps) {
         )}
       </div>
       <SlotContent
-        {...{ value, files, document, max, isLocked, makeLink, slot }}
+        value={value}
+        files={files}
+        document={document}
+        max={max}
+        isLocked={isLocked}
+        makeLink={makeLink}
+        slot={slot}
         onChange={props.onChange}
         upload={props.upload}
         hint={props.hint}

@@ -44,7 +44,15 @@ export function FileViewer({ file, page, onPage, makeLink = makeFileLink }: File
   }
   return (
     <div className={styles['viewer']}>
-      <ViewerBar {...{ file, page, zoom, makeLink }} onTurn={turn} onZoom={change} onFailure={setFailure} />
+      <ViewerBar
+        file={file}
+        page={page}
+        zoom={zoom}
+        makeLink={makeLink}
+        onTurn={turn}
+        onZoom={change}
+        onFailure={setFailure}
+      />
       {failure !== undefined && (
         <p className={styles['bad']} role="alert">
           {t('downloadFailed')}: <FailureWords failure={failure} />

@@ -90,7 +90,9 @@ function Rows({ value, files, uploads, isLocked, makeLink, onOpen, slot, onRepla
         return (
           <FileRow
             key={id}
-            {...{ file, makeLink, onOpen }}
+            file={file}
+            makeLink={makeLink}
+            onOpen={onOpen}
             onReplace={isLocked ? undefined : () => onReplace(id)}
             onRemove={remove}
           />

@@ -24,16 +24,28 @@ export function ProfileView(props: ProfileViewProps) {
   const words = useProfileWords(profile)
   const options = { marks, hide }
   const section = (name: keyof typeof sectionFields) => (
-    <FieldSection {...{ profile, options, words, level, name }} title={t(`sections.${name}`)} />
+    <FieldSection
+      profile={profile}
+      options={options}
+      words={words}
+      level={level}
+      name={name}
+      title={t(`sections.${name}`)}
+    />
   )
   return (
     <div className={styles['view']}>
       {section('company')}
       {section('business')}
-      <People {...{ profile, options, words, level }} title={t('fields.persons')} />
+      <People profile={profile} options={options} words={words} level={level} title={t('fields.persons')} />
       {section('contact')}
       <ProfileDocuments
-        {...{ profile, files, options, words, level, onOpenFile }}
+        profile={profile}
+        files={files}
+        options={options}
+        words={words}
+        level={level}
+        onOpenFile={onOpenFile}
         title={t('sections.documents')}
       />
     </div>
@@ -93,7 +105,7 @@ function People({ profile, options, words, level, title }: PartProps) {
   return (
     <ProfileSection title={title} level={level} mark={options.marks?.('persons')}>
       {shown.map((person) => (
-        <PersonRows key={person.id} {...{ person, options, words }} />
+        <PersonRows key={person.id} person={person} options={options} words={words} />
       ))}
     </ProfileSection>
   )

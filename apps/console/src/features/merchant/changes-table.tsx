@@ -44,10 +44,10 @@ export function ChangesTable({ merchant_id, profile, before = profile, changes, 
             <tr key={path}>
               <th scope="row">{labelOf(path)}</th>
               <td className={styles['before']}>
-                <Value {...{ merchant_id, path, value: old, onOpen: setOpened }} />
+                <Value merchant_id={merchant_id} path={path} value={old} onOpen={setOpened} />
               </td>
               <td className={styles['after']}>
-                <Value {...{ merchant_id, path, value: after, onOpen: setOpened }} />
+                <Value merchant_id={merchant_id} path={path} value={after} onOpen={setOpened} />
               </td>
               {controlAt && <td className={styles['mark']}>{controlAt(path)}</td>}
             </tr>

@@ -4,8 +4,14 @@ import { answersOf, answersSchema, firstValue } from './answer-values.ts'
 
 const words = { 'zh-CN': 'x', 'en-US': 'x' }
 const item = (id: string, changes: Partial<RequestItem>): RequestItem => ({
-  ...{ id, kind: 'text', prompt: words, path: null, options: [] },
-  ...{ item_state: 'open', answer: null, remark: null },
+  id,
+  kind: 'text',
+  prompt: words,
+  path: null,
+  options: [],
+  item_state: 'open',
+  answer: null,
+  remark: null,
   ...changes,
 })
 

@@ -37,7 +37,12 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
       </p>
       {waits ? (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <AnswerForm {...{ request, onAnswer, onConflict }} profile={merchant.profile} />
+          <AnswerForm
+            request={request}
+            onAnswer={onAnswer}
+            onConflict={onConflict}
+            profile={merchant.profile}
+          />
         </Suspense>
       ) : (
         <ItemAnswers items={request.items} profile={merchant.profile} />

@@ -66,7 +66,9 @@ export function SignInForm({ onSignedIn, title, lead, fixedEmail, remembers = tr
     <>
       <AuthHead title={title} lead={lead} />
       <PasswordStep
-        {...{ typed, onSignedIn, below }}
+        typed={typed}
+        onSignedIn={onSignedIn}
+        below={below}
         hasFixedEmail={fixedEmail !== undefined}
         onSubmit={signIn}
       />

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { totalIn } from './total-balance.ts'
 
 const balanceOf = (currency: Balance['currency'], total: string): Balance => ({
-  ...{ currency, total, available: total, held: '0', reserved: '0', receivable: '0' },
+  currency,
+  total,
+  available: total,
+  held: '0',
+  reserved: '0',
+  receivable: '0',
 })
 const mids = { USD: '1', CNY: '7.12', JPY: '150' }
 

@@ -25,7 +25,7 @@ export function PriceLines({ pricing, isPast = false }: Props) {
   const t = useTranslations('exchange')
   const { sell, buy, rate, mid_rate, margin_bps, margin_cost, fee } = pricing
   const shown = ({ amount, currency }: WireMoney) =>
-    isPast ? <Amount {...{ amount, currency }} /> : formatAmount(amount, currency)
+    isPast ? <Amount amount={amount} currency={currency} /> : formatAmount(amount, currency)
   const charged = parseMoney(fee.amount, fee.currency)
   return (
     <>

@@ -43,7 +43,14 @@ export function AccountMaterialsScreen() {
           <Loaded query={amendments} lines={6}>
             {(list) => (
               <Loaded query={files} lines={6}>
-                {(known) => <MaterialsOverview {...{ merchant, mayAmend }} amendments={list} files={known} />}
+                {(known) => (
+                  <MaterialsOverview
+                    merchant={merchant}
+                    mayAmend={mayAmend}
+                    amendments={list}
+                    files={known}
+                  />
+                )}
               </Loaded>
             )}
           </Loaded>

@@ -34,7 +34,10 @@ export function DocumentsPart({ merchant: { profile }, newest, files, mayAmend }
       {places.map((place) => (
         <DocumentRow
           key={place.key}
-          {...{ profile, place, files, mayAmend }}
+          profile={profile}
+          place={place}
+          files={files}
+          mayAmend={mayAmend}
           state={slotState(profile, place, today, newest)}
           onOpen={open}
         />

@@ -39,7 +39,7 @@ export function MaterialsOverview({ merchant, amendments, files, mayAmend }: Pro
       <OpenRequests merchant={merchant} />
       {newest && <AmendmentNotice merchant={merchant} amendment={newest} mayAmend={mayAmend} />}
       <AllGood merchant={merchant} newest={newest} />
-      <DocumentsPart {...{ merchant, newest, files, mayAmend }} />
+      <DocumentsPart merchant={merchant} newest={newest} files={files} mayAmend={mayAmend} />
       <Section title={t('data.title')} note={t('data.note')}>
         <ProfileView profile={merchant.profile} hide={(path) => path === 'documents'} />
       </Section>

@@ -9,7 +9,10 @@ const AMPLE: Limits = { cpu_ms: 60_000, wall_ms: 60_000, memory_bytes: 1_000_000
 
 const run = (script: string, limits: Partial<Limits> = {}, input = Buffer.alloc(0)) =>
   runProcess({
-    ...{ arguments: ['-e', script], environment: {}, input, mayWrite: false },
+    arguments: ['-e', script],
+    environment: {},
+    input,
+    mayWrite: false,
     limits: { ...AMPLE, ...limits },
   })
 

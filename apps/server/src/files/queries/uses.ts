@@ -40,7 +40,10 @@ type NewUses = {
 export async function insertUses(tx: Tx, { merchant_id, subject, file_ids }: NewUses): Promise<void> {
   if (file_ids.length === 0) return
   const rows = file_ids.map((file_id) => ({
-    ...{ merchant_id, file_id, subject_kind: subject.kind, subject_id: subject.id },
+    merchant_id,
+    file_id,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
   }))
   await tx
     .insertInto('file_uses')

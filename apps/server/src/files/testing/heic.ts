@@ -49,7 +49,10 @@ export function heic({ width, height, planes = GREY, grid }: HeicOptions): Buffe
   const data = Buffer.concat([number(slice.length, 4), slice])
   const count = grid ? grid.columns * grid.rows : 1
   const tiles = Array.from({ length: count }, (_, index) => ({
-    ...{ id: index + 1, kind: 'hvc1', data, properties: [1, 2, 3] },
+    id: index + 1,
+    kind: 'hvc1',
+    data,
+    properties: [1, 2, 3],
   }))
   const whole = grid && { width: width * grid.columns, height: height * grid.rows }
   const layout = grid && [number(1, 2), number(grid.rows - 1, 1), number(grid.columns - 1, 1)]

@@ -15,7 +15,9 @@ export const refused = (
   bytes: Buffer | string,
   name = 'scan.pdf',
 ): HostileFile => ({
-  ...{ what, name, bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes },
+  what,
+  name,
+  bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes,
   outcome: { refused: code },
 })
 

@@ -30,6 +30,9 @@ const NAMES: readonly (readonly [what: string, given: string, kept: string])[] =
 
 export function hostileNames(): HostileFile[] {
   return NAMES.map(([what, name, kept_as]) => ({
-    ...{ what: `a name that ${what}`, name, bytes: pdf(), outcome: { kept_as } },
+    what: `a name that ${what}`,
+    name,
+    bytes: pdf(),
+    outcome: { kept_as },
   }))
 }

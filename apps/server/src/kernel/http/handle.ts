@@ -137,7 +137,10 @@ async function perform(run: Run, input: unknown, tx: Reader | undefined): Promis
 function handlerContext({ request, actor, context }: Run, tx: Reader | undefined): object {
   const { clock, files, db } = context
   return {
-    ...{ actor, clock, files, request_id: request.id },
+    actor,
+    clock,
+    files,
+    request_id: request.id,
     ...(tx ? { tx } : { db, scope: scopeOf(actor) }),
     get language() {
       return preferredLanguage(request.headers['accept-language'])

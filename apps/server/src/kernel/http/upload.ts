@@ -15,10 +15,7 @@ const PART = 'file'
  * Each holds a file in memory until it is answered, so there are few at once. Whoever waits has sent a little
  * and is not read on.
  */
-export const uploadSlots = openSlots({
-  ...{ at_once: 8, waiting_max: 500 },
-  ...{ per_owner: 3, waiting_per_owner: 30 },
-})
+export const uploadSlots = openSlots({ at_once: 8, waiting_max: 500, per_owner: 3, waiting_per_owner: 30 })
 
 /** Lets routes take a form instead of JSON; its body is read by `readUpload`, after all else is checked. */
 export function acceptUploads(app: FastifyInstance): void {

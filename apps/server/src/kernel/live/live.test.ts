@@ -34,9 +34,13 @@ async function startServer(options: ServerOptions = {}): Promise<string> {
   const { db, clock, files, database } = world
   const log = openLog('silent')
   const authenticate = options.authenticate ?? authenticator(db, clock)
+  const parts = { db, clock, files, log, authenticate, endpoints: [], metrics: openMetrics({}) }
   const app = await createServer({
-    ...{ db, clock, files, log, authenticate, endpoints: [], metrics: openMetrics({}) },
-    ...{ waiting_max: 100, trusted_proxies: 0, requests_per_minute: 1_000_000, isReady: async () => true },
+    ...parts,
+    waiting_max: 100,
+    trusted_proxies: 0,
+    requests_per_minute: 1_000_000,
+    isReady: async () => true,
   })
   const { apiUrl } = database
   openLive({ apiUrl, log, beat_ms: NEVER_MS, ...options, authenticate }).addTo(app)

@@ -30,7 +30,8 @@ export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions):
     streams_max: limits.streams_max ?? Math.floor(connectionsMax() / 2),
   })
   const listener = openListener({
-    ...{ apiUrl, log },
+    apiUrl,
+    log,
     onConnected: streams.checkAll,
     onMessage: (message) => {
       if (message.kind === 'changed') streams.tell(message)

@@ -63,8 +63,14 @@ test.each([400, 600] as const)(
 )
 
 const paper: Paper = {
-  ...{ language: 'en-US', brand: 'Brand & Co', title: 'A title', reference: 'paper_1', blocks: [] },
-  ...{ footer: 'Generated', made_at: '2026-11-15T06:03:22Z', page_label: 'Page {page} of {pages}' },
+  language: 'en-US',
+  brand: 'Brand & Co',
+  title: 'A title',
+  reference: 'paper_1',
+  blocks: [],
+  footer: 'Generated',
+  made_at: '2026-11-15T06:03:22Z',
+  page_label: 'Page {page} of {pages}',
 }
 
 test('text is drawn as text, whatever it says, and what no font has is marked', async () => {

@@ -33,7 +33,11 @@ export type Pen = {
 
 export function openPen({ title, author, language, made_at }: PenOptions): Pen {
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true, lang: language, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made_at, ModDate: made_at },
   })
   const chunks: Buffer[] = []

@@ -146,7 +146,8 @@ export async function updateMerchantState(
       refusals: JSON.stringify(change.refusals),
       merchant_state: to,
       version: version + 1,
-      ...{ claimed_at: null, claimed_by: null },
+      claimed_at: null,
+      claimed_by: null,
     })
     .where('merchant_id', '=', id)
     .where('merchant_state', '=', from)

@@ -25,7 +25,9 @@ ${refusals(page, call)}
 function parameters({ t }: Page, call: DescribedCall): Html | undefined {
   if (call.parameters.length === 0) return undefined
   const fields = call.parameters.map(({ name, required, schema, in: place }) => ({
-    ...{ name, required, schema },
+    name,
+    required,
+    schema,
     place: t(`docs.places.${place}`),
   }))
   return html`<h4>${t('docs.parameters')}</h4>${fieldTable(t, fields)}`

@@ -29,7 +29,10 @@ const DAYS = '30'
 function valuesOf(template: Template | undefined): RequestValues {
   if (!template) return { title: noWords, items: [newItemValues()], days: DAYS }
   const items = template.items.map(({ kind, prompt, path, options = [] }) => ({
-    ...{ kind: kind as ItemKind, prompt, path, options: [...options] },
+    kind: kind as ItemKind,
+    prompt,
+    path,
+    options: [...options],
   }))
   return { title: template.title, items, days: DAYS }
 }

@@ -35,8 +35,8 @@ export function useMarking({ profile, version, isOpen }: Options): Marking {
     const name = nameBeside(path, profile)
     return (
       <>
-        {name && <MarkButton {...{ profile, marks, path: name }} onAsk={() => setAsked(name)} />}
-        <MarkButton {...{ profile, marks, path }} onAsk={() => setAsked(path)} />
+        {name && <MarkButton profile={profile} marks={marks} path={name} onAsk={() => setAsked(name)} />}
+        <MarkButton profile={profile} marks={marks} path={path} onAsk={() => setAsked(path)} />
       </>
     )
   }

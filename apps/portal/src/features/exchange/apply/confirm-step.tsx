@@ -75,7 +75,8 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
       <Page title={t('title')} breadcrumb={back}>
         <div className={styles['confirm']}>
           <ConfirmReceipt
-            {...{ quote, left }}
+            quote={quote}
+            left={left}
             isDim={requote.busy}
             after={short ? [] : availableAfter(balances, quote.sell, quote.buy)}
           />

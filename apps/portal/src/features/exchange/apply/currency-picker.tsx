@@ -50,7 +50,13 @@ export function CurrencyPicker({ label, value, options, onChange }: Props) {
         onKeyDown={listbox.press}
       />
       <ChevronDownIcon />
-      <OptionList {...{ listbox, isChosen }} options={found} onChoose={choose} labelledBy={`${id}-label`} />
+      <OptionList
+        listbox={listbox}
+        isChosen={isChosen}
+        options={found}
+        onChoose={choose}
+        labelledBy={`${id}-label`}
+      />
     </div>
   )
 }

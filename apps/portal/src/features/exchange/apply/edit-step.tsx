@@ -51,7 +51,7 @@ export function EditStep({ editing, onQuote }: Props) {
       <SuspendedNotice />
       <RatesNotice query={rates} />
       <form className={styles['edit']} aria-label={t('form')} noValidate onSubmit={send}>
-        <Figures {...{ editing, isTried, balances }}>
+        <Figures editing={editing} isTried={isTried} balances={balances}>
           {!rates.data && <QueryFailure query={rates} title={t('ratesFailed')} />}
           {!balances && <QueryFailure query={balancesQuery} title={t('balancesFailed')} />}
           <LockChoice draft={draft} onChange={change} />

@@ -60,7 +60,11 @@ test('a draft comes back from its address, and what nobody can mean does not', (
 
   expect(readDraft(writeDraft(kept) as Record<string, string>)).toEqual(kept)
   expect(readDraft({ sell: 'JPY', buy: 'JPY', amount: '12.5', lock: 'ever' })).toEqual({
-    ...{ sell: 'JPY', buy: 'USD', side: 'sell', amount: '', lock: '30s' },
+    sell: 'JPY',
+    buy: 'USD',
+    side: 'sell',
+    amount: '',
+    lock: '30s',
   })
 })
 

@@ -20,11 +20,11 @@ export function Figures({ editing, isTried, balances, children }: Props) {
   return (
     <>
       <div className={styles['column']}>
-        <AmountPair {...{ editing, priced, isTried, balances }} />
+        <AmountPair editing={editing} priced={priced} isTried={isTried} balances={balances} />
         {children}
       </div>
       <div className={styles['aside']}>
-        <Breakdown {...{ priced, balances }} />
+        <Breakdown priced={priced} balances={balances} />
       </div>
     </>
   )

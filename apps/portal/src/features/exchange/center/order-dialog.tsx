@@ -23,7 +23,7 @@ export function OrderDialog({ open, pair, onClose }: Props) {
   }
   return (
     <Dialog open={open} title={<StepTitle step={step} />} locked={isAtWork} onClose={close}>
-      <OrderSteps {...{ pair, step }} onStep={setStep} onWork={setAtWork} onClose={close} />
+      <OrderSteps pair={pair} step={step} onStep={setStep} onWork={setAtWork} onClose={close} />
     </Dialog>
   )
 }
@@ -64,6 +64,12 @@ function OrderSteps({ pair, step, onStep, onWork, onClose }: StepsProps) {
   }
   if (step === 'open') return <OrderForm values={values} onSubmit={goOn} />
   return (
-    <OrderConfirm {...{ values, idempotency_key, onWork }} onBack={() => onStep('open')} onDone={onClose} />
+    <OrderConfirm
+      values={values}
+      idempotency_key={idempotency_key}
+      onWork={onWork}
+      onBack={() => onStep('open')}
+      onDone={onClose}
+    />
   )
 }

@@ -36,7 +36,7 @@ export function PairPanel({ rates }: { readonly rates: UseQueryResult<RatesStatu
       <PairPicker pair={pair} />
       <div className={styles['panelHead']}>
         <h2 id={id}>{pairKey(pair)}</h2>
-        {favourites && <Star {...{ pair, isStarred }} onStar={toggle} />}
+        {favourites && <Star pair={pair} isStarred={isStarred} onStar={toggle} />}
         <ScreenLink
           to="ExchangeApply"
           search={{ sell, buy }}

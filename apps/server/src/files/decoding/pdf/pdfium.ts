@@ -26,7 +26,10 @@ export async function renderPdf(bytes: Buffer, page: number) {
   const scale = Math.min(SCALE_MAX, PREVIEW_SIDE / longer)
   if (!(shorter * scale >= 1)) throw new FileRefusal('file_damaged')
   return sheet.render({
-    ...{ scale: 1, render: 'bitmap', renderFormFields: true },
-    ...{ width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) },
+    scale: 1,
+    render: 'bitmap',
+    renderFormFields: true,
+    width: Math.max(1, originalWidth * scale),
+    height: Math.max(1, originalHeight * scale),
   })
 }
