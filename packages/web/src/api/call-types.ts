@@ -1,4 +1,4 @@
-import type { calls, Envelope } from '@causeway/contract'
+import type { calls, Envelope, List } from '@causeway/contract'
 
 /**
  * The types of every call, by `METHOD /path`. Only types are taken from the contract, so that a screen
@@ -34,7 +34,7 @@ export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
 
 export type Data<Of extends Key> = Output<CallKey[Of]['data']>
 
-export type Result<Of extends Key> = CallKey[Of] extends { list: true }
+export type Result<Of extends Key> = CallKey[Of] extends { list: List }
   ? { readonly count: number; readonly list: Data<Of> }
   : Data<Of>
 

@@ -6,7 +6,11 @@ import { useWrite } from '../../use-write.ts'
 import { watch, watched } from '../../watched.ts'
 
 export type { Finding, LedgerAudit }
-export type Audits = Data<'GET /api/console/ledger/audits'>
+export type Audits = {
+  readonly chain: Data<'GET /api/console/ledger/chain'>
+  readonly audits: readonly LedgerAudit[]
+  readonly is_running: boolean
+}
 
 /** Somebody waits for a run that is under way. */
 const RUNNING_MS = 2000
@@ -15,7 +19,13 @@ export const ledgerAuditQueries = {
   all: () =>
     queryOptions<Audits>({
       queryKey: ['ledger_audits'],
-      queryFn: watched((options) => send('GET /api/console/ledger/audits', options)),
+      queryFn: watched(async (options) => {
+        const [chain, { list }] = await Promise.all([
+          send('GET /api/console/ledger/chain', options),
+          send('GET /api/console/ledger/audits', { query: { page_size: 30 }, ...options }),
+        ])
+        return { chain, audits: list, is_running: chain.is_auditing }
+      }),
       ...watch,
       refetchInterval: ({ state: { data } }) => (data?.is_running ? RUNNING_MS : watch.refetchInterval),
     }),

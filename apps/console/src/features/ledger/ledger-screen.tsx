@@ -37,7 +37,7 @@ function Journal({ filter, onClear }: JournalProps) {
       </SectionCard>
     )
   }
-  const transactions = data.pages.flatMap((page) => page.transactions)
+  const transactions = data.pages.flatMap((page) => page.list)
   if (transactions.length === 0) return <NoTransactions onClear={onClear} />
   const isStale = isFetching && isPlaceholderData
   return (

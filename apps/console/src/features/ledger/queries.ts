@@ -26,7 +26,7 @@ export const ledgerQueries = {
         return pageParam === FIRST ? watched(read)(context) : read({ signal })
       },
       initialPageParam: FIRST,
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: ({ count, list }) => (count > list.length ? list.at(-1)?.id : undefined),
       placeholderData: keepPreviousData,
       staleTime: watch.staleTime,
       // Whoever has gone back in time reads there in peace.

@@ -1,5 +1,6 @@
 import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
 import type { Data } from '@causeway/web/api/call-types.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useWrite } from '../../use-write.ts'
@@ -29,7 +30,9 @@ export const merchantQueries = {
     queryOptions({
       queryKey: ['files', id],
       queryFn: async ({ signal }) => {
-        const { files } = await send('GET /api/console/merchants/:id/files', { params: { id }, signal })
+        const files = await readAll((query) =>
+          send('GET /api/console/merchants/:id/files', { params: { id }, query, signal }),
+        )
         return new Map(files.map((file) => [file.id, file]))
       },
     }),

@@ -31,7 +31,7 @@ function readFilter({ search, state }: Address): MerchantFilter {
   }
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
   // What waits is worked off from its oldest; everybody else is looked for from the newest.
-  return { ...state, ...set, sort: filter.queue ? 'oldest' : 'newest' }
+  return { ...state, ...set, sort: filter.queue ? 'submitted_at' : '-submitted_at' }
 }
 
 export function MerchantListScreen() {

@@ -36,10 +36,10 @@ export function OperatorListScreen() {
       <DataTable<Operator>
         label={titles('Operators')}
         columns={columns}
-        rows={data?.operators}
-        count={data?.operators.length ?? 0}
+        rows={data?.list}
+        count={data?.list.length ?? 0}
         rowKey={({ id }) => id}
-        state={{ page: 1, page_size: Math.max(1, data?.operators.length ?? 1) }}
+        state={{ page: 1, page_size: Math.max(1, data?.list.length ?? 1) }}
         onChange={() => undefined}
         {...(error && { failure: error })}
         onRetry={() => void refetch()}

@@ -10,7 +10,7 @@ export const operatorQueries = {
   list: () =>
     queryOptions({
       queryKey: ['operators'],
-      queryFn: ({ signal }) => send('GET /api/console/operators', { signal }),
+      queryFn: ({ signal }) => send('GET /api/console/operators', { query: { page_size: 100 }, signal }),
     }),
 }
 

@@ -45,7 +45,8 @@ export const exchangeQueries = {
   balances: () =>
     queryOptions({
       queryKey: ['balances'],
-      queryFn: async ({ signal }) => (await send('GET /api/balances', { signal })).list,
+      queryFn: async ({ signal }) =>
+        (await send('GET /api/balances', { query: { page_size: 100 }, signal })).list,
     }),
   /** New rates come by themselves: see `followRates`. */
   rates: () =>

@@ -24,8 +24,9 @@ export const merchantQueries = {
     queryOptions({
       queryKey: ['amendments'],
       queryFn: async ({ signal }) => {
-        const { amendments } = await send('GET /api/user/corp/amendments', { signal, background: true })
-        return amendments
+        const query = { page_size: 100 }
+        const { list } = await send('GET /api/user/corp/amendments', { query, signal, background: true })
+        return list
       },
     }),
 }

@@ -26,10 +26,11 @@ export function ConversionList() {
   const address = useListAddress()
   const filter = readFilter(address.search)
   const sort = readSort(address.search)
-  const query = { ...filter, ...address.state, sort }
+  const order = sort === 'oldest' ? 'booked_at' : '-booked_at'
+  const query = { ...filter, ...address.state, sort: order } as const
   const list = useQuery(exchangeQueries.conversions(query))
   const { data } = list
-  const exporting = useExporting({ ...filter, sort })
+  const exporting = useExporting({ ...filter, sort: order })
   const isNarrowed = Object.keys(filter).length > 0
   const clear = () => address.filter(noFilter)
   useKeptScroll(address.search, data !== undefined)
