@@ -7,12 +7,12 @@ import type { PageQuery } from '../apps/server/src/kernel/list/source.ts'
 import { selectEntries } from '../apps/server/src/ledger/entry-list.ts'
 import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
 import { type History, makeHistory } from './list-data.ts'
-import { median, print } from './measure.ts'
+import { print } from './measure.ts'
 
 /**
  * What a page costs in a list of a million rows, as a ratio to one of ten thousand: the first page, the last one
  * of the window, the end of the list by `after`, each filter with many and with few rows, each order. Both
- * databases are asked by turns, so that the moments of the machine are the same for both.
+ * databases are asked by turns, and the best of each counts: others use the machine too.
  */
 const ROWS = [10_000, 1_000_000] as const
 const ROUNDS = Number(process.argv[3] ?? 15)
@@ -71,10 +71,11 @@ const listings: Record<string, Listing> = {
     filters: {
       'currency, many': { currency: 'USD' },
       'currency, few': { currency: 'JPY' },
-      account: { account: 'reserved' },
+      'account, many': { account: 'available' },
+      'account, few': { account: 'reserved' },
       'kind, many': { kind: 'order_reserved' },
       'kind, few': { kind: 'conversion' },
-      'kind and account': { kind: 'order_reserved', account: 'reserved' },
+      'kind and account': { kind: 'order_reserved', account: 'available' },
       'kind and currency, none of two that are there': { kind: 'order_reserved', currency: 'JPY' },
       reference: { reference_id: `order_${'100'.padStart(26, '0')}` },
       period: { from: minutesAgo(PERIOD_MINUTES) },
@@ -140,7 +141,7 @@ try {
           figures[index]?.push(await measure(listing.read, history, queries[index] as PageQuery))
         }
       }
-      const [small = Number.NaN, large = Number.NaN] = figures.map(median)
+      const [small = Number.NaN, large = Number.NaN] = figures.map((each) => Math.min(...each))
       const cells = [small.toFixed(1).padStart(12), large.toFixed(1).padStart(15), (large / small).toFixed(2)]
       rows.push([`${list}: ${name}`, `${cells.join('   ')}   ${counts.join(' / ')}`])
     }
