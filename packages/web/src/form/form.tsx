@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { Button, type ButtonLook } from '../components/button.tsx'
-import { isRequestFailure, reportBug } from './failure.ts'
+import { useWrite } from '../write/use-write.ts'
+import { isRequestFailure } from './failure.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
 import type { FormSchema } from './form-schema.ts'
@@ -54,32 +55,22 @@ type FormElement = { readonly current: HTMLFormElement | null }
 type FormState = UseFormReturn<FieldValues, unknown, FieldValues>
 
 function useSubmit<Output>(form: FormState, element: FormElement, send: (values: Output) => unknown) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  // Two presses may come before React has drawn the first: the lock cannot be state.
-  const locked = useRef(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // A form in a dialog must not send the form around it, through which React lets the event rise.
-    event.stopPropagation()
-    if (locked.current) return
-    locked.current = true
-    setFailure(undefined)
-    setPending(true)
+  const { isAtWork, failure, run } = useWrite(async () => {
     try {
       await form.handleSubmit(async (values) => {
         await send(values as Output)
       })()
     } catch (error) {
-      if (!showAtFields(error, form, element.current)) setFailure(error)
-      reportBug(error)
-    } finally {
-      locked.current = false
-      setPending(false)
+      if (!showAtFields(error, form, element.current)) throw error
     }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a dialog must not send the form around it, through which React lets the event rise.
+    event.stopPropagation()
+    return run()
   }
-  return { pending, failure, submit }
+  return { pending: isAtWork, failure, submit }
 }
 
 /** Puts each of the server's field errors at its field; false when the form lacks one of them. */

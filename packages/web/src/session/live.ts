@@ -2,7 +2,7 @@ import type { RatesSnapshot } from '@causeway/contract'
 import { apiUrl } from '../api/send.ts'
 import { sessionPrefix } from '../settings/storage.ts'
 import { tellRates } from './live-rates.ts'
-import { currentSession, endSession, subscribeSession } from './session.ts'
+import { currentSession, endSession, nextSession, subscribeSession } from './session.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
 /** What of a company can change at the server while somebody looks at it. */
@@ -67,7 +67,7 @@ async function listen(hasMissed: boolean): Promise<never> {
   for (;;) {
     const session = currentSession()
     if (!session) {
-      await nextChange()
+      await nextSession()
       continue
     }
     const heard = await follow(session.access_token, begin).catch(() => false)
@@ -120,15 +120,6 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveE
 function fieldOf(block: string, field: string): string {
   const line = block.split(/\r?\n/).find((each) => each.startsWith(`${field}:`))
   return line?.slice(field.length + 1).trim() ?? ''
-}
-
-function nextChange(): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = subscribeSession(() => {
-      unsubscribe()
-      resolve()
-    })
-  })
 }
 
 function pause(ms: number): Promise<void> {

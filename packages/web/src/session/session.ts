@@ -180,6 +180,16 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Waits for the next change of the session, whatever it is. */
+export function nextSession(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = subscribeSession(() => {
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
 export function sessionState(): SessionState {
   return state
 }

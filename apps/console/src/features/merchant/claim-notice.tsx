@@ -5,7 +5,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay, useOperator } from '../../operator.ts'
-import { type ConsoleMerchant, useClaimMerchant } from './queries.ts'
+import { type ConsoleMerchant, claimMerchant } from './queries.ts'
 
 /** Whether there is something to decide about, by whoever comes first. */
 function isCase({ merchant_state, amendments, decisions }: ConsoleMerchant): boolean {
@@ -17,7 +17,6 @@ function isCase({ merchant_state, amendments, decisions }: ConsoleMerchant): boo
 /** Whoever opens a case works on it, unless a colleague does; one that is put back is not taken again. */
 export function useClaimOnOpening(merchant: ConsoleMerchant): void {
   const isReviewer = useMay('reviewer')
-  const claimMerchant = useClaimMerchant()
   const wasClaimed = useRef(false)
   const { id, claim } = merchant
   const isFree = isReviewer && claim === null && isCase(merchant)
@@ -27,7 +26,7 @@ export function useClaimOnOpening(merchant: ConsoleMerchant): void {
     wasClaimed.current = true
     // Who was faster shows as soon as the company has been read again.
     claimMerchant({ id, take_over: false }).catch(() => undefined)
-  }, [id, claim, isFree, claimMerchant])
+  }, [id, claim, isFree])
 }
 
 /** A colleague has the case, if one has. */
@@ -40,7 +39,6 @@ export function ClaimNotice({ merchant }: { readonly merchant: ConsoleMerchant }
   const t = useTranslations('merchant.claim')
   const isReviewer = useMay('reviewer')
   const colleague = useColleague(merchant)
-  const claimMerchant = useClaimMerchant()
   const [isAsked, setAsked] = useState(false)
   if (!colleague) return null
   const takeOver = isReviewer && (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay, useOperator } from '../../operator.ts'
 import styles from './merchant.module.css'
-import { type ConsoleMerchant, type Decision, useSettleDecision } from './queries.ts'
+import { type ConsoleMerchant, type Decision, settleDecision } from './queries.ts'
 import { RemarkForm } from './remark-form.tsx'
 
 type Asked = { readonly decision: Decision; readonly answer: 'confirm' | 'decline' }
@@ -59,7 +59,6 @@ type DialogProps = { readonly asked: Asked | undefined; readonly onClose: () => 
 
 function SettleDialog({ asked, onClose }: DialogProps) {
   const t = useTranslations('merchant.settle')
-  const settleDecision = useSettleDecision()
   const kind = asked?.answer ?? 'confirm'
   const settle = async (remark: string) => {
     if (asked) await settleDecision({ id: asked.decision.id, answer: kind, remark })

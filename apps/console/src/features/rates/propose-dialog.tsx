@@ -11,14 +11,13 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
 import { proposalOf, proposalSchema, type Values } from './proposal.ts'
-import { type ConsoleRates, useProposeMargins } from './queries.ts'
+import { type ConsoleRates, proposeMargins } from './queries.ts'
 import styles from './rates.module.css'
 
 type Props = { readonly rates: ConsoleRates; readonly open: boolean; readonly onClose: () => void }
 
 export function ProposeDialog({ rates, open, onClose }: Props) {
   const t = useTranslations('rates.propose')
-  const proposeMargins = useProposeMargins()
   const propose = async (values: Values) => {
     await proposeMargins(proposalOf(values))
     notify(t('done'))

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOperator } from '../../operator.ts'
 import { MarginDiff, usePairName } from './margin-diff.tsx'
-import { type Action, type MarginChange, rateQueries, useSettleMargins } from './queries.ts'
+import { type Action, type MarginChange, rateQueries, settleMargins } from './queries.ts'
 import styles from './rates.module.css'
 
 type Asked = { readonly change: MarginChange; readonly action: Action }
@@ -75,7 +75,6 @@ type ConfirmProps = { readonly asked: Asked | undefined; readonly onClose: () =>
 function SettleConfirm({ asked, onClose }: ConfirmProps) {
   const t = useTranslations('rates.waiting')
   const pairName = usePairName()
-  const settleMargins = useSettleMargins()
   const action = asked?.action ?? 'approve'
   const settle = async () => {
     if (asked) await settleMargins({ id: asked.change.id, action })

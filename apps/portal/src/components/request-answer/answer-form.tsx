@@ -8,7 +8,7 @@ import { forgetDraft, KeepDraft, readDraft } from './answer-draft.ts'
 import { type AnswerValues, answersOf, answersSchema, waitsForAnswer } from './answer-values.ts'
 import { ItemAnswers } from './item-answer.tsx'
 import { ItemField } from './item-field.tsx'
-import { useAnswerRequest } from './queries.ts'
+import { answerRequest } from './queries.ts'
 import styles from './request-answer.module.css'
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
 export function AnswerForm({ request, profile, onAnswer, onConflict }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()
-  const { mutateAsync } = useAnswerRequest()
   const [first] = useState(() => readDraft(request))
   const asked = request.items.filter(waitsForAnswer)
   const settled = request.items.filter((item) => !waitsForAnswer(item))
@@ -30,7 +29,7 @@ export function AnswerForm({ request, profile, onAnswer, onConflict }: Props) {
   const answer = async (values: AnswerValues) => {
     try {
       onAnswer()
-      await mutateAsync({ request, answers: answersOf(request, values) })
+      await answerRequest({ request, answers: answersOf(request, values) })
       forgetDraft(request)
       notify(t('sent'))
     } catch (error) {

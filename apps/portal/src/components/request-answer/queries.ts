@@ -1,7 +1,9 @@
 import type { Request, StoredFile } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryClient } from '@causeway/web/session/query-client.ts'
+import { changing } from '@causeway/web/write/changing.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 export const requestQueries = {
   /** What waits for an answer, then what was answered: what is closed is history. */
@@ -35,23 +37,13 @@ export function keepFile(client: QueryClient, file: StoredFile): void {
 
 type Answer = Options<'POST /api/requests/:id/answer'>['body']
 
-/** Whatever became of it, the requests are read anew: a refusal tells that they have changed. */
-export function useAnswerRequest() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ request, answers }: { readonly request: Request; readonly answers: Answer['answers'] }) =>
-      send('POST /api/requests/:id/answer', {
-        params: { id: request.id },
-        body: { round: request.round, answers },
-      }),
-    onSuccess: (answered) => {
-      client.setQueryData(requestQueries.open().queryKey, (requests) =>
-        requests?.map((each) => (each.id === answered.id ? answered : each)),
-      )
-    },
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['requests'] })
-      await client.invalidateQueries({ queryKey: ['corp'] })
-    },
-  })
+type Answered = { readonly request: Request; readonly answers: Answer['answers'] }
+
+async function sendAnswers({ request: { id, round }, answers }: Answered): Promise<void> {
+  const answered = await send('POST /api/requests/:id/answer', { params: { id }, body: { round, answers } })
+  queryClient.setQueryData(requestQueries.open().queryKey, (requests) =>
+    requests?.map((each) => (each.id === answered.id ? answered : each)),
+  )
 }
+
+export const answerRequest = changing(sendAnswers, ['requests'], ['corp'])

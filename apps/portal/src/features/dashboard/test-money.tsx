@@ -8,7 +8,7 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { required, rules } from '@causeway/web/form/rules.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
-import { useCredit } from './queries.ts'
+import { credit } from './queries.ts'
 
 /** Where on the screen it is. */
 export const TEST_MONEY = 'test-money'
@@ -28,9 +28,8 @@ const schema = rules<Values>({
 /** In the sandbox: a receipt out of nowhere, so that a newcomer can try what money is needed for. */
 export function TestMoney({ merchant }: { readonly merchant: Merchant }) {
   const t = useTranslations('dashboard.testMoney')
-  const credit = useCredit(merchant.id)
   const receive = async (values: Values) => {
-    const { received } = await credit(values)
+    const { received } = await credit(merchant.id, values)
     notify(t('done', { amount: formatAmount(received.amount, received.currency) }))
   }
   return (

@@ -10,7 +10,7 @@ import { isCancelled } from '../../passkeys.ts'
 import { makeCredential } from './make-credential.ts'
 import { PasskeyNameField, passkeyName } from './passkey-name-field.tsx'
 import { ProofForm } from './proof-dialog.tsx'
-import { type PasskeyOffer, useAddPasskey, useBeginPasskey } from './queries.ts'
+import { addPasskey, beginPasskey, type PasskeyOffer } from './queries.ts'
 import styles from './security.module.css'
 
 type Props = { readonly open: boolean; readonly onClose: () => void }
@@ -27,7 +27,6 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
 /** First who it is, then the name, then the browser's own dialog: that one wants a press of its own. */
 function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('security.passkeys')
-  const beginPasskey = useBeginPasskey()
   const [offer, setOffer] = useState<PasskeyOffer>()
   const [refused, setRefused] = useState<unknown>()
   if (offer) {
@@ -54,7 +53,6 @@ type StepProps = {
 
 function NameStep({ offer, onDone, onEnded }: StepProps) {
   const t = useTranslations('security.passkeys')
-  const addPasskey = useAddPasskey()
   const [problem, setProblem] = useState<'cancelled' | 'known'>()
   const add = async ({ name }: { name: string }) => {
     setProblem(undefined)

@@ -9,7 +9,7 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCheckPayPwd } from './queries.ts'
+import { checkPayPwd } from './queries.ts'
 import styles from './security.module.css'
 import { useAccount } from './use-account.ts'
 
@@ -54,7 +54,6 @@ type FormProps = { readonly onRight: () => void; readonly actions: ReactNode }
 
 function CheckForm({ onRight, actions }: FormProps) {
   const t = useTranslations('security.pay-password')
-  const checkPayPwd = useCheckPayPwd()
   const [tries, setTries] = useState<readonly unknown[]>([])
   const check = async ({ pay_pwd }: Values) => {
     try {

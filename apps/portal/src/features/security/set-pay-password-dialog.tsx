@@ -7,7 +7,7 @@ import { required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
 import { noProof, type ProofValues, placeRefusal, proofChecks, readProof } from './proof.ts'
 import { ProofFields } from './proof-fields.tsx'
-import { useSetPayPwd } from './queries.ts'
+import { setPayPwd } from './queries.ts'
 import styles from './security.module.css'
 import { useAccount } from './use-account.ts'
 
@@ -24,7 +24,6 @@ type Props = {
 export function SetPayPasswordDialog({ open, onClose, onSaved }: Props) {
   const t = useTranslations('security.pay-password')
   const { has_pay_pwd, has_totp } = useAccount()
-  const setPayPwd = useSetPayPwd()
   const schema = rules<Values>({
     ...proofChecks(has_totp),
     pay_pwd: [required, payPwdProblem],

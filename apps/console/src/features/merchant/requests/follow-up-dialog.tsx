@@ -8,7 +8,7 @@ import { formSchema } from '@causeway/web/form/form-schema.ts'
 import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type ConsoleItem, type ConsoleRequest, useFollowUpRequest } from '../../requests/queries.ts'
+import { type ConsoleItem, type ConsoleRequest, followUpRequest } from '../../requests/queries.ts'
 import type { ConsoleMerchant } from '../queries.ts'
 import { ReloadAction } from '../remark-form.tsx'
 import { BilingualFields } from './bilingual-fields.tsx'
@@ -57,7 +57,6 @@ function FollowUpForm({ merchant, request: shown, onClose }: Omit<Props, 'open'>
   const t = useTranslations('requests')
   // That which was on the screen when the dialog opened: what is read again behind it was not.
   const [request] = useState(shown)
-  const followUpRequest = useFollowUpRequest()
   const answered = request.items.filter(({ item_state }) => item_state === 'answered')
   const send = async ({ returned, items, days }: Values) => {
     const given = Object.entries(returned).filter(([, { is_returned }]) => is_returned)

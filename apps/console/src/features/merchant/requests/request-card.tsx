@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { RequestStateBadge } from '../../../components/request-state-badge.tsx'
 import { useMay } from '../../../operator.ts'
-import { type ConsoleRequest, useCloseRequest } from '../../requests/queries.ts'
+import { type ConsoleRequest, closeRequest } from '../../requests/queries.ts'
 import type { ConsoleMerchant } from '../queries.ts'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { RequestItemRow } from './request-item-row.tsx'
@@ -70,7 +70,6 @@ type ActionsProps = Omit<Props, 'isChosen'>
 function Actions({ merchant, request }: ActionsProps) {
   const t = useTranslations('requests')
   const isReviewer = useMay('reviewer')
-  const closeRequest = useCloseRequest()
   const [open, setOpen] = useState<'followUp' | 'close'>()
   const dismiss = () => setOpen(undefined)
   const isAnswered = request.request_state === 'answered'

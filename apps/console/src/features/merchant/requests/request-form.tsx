@@ -5,7 +5,7 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
-import { useOpenRequest } from '../../requests/queries.ts'
+import { openRequest } from '../../requests/queries.ts'
 import type { ConsoleMerchant } from '../queries.ts'
 import { BilingualFields } from './bilingual-fields.tsx'
 import templates from './data/templates.json'
@@ -44,7 +44,6 @@ export function RequestForm({ merchant, onClose }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()
   const goTo = useGoTo()
-  const openRequest = useOpenRequest()
   const [chosen, setChosen] = useState('')
   const template = (templates as readonly Template[])[Number(chosen) - 1]
   const ask = async ({ title, items, days }: RequestValues) => {

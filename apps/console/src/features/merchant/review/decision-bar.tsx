@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../operator.ts'
 import { useColleague } from '../claim-notice.tsx'
-import { type ConsoleMerchant, useDecideMerchant } from '../queries.ts'
+import { type ConsoleMerchant, decideMerchant, type Verdict } from '../queries.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import styles from './review.module.css'
@@ -24,9 +24,9 @@ export function useObstacle(merchant: ConsoleMerchant) {
 export function DecisionBar({ merchant, marking }: Props) {
   const [open, setOpen] = useState<'approve' | 'refuse'>()
   const obstacle = useObstacle(merchant)
-  const decideMerchant = useDecideMerchant(merchant.id)
+  const decide = (verdict: Verdict) => decideMerchant(merchant.id, verdict)
   const close = () => setOpen(undefined)
-  const target = { profile: merchant.profile, version: merchant.version, decide: decideMerchant }
+  const target = { profile: merchant.profile, version: merchant.version, decide }
   const isHighRisk = merchant.risk_reasons.length > 0
   return (
     <>
