@@ -2,8 +2,8 @@ import type { Conversion, Quote } from '@causeway/contract'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
-import type { AuthorisedContent, Consent, ConsentKind } from '../../../components/consent/consent.ts'
 import { useGoTo } from '../../../router/screen-link.ts'
+import type { AuthorisedContent, Consent, ConsentKind } from '../../consent/parts/consent.ts'
 import { type ConversionBody, createConversion } from '../queries.ts'
 
 type Wanted = Pick<ConsentKind<Conversion>, 'onDone' | 'onRefused'> & { readonly quote: Quote }
