@@ -8,7 +8,6 @@ import { useGoTo } from '../../router/screen-link.ts'
 import { type Registration, registerQueries } from './queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-/** The registration of a company, from nothing to what the reviewers get. */
 export function RegisterScreen() {
   const { session, ended } = useSession()
   const user_id = (session ?? ended)?.user_info.id ?? ''
@@ -26,7 +25,7 @@ export function RegisterScreen() {
   )
 }
 
-/** What the guard knew may be older than this. */
+/** The merchant state read by the guard may be out of date. */
 function isClosed({ merchant }: Registration): boolean {
   if (!merchant) return false
   const isOpen = merchant.merchant_state === 'not_audit' || merchant.merchant_state === 'audit_fail'
