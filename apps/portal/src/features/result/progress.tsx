@@ -9,14 +9,14 @@ import { merchantQueries } from './queries.ts'
 
 type Props = { readonly merchant: Merchant }
 
-/** What has happened, whose turn it is now and until when, and what comes then. */
+/** Past events, the current step with its owner and deadline, and the next steps. */
 export function Progress({ merchant }: Props) {
   const past = usePast(merchant)
   const now = useNowAndThen(merchant)
   return <Timeline steps={[...past, ...now]} />
 }
 
-/** The history; until it is there, what the company itself tells of it. */
+/** The history; until it is loaded, the events known from the merchant itself. */
 function usePast(merchant: Merchant): TimelineStep[] {
   const t = useTranslations('result.progress')
   const { data: entries } = useQuery(merchantQueries.history())

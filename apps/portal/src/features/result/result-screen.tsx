@@ -4,7 +4,7 @@ import { merchantQueries } from './queries.ts'
 import { ClosedResult, RefusedResult } from './refused-result.tsx'
 import { ReviewResult } from './review-result.tsx'
 
-/** The server tells at once what changes; whoever could not hear it asks now and then. */
+/** Polls in case the live stream is not available; otherwise changes arrive at once. */
 const ASK_EVERY_MS = 60_000
 
 export function ResultScreen() {
@@ -26,7 +26,7 @@ export function ResultScreen() {
         <RefusedResult merchant={merchant} />
       )
     default:
-      // An approved company is on its way to its home.
+      // The guard redirects an approved company to the dashboard.
       return null
   }
 }
