@@ -17,11 +17,11 @@ import type { useAmendment } from './use-amendment.ts'
 
 type Props = {
   readonly amendment: ReturnType<typeof useAmendment>
-  /** Leads to where something can be mended. */
+  /** Goes to the field of a path. */
   readonly onPath: (path: string, code?: FieldError) => void
 }
 
-/** What would change, once more; and the one button that proposes it. */
+/** The changes to be submitted, and the submit button. */
 export function AmendmentReview({ amendment, onPath }: Props) {
   const t = useTranslations('materials.editor')
   const { problems, remarks } = useProfileForm()
@@ -65,7 +65,7 @@ type WrongProps = {
   readonly onPath: (path: string, code?: FieldError) => void
 }
 
-/** A proposal is taken only as a whole that could be submitted: what else has ended is mended with it. */
+/** An amendment must be a complete, valid profile: documents that have expired are replaced with it. */
 function Wrong({ problems, onPath }: WrongProps) {
   const t = useTranslations('materials.editor')
   const { labelOf } = useProfileWords(useWatchedProfile())

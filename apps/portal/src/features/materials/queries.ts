@@ -3,7 +3,7 @@ import { send } from '@causeway/web/api/send.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { merchantQueries } from '../result/queries.ts'
 
-/** Whatever became of it, the changes are read anew: a refusal may tell that another tab was faster. */
+/** Amendments are refetched after success and failure: a refusal may mean that another tab changed them. */
 function useAmendmentWrite<Input, Answer>(write: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
