@@ -14,13 +14,13 @@ async function readInfo({ signal }: { readonly signal: AbortSignal }): Promise<U
 }
 
 export const securityQueries = {
-  /** The guard has loaded it already, so that no screen waits for it. */
+  /** The guard has already loaded the user, so no screen waits for it. */
   info: () =>
     queryOptions({
       queryKey: ['user', 'info'],
       queryFn: readInfo,
       initialData: () => currentProfiles().user,
-      // It may be older than the last change: it is shown, and asked for again.
+      // The loaded user may be out of date: it is shown and refetched.
       initialDataUpdatedAt: 0,
     }),
   passkeys: () =>
@@ -47,8 +47,8 @@ export const securityQueries = {
 type Part = Exclude<keyof typeof securityQueries, 'signIns'>
 
 /**
- * One write, and which answers of the server it changes. They are read anew after a refusal, too: it may tell
- * that another device has changed them.
+ * One write, and the queries it changes. They are refetched after a refusal too, because it may mean that
+ * another device has changed them.
  */
 function useWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, ...changed: Part[]) {
   const client = useQueryClient()
