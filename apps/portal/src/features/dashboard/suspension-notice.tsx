@@ -6,7 +6,7 @@ import { ScreenLink } from '../../router/screen-link.ts'
 
 type Suspension = NonNullable<Merchant['suspension']>
 
-/** The company may sign in and read, and moves no money: why, and what can be done. */
+/** A suspended company can sign in and read, but not move money: shows the reason and what to do. */
 export function SuspensionNotice({ suspension }: { readonly suspension: Suspension }) {
   const t = useTranslations('dashboard.suspended')
   const words = useTranslations('profile.suspensions')
