@@ -13,7 +13,7 @@ import { useOpenCards } from './use-open-cards.ts'
 import { usePersons } from './use-persons.ts'
 import { useProfileValue } from './use-profile-value.ts'
 
-/** Who represents the company, sits on its board or acts for it. */
+/** The representatives, directors and operators of the company. */
 export function PeopleFields() {
   const words = useTranslations('profile')
   const { persons, add, remove } = usePersons()

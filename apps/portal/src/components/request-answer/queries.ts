@@ -4,7 +4,7 @@ import { send } from '@causeway/web/api/send.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 export const requestQueries = {
-  /** What waits for an answer, then what was answered: what is closed is history. */
+  /** Requests waiting for an answer, then answered ones; closed requests are left out. */
   open: () =>
     queryOptions({
       queryKey: ['requests', 'open'],
@@ -17,7 +17,7 @@ export const requestQueries = {
 }
 
 export const fileQueries = {
-  /** Every file of the company by its id. */
+  /** All files of the company by id. */
   all: () =>
     queryOptions({
       queryKey: ['files'],
@@ -28,14 +28,14 @@ export const fileQueries = {
     }),
 }
 
-/** Files that were just uploaded are known without asking. */
+/** Adds a new upload to the cache without a refetch. */
 export function keepFile(client: QueryClient, file: StoredFile): void {
   client.setQueryData(fileQueries.all().queryKey, (files) => new Map([...(files ?? []), [file.id, file]]))
 }
 
 type Answer = Options<'POST /api/requests/:id/answer'>['body']
 
-/** Whatever became of it, the requests are read anew: a refusal tells that they have changed. */
+/** Requests are refetched after success and failure: a refusal means that they have changed. */
 export function useAnswerRequest() {
   const client = useQueryClient()
   return useMutation({
