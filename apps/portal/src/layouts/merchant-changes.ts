@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { merchantQueries } from '../features/result/queries.ts'
 import { currentProfiles, subscribeProfiles, updateMerchant, useProfiles } from '../profiles.ts'
 
-/** What has to be read anew when something changes at the server. */
+/** The queries to refetch for each live topic. */
 const readAnew: Readonly<Record<LiveTopic, readonly string[]>> = {
   merchant: ['corp'],
   requests: ['requests', 'corp'],
@@ -19,7 +19,7 @@ const readAnew: Readonly<Record<LiveTopic, readonly string[]>> = {
   exports: ['exports'],
 }
 
-/** Reads anew what has changed, and goes where the guard leads once the company is in another state. */
+/** Refetches what has changed, and follows the guard when the merchant state has changed. */
 export function useLiveChanges(): void {
   const client = useQueryClient()
   useEffect(startLive, [])
@@ -34,7 +34,7 @@ export function useLiveChanges(): void {
   useFollowedMerchant()
 }
 
-/** What the guard has loaded is newer than what a screen has read, or still reads. */
+/** The merchant loaded by the guard is newer than any query result or pending query. */
 async function keepLoaded(client: QueryClient): Promise<void> {
   const { merchant } = currentProfiles()
   const { queryKey } = merchantQueries.corp()
