@@ -8,7 +8,7 @@ import styles from './review.module.css'
 
 type Props = { readonly profile: Profile; readonly refusals: readonly Refusal[] }
 
-/** What the merchant will be told, in both languages: the catalogue's words, and no internal reason. */
+/** The text the merchant will see, in both languages and without internal reasons. */
 export function MerchantReads({ profile, refusals }: Props) {
   const t = useTranslations('merchant.decide.reads')
   const kit = useTranslations('kit.language')
