@@ -8,20 +8,20 @@ import type { FormSchema } from './form-schema.ts'
 import { resolverOf } from './resolve.ts'
 
 export type FormProps<Output> = {
-  /** `zodSchema` of a schema of the contract, or `rules` where zod would be too heavy. */
+  /** `zodSchema` of a contract schema, or `rules` where zod would be too heavy. */
   readonly schema: FormSchema<Output>
   readonly defaultValues: { readonly [Name in keyof Output]?: unknown }
   readonly submitLabel: ReactNode
-  /** May throw: what the server says of a field stands at the field, anything else above the button. */
+  /** May throw: field errors from the server are shown at the fields, all others above the button. */
   readonly onSubmit: (values: Output) => unknown
-  /** The fields; there may be nothing but the button. */
+  /** The fields; a form may have only the button. */
   readonly children?: ReactNode
   readonly submitLook?: ButtonLook
-  /** Stands beside the button: another way on, or out. */
+  /** Shown beside the submit button. */
   readonly actions?: ReactNode
-  /** What can be done about a failure, inside its notice. */
+  /** An action offered inside the failure notice. */
   readonly failureAction?: (failure: unknown) => ReactNode
-  /** Tells whoever reads it aloud what the form is for. */
+  /** The accessible name of the form. */
   readonly label?: string
 }
 
@@ -56,12 +56,12 @@ type FormState = UseFormReturn<FieldValues, unknown, FieldValues>
 function useSubmit<Output>(form: FormState, element: FormElement, send: (values: Output) => unknown) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // Two presses may come before React has drawn the first: the lock cannot be state.
+  // A ref, because a second press may come before React has rendered the first.
   const locked = useRef(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog must not send the form around it, through which React lets the event rise.
+    // React events bubble through portals: a form in a dialog must not submit the form around it.
     event.stopPropagation()
     if (locked.current) return
     locked.current = true
@@ -82,7 +82,7 @@ function useSubmit<Output>(form: FormState, element: FormElement, send: (values:
   return { pending, failure, submit }
 }
 
-/** Puts each of the server's field errors at its field; false when the form lacks one of them. */
+/** Shows the server's field errors at their fields; returns false if the form lacks one of them. */
 function showAtFields(error: unknown, form: FormState, element: HTMLFormElement | null): boolean {
   const fields = isRequestFailure(error) ? error.data?.fields : undefined
   if (!fields || !element) return false
