@@ -51,15 +51,15 @@ const namesOf = async (values: object) => {
 
 test.each([
   ['nothing', {}, []],
-  ['words', { text: '  ' }, ['text']],
+  ['a text', { text: '  ' }, ['text']],
   ['a choice', { choice: '' }, ['choice']],
-  ['a file in place of the one that was returned', { file: [] }, ['file']],
+  ['a file to replace the returned one', { file: [] }, ['file']],
   [
     'parts of an address',
     { address: { ...address, country: null, line: ' ' } },
     ['address.country', 'address.line'],
   ],
-  ['a place where somebody is found', { address: { ...address, line: 'P.O. Box 7' } }, ['address.line']],
+  ['a street address', { address: { ...address, line: 'P.O. Box 7' } }, ['address.line']],
 ])('an answer that lacks %s is not sent', async (_what, changes, expected) => {
   expect(await namesOf({ ...whole, ...changes })).toEqual(expected)
 })
