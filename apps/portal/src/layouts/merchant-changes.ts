@@ -8,7 +8,7 @@ import { merchantQueries } from '../features/result/queries.ts'
 import { currentProfiles, subscribeProfiles, updateMerchant, useProfiles } from '../profiles.ts'
 
 /** The queries to refetch for each live topic. */
-const readAnew: Readonly<Record<LiveTopic, readonly string[]>> = {
+const refetchedKeys: Readonly<Record<LiveTopic, readonly string[]>> = {
   merchant: ['corp'],
   requests: ['requests', 'corp'],
   amendments: ['amendments', 'corp'],
@@ -27,7 +27,7 @@ export function useLiveChanges(): void {
   useEffect(
     () =>
       onChanged((topic) => {
-        for (const key of readAnew[topic]) void client.invalidateQueries({ queryKey: [key] })
+        for (const key of refetchedKeys[topic]) void client.invalidateQueries({ queryKey: [key] })
       }),
     [client],
   )

@@ -48,7 +48,7 @@ export function StepIndex({ label, title: heading, steps, current, hrefOf, onSte
               href={hrefOf(id)}
               className={classNames(styles['link'], id === current && styles['current'])}
               aria-current={id === current ? 'step' : undefined}
-              onClick={(event) => stay(event, () => onStep(id))}
+              onClick={(event) => goInPage(event, () => onStep(id))}
             >
               <span className={styles['mark']} data-state={state} aria-hidden="true">
                 {marks[state] ?? index + 1}
@@ -68,7 +68,7 @@ export function StepIndex({ label, title: heading, steps, current, hrefOf, onSte
 }
 
 /** A plain click keeps the form; with a modifier key the browser follows the link. */
-function stay(event: MouseEvent, go: () => void): void {
+function goInPage(event: MouseEvent, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   go()

@@ -20,7 +20,7 @@ export function FailureNotice({ failure, title, action }: Props) {
       <p>
         <FailureWords failure={failure} />
       </p>
-      <Outlook details={details} />
+      <RetryHint details={details} />
     </Notice>
   )
 }
@@ -33,7 +33,7 @@ export function FailureWords({ failure }: { readonly failure: unknown }) {
 }
 
 /** The number of attempts left, and when to try again. */
-function Outlook({ details: { tries_left, retry_after } }: { readonly details: FailureDetails }) {
+function RetryHint({ details: { tries_left, retry_after } }: { readonly details: FailureDetails }) {
   const t = useTranslations('kit.form.failure')
   const [cameAt] = useState(() => Date.now())
   if (tries_left !== undefined && tries_left > 0) return <p>{t('triesLeft', { count: tries_left })}</p>

@@ -75,7 +75,7 @@ function FieldSection(props: PartProps & { readonly name: keyof typeof sectionFi
     <ProfileSection title={title} level={level}>
       {shown.map((field) => (
         <ProfileRow key={field} path={field} label={words.labelOf(field)} options={options}>
-          <Said text={textOf(field)} />
+          <FieldValue text={textOf(field)} />
         </ProfileRow>
       ))}
     </ProfileSection>
@@ -94,7 +94,7 @@ function useFieldText(profile: Profile, words: PartProps['words']) {
 }
 
 /** A missing value is shown in a muted style. */
-function Said({ text }: { readonly text: string }) {
+function FieldValue({ text }: { readonly text: string }) {
   const t = useTranslations('profile')
   return text === t('none') ? <span className={styles['none']}>{text}</span> : text
 }
@@ -136,7 +136,7 @@ function PersonRows({ person, options, words }: PersonProps) {
           label={t(`person_fields.${field}`)}
           options={options}
         >
-          <Said text={textOf(field)} />
+          <FieldValue text={textOf(field)} />
         </ProfileRow>
       ))}
     </Fragment>

@@ -66,10 +66,10 @@ type ValueProps = {
   readonly onOpen: (file: StoredFile) => void
 }
 
-const nobody = { persons: [], jurisdiction: null }
+const noProfile = { persons: [], jurisdiction: null }
 
 function Value({ merchant_id, path, value, onOpen }: ValueProps) {
-  const words = useProfileWords(nobody)
+  const words = useProfileWords(noProfile)
   const { data: files } = useQuery(merchantQueries.files(merchant_id))
   const mayOpen = useMay('reviewer', 'administrator')
   const held = path.startsWith('documents.') && value ? (value as ProfileDocument).file_ids : []

@@ -12,7 +12,7 @@ function findPlace(path: string): HTMLElement | undefined {
   return undefined
 }
 
-function findAdd(): HTMLElement | null {
+function findAddButton(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-adds] button')
 }
 
@@ -28,7 +28,7 @@ export function focusPath(path: string, frames = FRAMES_MAX): void {
   }
   const wrong = place.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
   // A missing person has no field yet, so the button that adds one is focused.
-  const control = wrong ?? place.querySelector<HTMLElement>(CONTROLS) ?? findAdd()
+  const control = wrong ?? place.querySelector<HTMLElement>(CONTROLS) ?? findAddButton()
   place.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

@@ -41,11 +41,11 @@ export function profileOf({ persons, person_ids, ...rest }: ProfileValues): Prof
     documents: documentsOf(rest.documents),
   }
   const whole = structuredClone(tidy<Profile>(profile, emptyProfile))
-  return { ...whole, documents: withoutStray(whole) }
+  return { ...whole, documents: withoutOrphans(whole) }
 }
 
 /** Drops documents of removed people and of identity types that are no longer selected. */
-function withoutStray(profile: Profile): Profile['documents'] {
+function withoutOrphans(profile: Profile): Profile['documents'] {
   const places = new Set(documentPlaces(profile).map(({ key }) => key))
   const kept = Object.entries(profile.documents).filter(([key]) => !key.includes(':') || places.has(key))
   return Object.fromEntries(kept)

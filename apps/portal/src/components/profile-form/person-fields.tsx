@@ -60,8 +60,8 @@ function IdentityFields({ id }: Props) {
   const [type, number, isOpenEnded] = useWatch({
     name: [`${name}.id_type`, `${name}.id_number`, `${name}.id_is_open_ended`],
   }) as [IdentityType | '' | null, string, boolean]
-  useToldByNumber(id, type, number)
-  const assume = useAssumeOfType(id)
+  useBirthDateFromNumber(id, type, number)
+  const assume = useTypeDefaults(id)
   const types = identityTypes.map((value) => ({ value, label: words(`identity_types.${value}`) }))
   const today = formatDate(new Date())
   const date = birthDateIn(number)
@@ -94,7 +94,7 @@ function IdentityFields({ id }: Props) {
 }
 
 /** The number of an identity card contains the birth date, so it is filled in. */
-function useToldByNumber(id: string, type: string | null, number: string): void {
+function useBirthDateFromNumber(id: string, type: string | null, number: string): void {
   const { getValues, setValue } = useFormContext()
   const { isLocked } = useProfileForm()
   const seen = useRef(number)
@@ -109,7 +109,7 @@ function useToldByNumber(id: string, type: string | null, number: string): void 
 }
 
 /** Sets the values implied by an identity type, unless the user has set them. */
-function useAssumeOfType(id: string): (type: string) => void {
+function useTypeDefaults(id: string): (type: string) => void {
   const { getValues, setValue } = useFormContext()
   return (type) => {
     const home = { cn_id_card: 'CN', hkid: 'HK' }[type]

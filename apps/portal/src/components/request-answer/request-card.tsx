@@ -33,7 +33,7 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
         <StatusBadge tone={waits ? 'warn' : 'info'}>{t(waits ? 'yours' : 'ours')}</StatusBadge>
       </header>
       <p className={styles['line']}>
-        <Outlook request={request} merchant={merchant} />
+        <AnswerStatus request={request} merchant={merchant} />
       </p>
       {waits ? (
         <Suspense fallback={<Skeleton lines={4} />}>
@@ -52,7 +52,7 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
 }
 
 /** The deadline with its consequence, or the time of the answer. */
-function Outlook({ request, merchant }: Pick<Props, 'request' | 'merchant'>) {
+function AnswerStatus({ request, merchant }: Pick<Props, 'request' | 'merchant'>) {
   const t = useTranslations('requests')
   const { request_state, expires_at, answered_at } = request
   if (request_state === 'action_required') {

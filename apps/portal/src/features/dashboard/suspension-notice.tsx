@@ -11,15 +11,15 @@ export function SuspensionNotice({ suspension }: { readonly suspension: Suspensi
   const t = useTranslations('dashboard.suspended')
   const words = useTranslations('profile.suspensions')
   const { code, suspended_at } = suspension
-  const isMended = mendableSuspensions.includes(code)
+  const isCorrectable = mendableSuspensions.includes(code)
   return (
     <Notice
       tone="bad"
       title={t('title', { reason: words(code) })}
-      action={isMended && <ScreenLink to="SettingsAccountMaterials">{t('materials')}</ScreenLink>}
+      action={isCorrectable && <ScreenLink to="SettingsAccountMaterials">{t('materials')}</ScreenLink>}
     >
       <p>{t('detail', { time: formatDateTime(suspended_at) })}</p>
-      {!isMended && <p>{t('contact')}</p>}
+      {!isCorrectable && <p>{t('contact')}</p>}
     </Notice>
   )
 }

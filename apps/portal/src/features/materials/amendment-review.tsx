@@ -47,7 +47,7 @@ export function AmendmentReview({ amendment, onPath }: Props) {
         </Notice>
       )}
       <ChangeList before={base.profile} after={profile} remarks={remarks} />
-      {wrong.length > 0 && <Wrong problems={wrong} onPath={onPath} />}
+      {wrong.length > 0 && <ProblemList problems={wrong} onPath={onPath} />}
       {isUploading && <Notice tone="info">{t('uploading')}</Notice>}
       {failure !== undefined && refused.length === 0 && <FailureNotice failure={failure} />}
       <p className={styles['quiet']}>{t('inForce')}</p>
@@ -60,13 +60,13 @@ export function AmendmentReview({ amendment, onPath }: Props) {
   )
 }
 
-type WrongProps = {
+type ProblemListProps = {
   readonly problems: readonly { readonly path: string; readonly code: FieldError }[]
   readonly onPath: (path: string, code?: FieldError) => void
 }
 
 /** An amendment must be a complete, valid profile: documents that have expired are replaced with it. */
-function Wrong({ problems, onPath }: WrongProps) {
+function ProblemList({ problems, onPath }: ProblemListProps) {
   const t = useTranslations('materials.editor')
   const { labelOf } = useProfileWords(useWatchedProfile())
   const wordsOf = useFieldWords()

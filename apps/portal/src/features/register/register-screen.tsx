@@ -16,7 +16,7 @@ export function RegisterScreen() {
     <Loaded query={query} lines={12}>
       {(registration) =>
         isClosed(registration) ? (
-          <Elsewhere registration={registration} />
+          <ResultRedirect registration={registration} />
         ) : (
           <RegistrationForm key={user_id} user_id={user_id} registration={registration} />
         )
@@ -32,7 +32,7 @@ function isClosed({ merchant }: Registration): boolean {
   return !isOpen || merchant.refusal_kind === 'final'
 }
 
-function Elsewhere({ registration: { merchant } }: { readonly registration: Registration }) {
+function ResultRedirect({ registration: { merchant } }: { readonly registration: Registration }) {
   const router = useRouter()
   const goTo = useGoTo()
   useEffect(() => {

@@ -59,9 +59,9 @@ export function RegistrationForm({ user_id, registration }: Props) {
     },
     [form, keeper],
   )
-  const { isAgain, unmended, ...rules } = useRules(merchant, read())
+  const { isAgain, uncorrected, ...rules } = useRules(merchant, read())
   const files = useFiles(registration, keeper)
-  const isRefused = (step: StepName) => unmended.some((path) => stepOf(path, beginning.profile) === step)
+  const isRefused = (step: StepName) => uncorrected.some((path) => stepOf(path, beginning.profile) === step)
   const stateOf = (step: StepName): Step['state'] => {
     // A profile that was submitted before was complete.
     if (step === steps.current || (!steps.left.has(step) && !isAgain)) return 'todo'
@@ -118,9 +118,9 @@ function useRules(merchant: Merchant | undefined, draft: Profile) {
   const isOpen = submitted && openAfterRefusal({ refused, submitted }, draft, formatDate(new Date()))
   const isLocked = (path: string) => isOpen !== null && !isOpen(path)
   const changed = submitted ? changesBetween(submitted, draft).map(({ path }) => path) : []
-  const isMended = (path: string) => changed.some((each) => each === path || each.startsWith(`${path}.`))
-  const unmended = [...remarks.keys()].filter((path) => path && !isMended(path)) as string[]
-  return { remarks: remarks as ReadonlyMap<string, string>, isLocked, unmended, isAgain: isRefused }
+  const isCorrected = (path: string) => changed.some((each) => each === path || each.startsWith(`${path}.`))
+  const uncorrected = [...remarks.keys()].filter((path) => path && !isCorrected(path)) as string[]
+  return { remarks: remarks as ReadonlyMap<string, string>, isLocked, uncorrected, isAgain: isRefused }
 }
 
 type Keeper = ReturnType<typeof useDraft>['keeper']

@@ -55,7 +55,7 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
     if (keeper.isUnsaved()) void keeper.flush()
     return unsubscribe
   }, [form, keeper])
-  useOccasions(keeper)
+  useSaveTriggers(keeper)
   return { keeper, state, leave }
 }
 
@@ -73,7 +73,7 @@ function useLeave(): () => void {
 }
 
 /** Other moments to save: the page is hidden or left, or the network or the session is back. */
-function useOccasions(keeper: DraftKeeper): void {
+function useSaveTriggers(keeper: DraftKeeper): void {
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState !== 'hidden') return

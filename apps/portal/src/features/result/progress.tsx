@@ -12,7 +12,7 @@ type Props = { readonly merchant: Merchant }
 /** Past events, the current step with its owner and deadline, and the next steps. */
 export function Progress({ merchant }: Props) {
   const past = usePast(merchant)
-  const now = useNowAndThen(merchant)
+  const now = useUpcomingSteps(merchant)
   return <Timeline steps={[...past, ...now]} />
 }
 
@@ -47,7 +47,7 @@ function knownPast({ created_at, submitted_at, decided_at }: Merchant): Known[] 
 
 type StepName = 'submit' | 'review' | 'answer' | 'mend' | 'decision'
 
-function useNowAndThen({ merchant_state, refusal_kind, due_at }: Merchant): TimelineStep[] {
+function useUpcomingSteps({ merchant_state, refusal_kind, due_at }: Merchant): TimelineStep[] {
   const t = useTranslations('result.progress')
   const { data: requests = [] } = useQuery({
     ...requestQueries.open(),

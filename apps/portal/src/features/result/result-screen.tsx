@@ -5,12 +5,12 @@ import { ClosedResult, RefusedResult } from './refused-result.tsx'
 import { ReviewResult } from './review-result.tsx'
 
 /** Polls in case the live stream is not available; otherwise changes arrive at once. */
-const ASK_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 export function ResultScreen() {
   const { data: merchant } = useQuery({
     ...merchantQueries.corp(),
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: POLL_MS,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })

@@ -41,15 +41,15 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           ))}
         </ol>
       </div>
-      <Keep text={`${[sheet, '', ...codes].join('\n')}\n`} codes={codes} />
+      <SaveOptions text={`${[sheet, '', ...codes].join('\n')}\n`} codes={codes} />
       <CheckboxField name="saved" label={t('saved')} errorWords={{ required: t('savedRequired') }} />
     </Form>
   )
 }
 
-type KeepProps = { readonly text: string; readonly codes: readonly string[] }
+type SaveOptionsProps = { readonly text: string; readonly codes: readonly string[] }
 
-function Keep({ text, codes }: KeepProps) {
+function SaveOptions({ text, codes }: SaveOptionsProps) {
   const t = useTranslations('security.authenticator.codes')
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   const copy = async () => {

@@ -15,7 +15,7 @@ export function SectionIndex({ user }: { readonly user: UserInfo }) {
       <ul>
         {sections.map((name) => (
           <li key={name}>
-            <a href={`?section=${name}`} onClick={(event) => stay(event, name)}>
+            <a href={`?section=${name}`} onClick={(event) => scrollToSection(event, name)}>
               {t(`${name}.title`)}
             </a>
             {states[name] && <span className={styles['state']}>{states[name]}</span>}
@@ -27,7 +27,7 @@ export function SectionIndex({ user }: { readonly user: UserInfo }) {
 }
 
 /** A plain click scrolls the page; with a modifier key the browser follows the link. */
-function stay(event: MouseEvent, name: SectionName): void {
+function scrollToSection(event: MouseEvent, name: SectionName): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   showSection(name)

@@ -22,7 +22,7 @@ describe('the reasons offered depend on the subject', () => {
 })
 
 test('a refusal is final if one of its reasons is final', () => {
-  const mendable = { path: 'legal_name', reason: 'name_mismatch' } as const
-  expect(refusalKindOf([mendable])).toBe('retry')
-  expect(refusalKindOf([mendable, { path: null, reason: 'fraud' }])).toBe('final')
+  const correctable = { path: 'legal_name', reason: 'name_mismatch' } as const
+  expect(refusalKindOf([correctable])).toBe('retry')
+  expect(refusalKindOf([correctable, { path: null, reason: 'fraud' }])).toBe('final')
 })

@@ -26,7 +26,7 @@ export function MerchantReads({ profile, refusals }: Props) {
             <h3>{kit(language)}</h3>
             {data && (
               <IntlProvider locale={language} messages={data[language]}>
-                <Told profile={profile} refusals={refusals} />
+                <MerchantText profile={profile} refusals={refusals} />
               </IntlProvider>
             )}
           </div>
@@ -50,7 +50,7 @@ async function loadWords(): Promise<Readonly<Record<Language, Messages>>> {
   return { 'zh-CN': chinese, 'en-US': english }
 }
 
-function Told({ profile, refusals }: Props) {
+function MerchantText({ profile, refusals }: Props) {
   const { labelOf, reasonOf } = useProfileWords(profile)
   return (
     <ul>
