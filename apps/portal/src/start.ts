@@ -9,7 +9,7 @@ import { router } from './router/router.ts'
 import { layouts } from './router/screen-modules.ts'
 import { isTidy, pathOf, redirects } from './screens.ts'
 
-declare module '@causeway/web/session/session.ts' {
+declare module '@causeway/web/session/person.ts' {
   /** Here whoever signs in is a user of a merchant. */
   interface Person extends UserInfo {}
 }

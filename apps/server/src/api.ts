@@ -5,6 +5,7 @@ import { endpointsOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import { secretKey } from './database.ts'
+import type { Extras } from './extras.ts'
 import { authenticator } from './identity/authentication.ts'
 import { openHashing } from './identity/hashing/hashing.ts'
 import type { IdentitySettings } from './identity/settings.ts'
@@ -18,7 +19,6 @@ import type { Metrics } from './kernel/metrics.ts'
 import { openPoster } from './ledger/service.ts'
 import { contentPolicy } from './pages/content-policy.ts'
 import { addPages } from './pages/routes.ts'
-import type { Extras } from './start.ts'
 
 type ApiOptions = {
   config: Config

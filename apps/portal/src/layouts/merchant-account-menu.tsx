@@ -5,7 +5,7 @@ import { signOut } from '@causeway/web/session/sign-out.ts'
 import { maySignOut } from '../before-sign-out.ts'
 import { useCompanyName } from '../company-name.ts'
 // Here, as whoever signs out does it here: the answers' own part may not have been loaded.
-import '../components/request-answer/forget-answers.ts'
+import '../features/requests/parts/forget-answers.ts'
 
 type Props = { readonly links?: readonly NavigationItem[] }
 

@@ -1,5 +1,6 @@
+import type { LiveTopic } from '@causeway/contract'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { type LiveTopic, onChanged, startLive } from '@causeway/web/session/live.ts'
+import { onChanged, startLive } from '@causeway/web/session/live.ts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -3,8 +3,8 @@ import { send } from '@causeway/web/api/send.ts'
 import { Frame } from '@causeway/web/layouts/frame.tsx'
 import { useSavedLanguage } from '@causeway/web/session/use-saved-language.ts'
 import type { ReactNode } from 'react'
-import { SessionKeeper } from '../components/session-keeper.tsx'
 import { useLiveChanges } from './merchant-changes.ts'
+import { SessionKeeper } from './session-keeper.tsx'
 
 const saveLanguage = (language: Language) => send('PATCH /api/user/info', { body: { language } })
 

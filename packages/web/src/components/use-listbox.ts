@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAnchored } from './anchor.ts'
-import type { SelectOption } from './select-options.tsx'
 
 type Settings = {
   /** What can be chosen now. */
-  readonly found: readonly SelectOption[]
+  readonly found: readonly { readonly value: string }[]
   readonly isChosen: (value: string) => boolean
   readonly choose: (value: string) => void
   /** Somebody has typed: Enter then takes the first that was found, and never sends the form. */

@@ -1,22 +1,9 @@
-import type { RatesSnapshot } from '@causeway/contract'
+import { type LiveTopic, liveTopics, type RatesSnapshot } from '@causeway/contract'
 import { apiUrl } from '../api/send.ts'
 import { sessionPrefix } from '../settings/storage.ts'
 import { tellRates } from './live-rates.ts'
 import { currentSession, endSession, subscribeSession } from './session.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
-
-/** What of a company can change at the server while somebody looks at it. */
-const liveTopics = [
-  'merchant',
-  'requests',
-  'amendments',
-  'balances',
-  'conversions',
-  'alerts',
-  'orders',
-  'exports',
-] as const
-export type LiveTopic = (typeof liveTopics)[number]
 
 const LOCK = `${sessionPrefix}live`
 const WAIT_FIRST_MS = 1000

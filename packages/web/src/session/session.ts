@@ -1,29 +1,14 @@
-import type { Language } from '@causeway/contract'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../settings/storage.ts'
 import { expireIn, isOver, readExpiring } from './expiring.ts'
+import type { Person, Session } from './person.ts'
 import { askTabs, holdSession, onTabMessage, tellTabs } from './tabs.ts'
-
-/** Whoever can sign in. Each app says by `declare module` what else it knows of the person. */
-export interface Person {
-  readonly id: string
-  readonly email: string
-  readonly language: Language
-}
 
 type SignedIn = {
   readonly access_token: string
   /** Seconds. */
   readonly expires_in: number
   readonly user_info: Person
-}
-
-export type Session = {
-  readonly access_token: string
-  readonly user_info: Person
-  /** Milliseconds since 1970. */
-  readonly expires_at: number
-  readonly is_persisted: boolean
 }
 
 export type SessionState = {

@@ -1,7 +1,6 @@
-import type { RatesSnapshot } from '@causeway/contract'
+import type { LiveTopic, RatesSnapshot } from '@causeway/contract'
 import { sessionPrefix } from '../settings/storage.ts'
-import type { LiveTopic } from './live.ts'
-import type { Session } from './session.ts'
+import type { Session } from './person.ts'
 
 /** What the tabs of one browser tell each other. Nothing of it is ever written to a disk. */
 export type TabMessage =

@@ -1,7 +1,8 @@
 import type { Language } from '@causeway/contract'
 import { useEffect } from 'react'
 import { currentSettings, subscribeSettings } from '../settings/settings.ts'
-import { type Person, sessionState, updateUserInfo } from './session.ts'
+import type { Person } from './person.ts'
+import { sessionState, updateUserInfo } from './session.ts'
 
 /** A language that somebody chooses while signed in is for their mail, too. The tab in front tells. */
 export function useSavedLanguage(save: (language: Language) => Promise<Person>): void {

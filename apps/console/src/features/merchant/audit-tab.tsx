@@ -1,5 +1,5 @@
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
-import { AuditTable } from '../../components/audit/audit-table.tsx'
+import { AuditTable } from '../audit/parts/audit-table.tsx'
 import type { ConsoleMerchant } from './queries.ts'
 
 /** Everything that was ever done to this company, or by it. */

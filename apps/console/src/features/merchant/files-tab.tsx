@@ -1,6 +1,7 @@
 import type { StoredFile } from '@causeway/contract'
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatBytes } from '@causeway/web/format/bytes.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'

@@ -9,7 +9,7 @@ import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './auth.module.css'
-import type { OnSignedIn } from './sign-in-form.tsx'
+import type { OnSignedIn } from './passkey.ts'
 
 type Values = { code: string }
 

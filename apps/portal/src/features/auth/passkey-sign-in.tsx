@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCancelled, passkeysWork } from '../../passkeys.ts'
 import styles from './auth.module.css'
+import type { OnSignedIn } from './passkey.ts'
 import { signInWithPasskey } from './passkey.ts'
-import type { OnSignedIn } from './sign-in-form.tsx'
 
 type Props = { readonly onSignedIn: OnSignedIn; readonly below: ReactNode }
 

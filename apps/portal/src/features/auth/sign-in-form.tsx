@@ -1,4 +1,3 @@
-import type { SignedIn } from '@causeway/contract'
 import { ApiFailure, failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { AuthHead } from '@causeway/web/components/auth-head.tsx'
@@ -11,14 +10,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { CodeStep } from './code-step.tsx'
+import type { OnSignedIn } from './passkey.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useEmailWords } from './use-email-words.ts'
 
 const ResendActivation = lazy(async () => ({
   default: (await import('./resend-activation.tsx')).ResendActivation,
 }))
-
-export type OnSignedIn = (signedIn: SignedIn, persist: boolean) => void
 
 type Values = { email: string; password: string; remember: boolean }
 type Second = {

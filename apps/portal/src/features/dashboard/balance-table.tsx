@@ -1,7 +1,7 @@
 import type { Balance } from '@causeway/contract'
 import { type Currency, isZero, parseMoney } from '@causeway/money'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../components/exchange/amount.tsx'
+import { Amount } from '../../components/amount.tsx'
 import styles from './balances.module.css'
 
 function isNothing({ amount, currency }: FigureProps): boolean {

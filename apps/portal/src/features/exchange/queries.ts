@@ -11,14 +11,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { marginsOf } from '../../components/exchange/pair-price.ts'
+import { marginsOf, type Rates } from './parts/pair-price.ts'
 
 type Sendable = Parameters<typeof send>[0]
 type Query<Of extends Sendable> =
   Options<Of> extends { readonly query?: infer Sent } ? NonNullable<Sent> : never
 type Body<Of extends Sendable> = Options<Of> extends { readonly body: infer Sent } ? Sent : never
 
-export type Rates = Data<'GET /api/exchange/rates'>
 export type ConversionQuery = Query<'GET /api/exchange/conversions'>
 export type ExportBody = Body<'POST /api/exports'>
 export type QuoteBody = Body<'POST /api/exchange/quotes'>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { FileNames } from '../../components/request-answer/file-names.tsx'
+import { FileNames } from '../requests/parts/file-names.tsx'
 import { type ChangeRow, changeRows } from './change-rows.ts'
 import styles from './materials.module.css'
 

@@ -1,5 +1,5 @@
 import type { Profile, ProfileProblem } from '@causeway/contract'
-import { profileSections, sectionOf } from '../../components/profile-form/section-of.ts'
+import { profileSections, sectionOf } from '../profile-form/parts/section-of.ts'
 
 export const steps = [...profileSections, 'review'] as const
 export type StepName = (typeof steps)[number]

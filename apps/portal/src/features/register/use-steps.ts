@@ -1,9 +1,9 @@
 import type { FieldError, Profile } from '@causeway/contract'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { focusPath } from '../../components/profile-form/focus-path.ts'
 import { useGoTo } from '../../router/screen-link.ts'
 import { keepSteps } from '../../unsent-draft.ts'
+import { focusPath } from '../profile-form/parts/focus-path.ts'
 import type { FirstSteps } from './kept-steps.ts'
 import { isStep, type StepName, stepOf, steps } from './steps.ts'
 

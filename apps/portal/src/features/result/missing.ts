@@ -1,6 +1,6 @@
 import { type Profile, profileProblems } from '@causeway/contract'
 import { formatDate } from '@causeway/web/format/date-time.ts'
-import { profileSections, sectionOf } from '../../components/profile-form/section-of.ts'
+import { profileSections, sectionOf } from '../profile-form/parts/section-of.ts'
 
 export type Missing = {
   readonly section: (typeof profileSections)[number]

@@ -4,7 +4,7 @@ import { Timeline, type TimelineStep } from '@causeway/web/components/timeline.t
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { requestQueries } from '../../components/request-answer/queries.ts'
+import { requestQueries } from '../requests/queries.ts'
 import { merchantQueries } from './queries.ts'
 
 type Props = { readonly merchant: Merchant }

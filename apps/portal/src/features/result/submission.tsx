@@ -3,7 +3,7 @@ import { Section } from '@causeway/web/components/page.tsx'
 import { ProfileView } from '@causeway/web/profile/profile-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFileDialog } from '../../components/file-dialog.tsx'
-import { fileQueries } from '../../components/request-answer/queries.ts'
+import { fileQueries } from '../requests/queries.ts'
 
 type Props = { readonly title: string; readonly merchant: Merchant }
 

@@ -4,8 +4,8 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSending } from '../../../components/consent/use-sending.ts'
 import { useGoTo } from '../../../router/screen-link.ts'
+import { useSending } from '../../consent/parts/use-sending.ts'
 import { useCreateConversion } from '../queries.ts'
 
 /** Converts once. Whoever has left in the meantime is told of it wherever they are, and not called back. */

@@ -2,7 +2,7 @@ import type { Pair } from '@causeway/contract'
 import { reportBug } from '@causeway/web/form/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isSamePair, pairKey } from '../../../components/exchange/pair-price.ts'
+import { isSamePair, pairKey } from '../parts/pair-price.ts'
 import { exchangeQueries, useSaveFavourites } from '../queries.ts'
 
 /** Puts a pair among the favourites, or takes it out: at once here, then at the server. */
