@@ -201,6 +201,15 @@ function findLooseVersions(all: readonly File[]): string[] {
     })
 }
 
+/** A migration says what a function is; a second one would leave the first for a reader to be misled by. */
+function findFunctionsMadeTwice(all: readonly File[]): string[] {
+  const names = all
+    .filter(({ path }) => /\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^create (?:or replace )?(?:function|aggregate) (\w+)/gim)])
+    .map(([, name = '']) => name)
+  return names.filter((name, index) => names.indexOf(name) !== index)
+}
+
 const file = (path: string, text: string): File => ({ path, text })
 
 const rules: Rule[] = [
@@ -314,6 +323,14 @@ const rules: Rule[] = [
     find: (all) =>
       linesThat(sources(all), (line, { path }) => line.includes('...{') && path !== 'tidy.test.ts'),
     sample: [file('apps/server/src/x.ts', 'const row = { ...{ a, b }, c }')],
+  },
+  {
+    name: 'no function is defined twice in the migrations',
+    find: findFunctionsMadeTwice,
+    sample: [
+      file('apps/server/migrations/0001_a.sql', 'create function f() returns void'),
+      file('apps/server/migrations/0002_b.sql', 'create or replace function f() returns void'),
+    ],
   },
   {
     name: 'versions of dependencies are exact',
