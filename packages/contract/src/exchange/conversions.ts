@@ -4,14 +4,9 @@ import { call, pageQuery, timestamp } from '../call.ts'
 import { language, payPwd } from '../fields.ts'
 import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
-import { machine, type StateOf } from '../machine.ts'
 import { credential } from '../sign-in.ts'
 import { pricing } from './quotes.ts'
-
-/** A conversion is booked when its price is taken, and settled when both sides are posted. */
-export const conversionMachine = machine({ booked: { settle: 'settled' }, settled: {} })
-export type ConversionState = StateOf<typeof conversionMachine>
-export const conversionStates = ['booked', 'settled'] as const
+import { conversionStates } from './states.ts'
 
 /** How the person gave consent: an order gave it when it was placed. */
 export const consentMethods = ['pay_pwd', 'passkey', 'order'] as const

@@ -2,19 +2,9 @@ import { z } from 'zod'
 import { amountProblem, amountText, currency, rateText, wireMoney } from '../amounts.ts'
 import { call, pageQuery, timestamp } from '../call.ts'
 import { payPwd } from '../fields.ts'
-import { machine, type StateOf } from '../machine.ts'
 import { targetRate } from './alerts.ts'
 import { consentErrors, passkeyConsent } from './conversions.ts'
-
-/** An order waits with its money reserved, until it is filled or ends. */
-export const orderMachine = machine({
-  open: { fill: 'filled', cancel: 'cancelled', expire: 'expired' },
-  filled: {},
-  cancelled: {},
-  expired: {},
-})
-export type OrderState = StateOf<typeof orderMachine>
-export const orderStates = ['open', 'filled', 'cancelled', 'expired'] as const
+import { orderStates } from './states.ts'
 
 /** What the merchant wants: to sell so much, once a unit of it buys at least so much. */
 export const orderTerms = z
