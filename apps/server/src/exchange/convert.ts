@@ -6,7 +6,7 @@ import type { MerchantContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { spendAuthorisation } from './authorise.ts'
-import type { Priced } from './price.ts'
+import type { PricedColumns } from './price.ts'
 import { lockQuote, updateQuoteUse } from './queries/quotes.ts'
 import { selectEmail } from './queries/users.ts'
 import { refuseEnded } from './quote-state.ts'
@@ -67,7 +67,7 @@ export async function executeQuote(
     margin_bps,
     margin_cost_minor,
     rates_at,
-  } as Priced
+  } as PricedColumns
   const conversion = await settleConversion(
     tx,
     { clock, actor, request_id },

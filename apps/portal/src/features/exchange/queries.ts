@@ -1,4 +1,4 @@
-import type { HistorySpan, Pair, RatesSnapshot } from '@causeway/contract'
+import { type HistorySpan, marginsOf, type Pair, type RatesSnapshot } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { onRates } from '@causeway/web/session/live-rates.ts'
@@ -11,7 +11,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { marginsOf } from '../../components/exchange/pair-price.ts'
 
 type Sendable = Parameters<typeof send>[0]
 type Query<Of extends Sendable> =

@@ -1,7 +1,7 @@
+import type { Pricing } from '@causeway/contract'
 import { useCallback, useRef } from 'react'
 import { areOld } from '../../../components/exchange/rates-notice.tsx'
 import { statusOf, useRatesPart, useRatesQuery } from '../../../components/exchange/use-rates.ts'
-import type { Pricing } from '../price-lines.tsx'
 import type { Rates } from '../queries.ts'
 import { type Estimate, estimate } from './estimate.ts'
 import type { Editing } from './use-draft.ts'
