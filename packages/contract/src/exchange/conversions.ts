@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { currency, wireMoney } from '../amounts.ts'
 import { call, pageQuery, timestamp } from '../call.ts'
-import { language, payPwd } from '../fields.ts'
+import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
+import { language } from '../fields.ts'
 import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
-import { credential } from '../sign-in.ts'
 import { pricing } from './quotes.ts'
 import { conversionStates } from './states.ts'
 
@@ -27,17 +27,13 @@ export const conversion = z.object({
 })
 export type Conversion = z.infer<typeof conversion>
 
-/** The payment password with the thing itself, or a passkey with what it was shown to sign. */
-export const passkeyConsent = { authorisation_id: z.string().max(64), passkey: credential }
-
-export const consentErrors = [
-  'pay_pwd_missing',
-  'pay_pwd_wrong',
-  'pay_pwd_locked',
-  'passkey_wrong',
-  'authorisation_not_found',
-  'authorisation_ended',
-] as const
+/** A passkey signs what a quote says. */
+export const conversionAuthorisation = authorisationKind({
+  kind: 'conversion',
+  input: { id: z.string().max(64) },
+  content: { quote_id: z.string(), ...pricing },
+  errors: ['quote_not_found', 'quote_expired', 'quote_used'],
+})
 
 export const createConversion = call({
   method: 'POST',
@@ -46,15 +42,11 @@ export const createConversion = call({
   moves_money: true,
   idempotent: true,
   summary: 'Executes a quote at once.',
-  body: z.union([
-    z.strictObject({
-      quote_id: z.string().max(64),
-      pay_pwd: payPwd,
-      /** What the person saw: if the quote says something else, nothing is done. */
-      expected: z.strictObject({ sell: wireMoney, buy: wireMoney }).optional(),
-    }),
-    z.strictObject(passkeyConsent),
-  ]),
+  body: withConsent({
+    quote_id: z.string().max(64),
+    /** What the person saw: if the quote says something else, nothing is done. */
+    expected: z.strictObject({ sell: wireMoney, buy: wireMoney }).optional(),
+  }),
   data: conversion,
   errors: [
     ...consentErrors,
