@@ -1,11 +1,14 @@
 import { auditLogEndpoints } from './audit-log/routes.ts'
+import { authorisationJobs } from './authorisations/jobs.ts'
+import { authorisationEndpoints } from './authorisations/routes.ts'
+import type { AuthorisationKinds } from './authorisations/service.ts'
 import { collectionEndpoints } from './collection/routes.ts'
 import { collectionChecks } from './collection/service.ts'
 import { CONFIRMATION, documentEndpoints } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings } from './documents/service.ts'
 import { exchangeJobs } from './exchange/jobs.ts'
 import { exchangeEndpoints } from './exchange/routes.ts'
-import { exchangeChecks, exchangeOnRates } from './exchange/service.ts'
+import { exchangeAuthorisations, exchangeChecks, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { EXPORT_FILE, exportEndpoints } from './exports/routes.ts'
 import { readExportFile } from './exports/service.ts'
@@ -52,6 +55,9 @@ function subjectsOf(review: ReviewSettings): RequestSubjects {
   return { merchant: merchantSubject(review) }
 }
 
+/** What a passkey can sign. */
+const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
+
 /** What an address for one use can lead to, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
   return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: readExportFile }
@@ -78,6 +84,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...documentEndpoints(review),
     ...exportEndpoints(review),
     ...rateEndpoints(ratesOf(settings)),
+    ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
     ...exchangeEndpoints(identity),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
@@ -102,6 +109,7 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
     ...(review.review_delay === undefined ? [] : [reviewJob]),
     ...requestJobs(subjectsOf(review)),
     ...fileJobs,
+    ...authorisationJobs,
     ...exchangeJobs,
     ...exportJobs,
     ...identityJobs(settings),

@@ -1,5 +1,4 @@
-import { type Lock, type Margins, type Mids, pairOf } from '@causeway/contract'
-import type { Currency } from '@causeway/money'
+import type { MarginTable, Mids } from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -12,13 +11,10 @@ export { selectMarginsQueue } from './margin-queries.ts'
 export { refuseEqual } from './refuse-equal.ts'
 
 /** Everything a price is made from, as one moment saw it. */
-export type Rates = {
+export type Rates = MarginTable & {
   /** When the source gave them. */
   readonly at: string
   readonly mids: Mids
-  readonly default_margins: Margins
-  /** By pair in the order of the alphabet, as `pairOf` writes it. */
-  readonly pair_margins: Readonly<Record<string, Margins>>
 }
 
 /**
@@ -45,16 +41,6 @@ export async function freshRates(reader: Reader, clock: Clock): Promise<Rates> {
 
 export function isStale(at: string | undefined, clock: Clock): boolean {
   return ageOf(at, clock) > STALE_AFTER_SECONDS
-}
-
-/** What a lock of a pair costs, in basis points, whichever of its currencies is sold. */
-export function marginFor(
-  { default_margins, pair_margins }: Pick<Rates, 'default_margins' | 'pair_margins'>,
-  sell: Currency,
-  buy: Currency,
-  lock: Lock,
-): number {
-  return (pair_margins[pairOf(sell, buy)] ?? default_margins)[lock]
 }
 
 /** How old the latest rates are, in seconds, for whoever watches the server: without any, infinitely. */
