@@ -6,7 +6,8 @@ import { cacheMerchant } from '@causeway/web/session/cached-merchant.ts'
 import { currentSession, updateUserInfo, whenForgotten } from '@causeway/web/session/session.ts'
 import { useSyncExternalStore } from 'react'
 import type { Profiles } from './guard.ts'
-import { catalogues, type Messages } from './messages.ts'
+import type { Messages } from './messages.generated.ts'
+import { catalogues } from './messages.ts'
 
 export type LoadedProfiles = Profiles & {
   readonly user?: UserInfo | undefined

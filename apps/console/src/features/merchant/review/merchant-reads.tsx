@@ -3,7 +3,7 @@ import { loadShared } from '@causeway/web/intl/shared-catalogues.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IntlProvider, useTranslations } from 'use-intl'
-import type { Messages } from '../../../messages.ts'
+import type { Messages } from '../../../messages.generated.ts'
 import styles from './review.module.css'
 
 type Props = { readonly profile: Profile; readonly refusals: readonly Refusal[] }
