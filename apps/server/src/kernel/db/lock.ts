@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
-/** Functions of the database take locks of their own, with keys of 32 bits: none of them is one of these. */
+/** A 64-bit key; database functions use two 32-bit keys, which PostgreSQL keeps in a separate space. */
 const keyOf = (name: string) => sql`hashtextextended(${name}, 0)`
 
-/** Holds what is named until the transaction ends. Whoever else names it waits, and nobody else does. */
+/** Takes a named lock until the transaction ends, waiting for its current holder. */
 export async function holdLock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(tx)
 }
 
-/** As `holdLock`, but whoever comes second is told so and does not wait. */
+/** As `holdLock`, but returns false instead of waiting. */
 export async function tryLock(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(${keyOf(name)}) as is_ours`.execute(tx)
