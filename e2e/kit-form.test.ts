@@ -40,7 +40,7 @@ test('a form shows errors at their fields and focuses the first', async ({ page 
   await expect(email).toBeFocused()
   await expect(signUp.getByText(zhFields.required)).toBeVisible()
   await expect(password).toHaveAccessibleDescription(new RegExp(form.tooShort))
-  await email.fill('somebody@example.com')
+  await email.fill('user@example.com')
   await expect(signUp.getByText(zhFields.required)).toHaveCount(0)
   await expect(page.getByTestId('sent')).toHaveText('0')
 })
@@ -121,12 +121,12 @@ test('a form uses a schema of the contract unchanged: a blank value is missing o
   const save = change.getByRole('button', { name: form.save })
   await save.click()
   await expect(change.getByText(zhFields.required)).toHaveCount(2)
-  await change.getByLabel(form.password, { exact: true }).fill('whatever it was')
+  await change.getByLabel(form.password, { exact: true }).fill('the current password')
   await change.getByLabel(form.newPassword).fill('password1234')
   await expect(change.getByText(zhFields.too_common)).toBeVisible()
   await change.getByLabel(form.newPassword).fill(PASSWORD)
   await save.click()
 
-  const sent = { password: 'whatever it was', new_password: PASSWORD }
+  const sent = { password: 'the current password', new_password: PASSWORD }
   await expect(page.getByTestId('changed')).toHaveText(JSON.stringify(sent))
 })

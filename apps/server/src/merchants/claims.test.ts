@@ -92,9 +92,9 @@ describe('a case', () => {
   })
 
   test('that does not exist is not found', async () => {
-    const nobody = { merchant_id: 'merchant_x' } as MerchantPerson
-    expect(await claim(nobody, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
-    expect(await release(nobody, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
+    const unknown = { merchant_id: 'merchant_x' } as MerchantPerson
+    expect(await claim(unknown, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
+    expect(await release(unknown, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(

@@ -154,8 +154,8 @@ describe('the page of a company', () => {
     const body = { verdict: 'refuse', version: 2, refusal_kind: 'retry', refusals }
     await world.call(decideMerchantCall, { as: operator, params: { id }, body })
     const { profile } = (await world.call(getCorp, { as: merchant })).data
-    const mended = { version: 3, profile: { ...profile, staff_count: '99' } }
-    await world.call(saveCorpDraft, { as: merchant, body: mended })
+    const corrected = { version: 3, profile: { ...profile, staff_count: '99' } }
+    await world.call(saveCorpDraft, { as: merchant, body: corrected })
     await submit(4)
 
     expect(await pageOf(id)).toMatchObject({

@@ -317,7 +317,7 @@ describe('after a refusal', () => {
   test('a second person with an id in use is refused', async () => {
     const { as, profile } = await refusedAt('legal_name')
     const [first] = profile.persons
-    const persons = [{ ...first, name: 'Somebody else' }, ...profile.persons]
+    const persons = [{ ...first, name: 'Another Person' }, ...profile.persons]
     const answer = await world.call(saveCorpDraft, {
       as,
       body: { version: 1, profile: { ...profile, persons } },

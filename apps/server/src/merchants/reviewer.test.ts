@@ -183,8 +183,8 @@ describe('a decision in the sandbox', () => {
     expect(misfit).toMatchObject({ status: 400, code: 'refusal_invalid' })
     const decided = await decide(await world.merchant('audit_pass'), { decision: 'audit_pass' })
     expect(decided).toMatchObject({ status: 409, code: 'merchant_wrong_state' })
-    const nobody = { merchant_id: 'merchant_x' } as MerchantPerson
-    expect(await decide(nobody, { decision: 'audit_pass' })).toMatchObject({ code: 'merchant_not_found' })
+    const unknown = { merchant_id: 'merchant_x' } as MerchantPerson
+    expect(await decide(unknown, { decision: 'audit_pass' })).toMatchObject({ code: 'merchant_not_found' })
     const { registration_number } = (await corpOf(await world.merchant('audit_pass'))).profile
     const twin = await world.merchant('wait_audit', { changes: { registration_number } })
     expect(await decide(twin, { decision: 'audit_pass' })).toMatchObject({ code: 'corp_exists' })

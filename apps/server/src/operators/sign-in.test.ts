@@ -137,12 +137,12 @@ describe('an operator', () => {
   })
 
   test('at an unknown address gets the answer of a wrong password, and it is recorded', async () => {
-    const [known, nobody] = [
+    const [known, unknown] = [
       await signIn((await world.operator()).email, 'wrong'),
       await signIn('x@example.com'),
     ]
-    expect([known.code, nobody.code]).toEqual(['credentials_wrong', 'credentials_wrong'])
-    expect(known.text).toBe(nobody.text)
+    expect([known.code, unknown.code]).toEqual(['credentials_wrong', 'credentials_wrong'])
+    expect(known.text).toBe(unknown.text)
     const { rows } = await world.database.asOwner(
       `select outcome from sign_ins, set_config('app.user_id', '*', true)
        where user_id is null and operator_id is null`,
@@ -244,7 +244,7 @@ describe('roles', () => {
       const { code } = await world.call(calls[name], { as: await world.operator([role]), params })
       expect(code === 'role_missing', role).toBe(!allowed(name).includes(role))
     }
-    const nobody = await world.call(calls[name], { as: await world.operator([]), params })
-    expect(nobody.code === 'role_missing').toBe('roles' in calls[name])
+    const withoutRole = await world.call(calls[name], { as: await world.operator([]), params })
+    expect(withoutRole.code === 'role_missing').toBe('roles' in calls[name])
   })
 })

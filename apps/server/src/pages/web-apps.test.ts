@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'portal/dist/assets'), { recursive: true })
   mkdirSync(path.join(folder, 'console/dist/assets'), { recursive: true })
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content)
-  write('portal/secret.txt', 'not for anybody')
+  write('portal/secret.txt', 'private')
   write('console/dist/index.html', '<title>{{title}}</title><h1>Console</h1>')
   write('console/dist/paths.json', JSON.stringify(['/console', '/console/', '/console/merchants']))
   write('console/dist/theme.js', SCRIPT)

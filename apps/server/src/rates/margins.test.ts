@@ -122,9 +122,9 @@ describe('margins', () => {
       ...Array.from({ length: 7 }, () => 'margin_change_open'),
       'ok',
     ])
-    const everybody = await Promise.all([propose(null, CHEAP), propose(null, CHEAP)])
-    expect(everybody.map(({ code }) => code).toSorted()).toEqual(['margin_change_open', 'ok'])
-    const open = everybody.find(({ code }) => code === 'ok')
+    const defaults = await Promise.all([propose(null, CHEAP), propose(null, CHEAP)])
+    expect(defaults.map(({ code }) => code).toSorted()).toEqual(['margin_change_open', 'ok'])
+    const open = defaults.find(({ code }) => code === 'ok')
     await withdraw(open?.data.id ?? '')
     expect(await propose(null, CHEAP)).toMatchObject({ code: 'ok' })
   })

@@ -36,13 +36,13 @@ const historyOf = async (span: string) => {
   const query = { sell_currency: 'EUR', buy_currency: 'JPY', span }
   return (await world.call(getRateHistory, { as: merchant, query })).data
 }
-const nobody: OnRates[] = []
+const noConsequences: OnRates[] = []
 
 test('before the first rates there is nothing to quote', async () => {
   expect(await ratesNow()).toMatchObject({ snapshot: null, is_stale: true, day_ago: {} })
   await expect(freshRates(reader(), world.clock)).rejects.toMatchObject({ code: 'rates_stale' })
   expect(rateSourceOf({ sandbox: false, rate_seed: '' })).toBeUndefined()
-  expect(ratePulses({ source: undefined, onRates: nobody })).toEqual([])
+  expect(ratePulses({ source: undefined, onRates: noConsequences })).toEqual([])
 })
 
 describe('with rates', () => {
@@ -81,7 +81,7 @@ describe('with rates', () => {
   test('the history is filled from the source, so that charts start complete, and trimmed', async () => {
     const at = world.clock.now()
     await tickRates(world)
-    const history = ratePulses({ source: rateSourceOf(world.config), onRates: nobody })[1]
+    const history = ratePulses({ source: rateSourceOf(world.config), onRates: noConsequences })[1]
     if (!history) throw new Error('No pulse keeps the history')
     await beatOnce(history, world.context)
     const lengths = { '1h': 60, '24h': 360, '7d': 168, '30d': 360, '1y': 365 }
@@ -130,7 +130,7 @@ describe('a source', () => {
         if (isDown) throw new Error('down')
         return { at: at(), mids: { EUR: '0.9', JPY: 'closed' } }
       }),
-      nobody,
+      noConsequences,
     )
     world.clock.advance(1000)
     for (let beat = 0; beat < 3; beat += 1) await beatOnce(pulse, world.context)
@@ -152,7 +152,7 @@ describe('a source', () => {
       await beatOnce(
         ratesPulse(
           feed(async () => ({ at, mids: { EUR: '0.5' } })),
-          nobody,
+          noConsequences,
         ),
         world.context,
       )
@@ -183,7 +183,7 @@ describe('a rate that jumps', () => {
   test('is not quoted until the known rate is too old, and is logged once', async () => {
     let mids = { EUR: '0.9', JPY: '150', GBP: '0.75' }
     const source = { name: 'jumps', latest: async () => ({ at: world.clock.now().toISOString(), mids }) }
-    const pulse = ratesPulse(source, nobody)
+    const pulse = ratesPulse(source, noConsequences)
     const beat = async (after_ms: number) => {
       world.clock.advance(after_ms)
       await beatOnce(pulse, world.context)
@@ -275,7 +275,7 @@ test('a pair of one currency has no history', async () => {
   })
 })
 
-const everybodysRates = async () => {
+const sharedRates = async () => {
   const other = await world.merchant()
   expect((await world.call(getRates, { as: other })).data).toEqual(await ratesNow())
 }
@@ -283,12 +283,12 @@ const everybodysRates = async () => {
 coverCall(getRates, {
   world: () => world,
   valid: async () => ({ as: merchant }),
-  otherMerchant: everybodysRates,
+  otherMerchant: sharedRates,
 })
 coverCall(getRateHistory, {
   world: () => world,
   valid: async () => ({ as: merchant, query: { ...EUR_USD, span: '24h' } }),
-  otherMerchant: everybodysRates,
+  otherMerchant: sharedRates,
 })
 
 /** Two users have separate favourites. */

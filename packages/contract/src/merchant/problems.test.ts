@@ -189,7 +189,7 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
 
 test('two persons cannot have the same id', () => {
   const { persons, ...rest } = wholeProfile('CN')
-  const twins = [...persons, { ...persons[1], name: 'Somebody else' }]
+  const twins = [...persons, { ...persons[1], name: 'Another Person' }]
   expect(profileSchema.safeParse({ ...rest, persons: twins }).success).toBe(false)
 })
 

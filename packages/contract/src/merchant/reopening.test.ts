@@ -39,9 +39,9 @@ describe('after a refusal', () => {
   ]
 
   test.each(table)('of %j, %s can be changed: %s', (refused, path, expected, change) => {
-    const mended = structuredClone(submitted)
-    change?.(mended)
-    expect(openAfterRefusal({ refused, submitted }, mended, TODAY)(path)).toBe(expected)
+    const corrected = structuredClone(submitted)
+    change?.(corrected)
+    expect(openAfterRefusal({ refused, submitted }, corrected, TODAY)(path)).toBe(expected)
   })
 
   test('expired parts and their dependent fields are open, and no others', () => {
@@ -54,8 +54,8 @@ describe('after a refusal', () => {
 
   test('a company that was refused for correction can always be submitted again', () => {
     const refused = ['business_nature_type']
-    const mended = { ...structuredClone(submitted), business_nature_type: 'ts' } as const
-    const isOpen = openAfterRefusal({ refused, submitted }, mended, TODAY)
-    expect(profileProblems(mended, TODAY).filter(({ path }) => !isOpen(path))).toEqual([])
+    const corrected = { ...structuredClone(submitted), business_nature_type: 'ts' } as const
+    const isOpen = openAfterRefusal({ refused, submitted }, corrected, TODAY)
+    expect(profileProblems(corrected, TODAY).filter(({ path }) => !isOpen(path))).toEqual([])
   })
 })

@@ -58,8 +58,8 @@ export function openAfterRefusal(
   const isNamed = (path: ProfilePath) => isReopened(named, submitted, draft, path)
   // Other changes are reverted first, so that a field is not opened by making it invalid.
   const closed = changesBetween(draft, submitted).filter(({ path }) => !isNamed(path))
-  const mended = applyChanges(draft, closed)
-  const wrong = profileProblems(mended, today).map(({ path }) => path)
+  const corrected = applyChanges(draft, closed)
+  const wrong = profileProblems(corrected, today).map(({ path }) => path)
   return (path) => isReopened([...named, ...wrong], submitted, draft, path)
 }
 
