@@ -50,25 +50,25 @@ type AppSettings = ReviewSettings & {
   readonly rate_seed: string
 }
 
-/** What requests can be about. */
+/** The kinds of subjects of requests. */
 function subjectsOf(review: ReviewSettings): RequestSubjects {
   return { merchant: merchantSubject(review) }
 }
 
-/** What a passkey can sign. */
+/** The kinds of content that a passkey can sign. */
 const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
 
-/** What an address for one use can lead to, besides files. */
+/** The kinds of documents that a link for one use can open, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
   return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: readExportFile }
 }
 
-/** Where rates come from, and what follows from new ones. */
+/** The source of rates and the consequences of new rates. */
 function ratesOf(settings: AppSettings): RateSettings {
   return { source: rateSourceOf(settings), onRates: exchangeOnRates }
 }
 
-/** Everything the server answers. The sandbox's own calls exist only while it is on. */
+/** All endpoints. The sandbox's own calls exist only while it is on. */
 export function endpointsOf(settings: AppSettings, identity: IdentitySettings): Endpoint[] {
   const { sandbox, ...review } = settings
   const all = [
@@ -92,7 +92,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
   return all.filter(({ call }) => sandbox || !call.sandbox)
 }
 
-/** What the auditor compares with the journal. */
+/** The objects that the auditor compares with the journal. */
 export const objectChecks: readonly ObjectCheck[] = [...collectionChecks, ...exchangeChecks]
 
 const soundAlarm: Alarm = (tx, finding_count) =>
@@ -102,7 +102,7 @@ const soundAlarm: Alarm = (tx, finding_count) =>
     path: '/console/ledger/audits',
   })
 
-/** Everything the server does later or by itself. */
+/** All jobs. */
 export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
   return [
     mailJob(settings),
@@ -120,7 +120,7 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
   ]
 }
 
-/** What the workers do every few seconds. */
+/** The periodic work of the workers. */
 export function pulsesOf(settings: AppSettings): Pulse[] {
   return [ledgerSealPulse, ...ratePulses(ratesOf(settings))]
 }

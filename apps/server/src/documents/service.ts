@@ -13,7 +13,7 @@ import { documentTexts } from './texts.ts'
 export type { DocumentSettings } from './confirmation.ts'
 export { documentTexts } from './texts.ts'
 
-/** Prints the confirmation of a conversion when somebody opens its address. */
+/** Prints the confirmation of a conversion when its link is opened. */
 export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
   return async ({ db, clock }, { merchant_id, id, language }) => {
     const conversion = await selectConversionForDocument(db.reader(merchantScope(merchant_id)), { id })
@@ -24,7 +24,7 @@ export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
   }
 }
 
-/** What a document says that carries a code, so that it can be compared: nothing, if no document does. */
+/** The content of the document with this code, for comparison; undefined if there is none. */
 export async function readVerification(
   reader: Reader,
   verify_code: string,
