@@ -17,7 +17,7 @@ const BYTES_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Each holds a whole file until whoever asked for it has read it. */
+/** Each holds a page, a paper or an open file until whoever asked for it has read it. */
 const bytesSlots = openSlots({ at_once: 16, waiting_max: 500, per_owner: 6, waiting_per_owner: 60 })
 
 /** Sends the bytes of few files at once: who asks for many and reads none must not fill our memory. */
@@ -44,8 +44,8 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Bytes): FastifyReply {
-  return reply
-    .code(200)
-    .headers({ ...headers, ...BYTES_HEADERS, 'x-request-id': request.id })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  reply.code(200).headers({ ...headers, ...BYTES_HEADERS, 'x-request-id': request.id })
+  if (!('stream' in bytes)) return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (bytes.size !== undefined) reply.header('content-length', bytes.size)
+  return reply.send(bytes.stream)
 }
