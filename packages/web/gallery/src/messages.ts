@@ -19,8 +19,10 @@ import zhFieldsProfile from '@causeway/contract/locales/zh-CN/fields-profile.jso
 import zhProfile from '@causeway/contract/locales/zh-CN/profile.json'
 import enKit from '../../locales/en-US/kit.json'
 import enKitWork from '../../locales/en-US/kit-work.json'
+import enList from '../../locales/en-US/list.json'
 import zhKit from '../../locales/zh-CN/kit.json'
 import zhKitWork from '../../locales/zh-CN/kit-work.json'
+import zhList from '../../locales/zh-CN/list.json'
 import enGallery from '../locales/en-US/gallery.json'
 import zhGallery from '../locales/zh-CN/gallery.json'
 
@@ -28,6 +30,7 @@ const chinese = {
   gallery: zhGallery,
   kit: zhKit,
   'kit-work': zhKitWork,
+  list: zhList,
   errors: zhErrors,
   'errors-account': zhErrorsAccount,
   'errors-console': zhErrorsConsole,
@@ -47,6 +50,7 @@ export const catalogues: Readonly<Record<Language, Messages>> = {
     gallery: enGallery,
     kit: enKit,
     'kit-work': enKitWork,
+    list: enList,
     errors: enErrors,
     'errors-account': enErrorsAccount,
     'errors-console': enErrorsConsole,

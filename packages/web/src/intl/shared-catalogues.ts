@@ -9,6 +9,7 @@ import type fieldsProfile from '@causeway/contract/locales/zh-CN/fields-profile.
 import type ledger from '@causeway/contract/locales/zh-CN/ledger.json'
 import type profile from '@causeway/contract/locales/zh-CN/profile.json'
 import type kitWork from '../../locales/zh-CN/kit-work.json'
+import type list from '../../locales/zh-CN/list.json'
 import type { Words } from './catalogues.ts'
 
 /** What screens of any app may name among their catalogues besides their own. */
@@ -22,6 +23,7 @@ export type SharedMessages = {
   readonly 'fields-profile': typeof fieldsProfile
   readonly 'kit-work': typeof kitWork
   readonly ledger: typeof ledger
+  readonly list: typeof list
   readonly profile: typeof profile
 }
 
@@ -39,6 +41,7 @@ const files: Readonly<Record<Language, Readonly<Record<keyof SharedMessages, Loa
     'fields-profile': () => import('@causeway/contract/locales/zh-CN/fields-profile.json'),
     'kit-work': () => import('../../locales/zh-CN/kit-work.json'),
     ledger: () => import('@causeway/contract/locales/zh-CN/ledger.json'),
+    list: () => import('../../locales/zh-CN/list.json'),
     profile: () => import('@causeway/contract/locales/zh-CN/profile.json'),
   },
   'en-US': {
@@ -51,6 +54,7 @@ const files: Readonly<Record<Language, Readonly<Record<keyof SharedMessages, Loa
     'fields-profile': () => import('@causeway/contract/locales/en-US/fields-profile.json'),
     'kit-work': () => import('../../locales/en-US/kit-work.json'),
     ledger: () => import('@causeway/contract/locales/en-US/ledger.json'),
+    list: () => import('../../locales/en-US/list.json'),
     profile: () => import('@causeway/contract/locales/en-US/profile.json'),
   },
 }

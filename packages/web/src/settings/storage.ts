@@ -16,6 +16,7 @@ export type StoredName =
   | 'merchant'
   | 'amounts'
   | 'total_currency'
+  | 'columns'
 
 /** What a person chose is the same everywhere; everything else belongs to an app. */
 function storedKey(name: StoredName): string {

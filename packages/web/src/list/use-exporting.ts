@@ -1,14 +1,14 @@
-import { reportBug } from '@causeway/web/form/failure.ts'
 import { useState } from 'react'
 import { useLocale } from 'use-intl'
-import { createExport, type ExportBody } from '../queries.ts'
+import { reportBug } from '../form/failure.ts'
+import { createExport, type ExportBody } from './export-queries.ts'
 
 type Format = ExportBody['format']
 export type ExportJob = { readonly id: string; readonly format: Format }
 export type Exporting = ReturnType<typeof useExporting>
 
 /** Writes all that the filter finds into a file, one at a time. */
-export function useExporting(filter: ExportBody['filter']) {
+export function useExporting(kind: ExportBody['kind'], filter: ExportBody['filter']) {
   const language = useLocale()
   const [job, setJob] = useState<ExportJob>()
   const [failure, setFailure] = useState<unknown>()
@@ -23,7 +23,7 @@ export function useExporting(filter: ExportBody['filter']) {
     close()
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
     try {
-      const { id } = await createExport({ kind: 'conversions', format, language, time_zone, filter })
+      const { id } = await createExport({ kind, format, language, time_zone, filter })
       setJob({ id, format })
     } catch (thrown) {
       setFailure(thrown)
@@ -32,5 +32,6 @@ export function useExporting(filter: ExportBody['filter']) {
       setBusy(false)
     }
   }
-  return { job, busy, failure, begin, close }
+  const isBegun = busy || job !== undefined || failure !== undefined
+  return { job, busy, failure, isBegun, begin, close }
 }
