@@ -20,6 +20,8 @@ const receiptList = list({
   sorts: ['received_at', 'amount'],
 })
 
+const words = { names: 'gallery.data.filters', options: { state: 'gallery.data' } }
+
 /** As many receipts as the address says: a list may be longer than its pages reach. */
 const receiptQuery = (query: ListQuery<typeof receiptList>, total: number) =>
   queryOptions({ queryKey: ['receipts', total, query], queryFn: () => fakeReceipts(query, total) })
@@ -30,7 +32,7 @@ export function ReceiptList() {
 
 function Receipts() {
   const t = useTranslations('gallery.data')
-  const address = useListAddress(receiptList)
+  const address = useListAddress(receiptList, { words })
   const total = Number(address.search['total'] ?? 45)
   const query = useQuery(receiptQuery(address.query, total))
   return (
@@ -39,7 +41,6 @@ function Receipts() {
       address={address}
       query={query}
       columns={useColumns(address.search)}
-      words={{ names: 'gallery.data.filters', options: { state: 'gallery.data' } }}
       empty={<EmptyState title={t('empty')} />}
       tools={
         <ListExport kind="conversions" filter={{}} name={t('receipts')} count={query.data?.count ?? 0} />

@@ -6,7 +6,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Amounts are aligned at the end. */
   readonly align?: 'start' | 'end'
-  /** The sort of the list that this column carries. */
+  /** The sort of the list that ascends with this column: `-created_at` for an age. */
   readonly sort?: string
   /** Its place on the card of a narrow screen: title and state, amount and note, what needs all its width. */
   readonly card?: 'title' | 'state' | 'amount' | 'note' | 'wide'
@@ -14,9 +14,11 @@ export type Column<Row> = {
   readonly cardCell?: (row: Row) => ReactNode
 }
 
+/** The other direction of a sort. */
+export const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
+
 /** The order of a list: a sort, with a minus where it descends. */
 export type Sorting = {
-  readonly sorts: readonly string[]
   readonly sort: string
   readonly sortBy: (sort: string | undefined) => void
 }

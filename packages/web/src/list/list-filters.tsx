@@ -5,25 +5,20 @@ import { XIcon } from '../components/icons.tsx'
 import { usePathWords } from '../intl/use-code-words.ts'
 import { FilterSelect, FilterText } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import type { ListAddress } from './use-list-address.ts'
+import type { FilterWords, ListAddress } from './use-list-address.ts'
 
-export type FilterWords<Name extends string = string> = {
-  /** The catalogue path of the filters' names. A name followed by `Hint` is the example in a text field. */
-  readonly names: string
-  /** The catalogue paths of what can be chosen. Codes such as currencies speak for themselves. */
-  readonly options?: { readonly [_ in Name]?: string }
-}
+const NO_WORDS: FilterWords = { names: 'list' }
 
-type Props = { readonly address: ListAddress; readonly words: FilterWords }
+type Props = { readonly address: ListAddress }
 
 /** One field for each filter of the list. */
-export function FilterFields({ address, words }: Props) {
+export function FilterFields({ address }: Props) {
   const t = useTranslations('list')
   const { filters, set, clear } = address
   return (
     <search className={styles['bar']}>
       {Object.entries(filters).map(([name, filter]) => (
-        <FilterField key={name} name={name} filter={filter} address={address} words={words} />
+        <FilterField key={name} name={name} filter={filter} address={address} />
       ))}
       {Object.keys(set).length > 0 && (
         <Button tone="quiet" onClick={clear}>
@@ -36,9 +31,9 @@ export function FilterFields({ address, words }: Props) {
 
 type FieldProps = Props & { readonly name: string; readonly filter: Filter }
 
-function FilterField({ name, filter, address, words }: FieldProps) {
+function FilterField({ name, filter, address }: FieldProps) {
   const t = useTranslations('list')
-  const { nameOf, optionOf, hintOf } = useFilterWords(words)
+  const { nameOf, optionOf, hintOf } = useFilterWords(address)
   const set = (value: string | undefined) => address.filter({ [name]: value })
   if (filter.kind === 'period') {
     return (
@@ -65,10 +60,10 @@ function FilterField({ name, filter, address, words }: FieldProps) {
 }
 
 /** What the list is narrowed down by, in words; each is a press away from being gone. */
-export function FilterChips({ address, words }: Props) {
+export function FilterChips({ address }: Props) {
   const t = useTranslations('list')
   const select = useTranslations('kit-work.select')
-  const { nameOf, optionOf } = useFilterWords(words)
+  const { nameOf, optionOf } = useFilterWords(address)
   const set = Object.entries(address.set)
   if (set.length === 0) return null
   const labelOf = (name: string, value: string) => {
@@ -95,7 +90,7 @@ export function FilterChips({ address, words }: Props) {
   )
 }
 
-function useFilterWords({ names, options }: FilterWords) {
+function useFilterWords({ words: { names, options } = NO_WORDS }: ListAddress) {
   const wordsOf = usePathWords()
   // Words that are missing show by their path.
   const read = (path: string) => wordsOf(path) ?? path

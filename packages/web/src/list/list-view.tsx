@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/states.tsx'
 import type { ListPage, TableProps } from './column.ts'
 import styles from './list.module.css'
-import { FilterChips, FilterFields, type FilterWords } from './list-filters.tsx'
+import { FilterChips, FilterFields } from './list-filters.tsx'
 import { ListTable, useNarrow } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -14,8 +14,6 @@ import type { ListAddress } from './use-list-address.ts'
 type Props<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'selectedKey' | 'below' | 'body'> & {
   readonly address: ListAddress
   readonly query: UseQueryResult<ListPage<Row>>
-  /** The words of the filters. A list without them has no fields: tabs narrow it, or nothing does. */
-  readonly words?: FilterWords
   /** The list has never had a row: what it is for, and how to begin. */
   readonly empty: ReactNode
   /** What can be done with the whole list, such as an export. */
@@ -24,10 +22,9 @@ type Props<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'selectedKey' | 'b
 
 /** A list by its description: its filters, its order and its pages are in the address. */
 export function ListView<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { address, query, label, columns, words, empty, tools, ...table } = props
+  const { address, query, label, columns, empty, tools, ...table } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const isNarrowed = words !== undefined && Object.keys(address.set).length > 0
-  const { sorts, sortBy } = address
+  const isNarrowed = Object.keys(address.set).length > 0
   return (
     <div className={styles['list']}>
       {(isNarrowed || data?.count !== 0) && <Tools {...props} />}
@@ -40,7 +37,7 @@ export function ListView<Row extends { readonly id: string }>(props: Props<Row>)
         loading={isFetching && isPlaceholderData}
         failure={error}
         onRetry={() => void refetch()}
-        sorting={{ sorts, sort: address.query.sort, sortBy }}
+        sorting={{ sort: address.query.sort, sortBy: address.sortBy }}
         empty={<NoRows address={address} isNarrowed={isNarrowed} empty={empty} />}
         count={data?.count}
         pager={data && <Pager label={label} page={data} address={address} />}
@@ -50,13 +47,12 @@ export function ListView<Row extends { readonly id: string }>(props: Props<Row>)
 }
 
 /** Where there is little room, the fields fold away; what is set stays in sight. */
-function Tools<Row>({ address, columns, words, body, tools }: Props<Row>) {
+function Tools<Row>({ address, columns, body, tools }: Props<Row>) {
   const t = useTranslations('list')
   const isNarrow = useNarrow()
-  const { sorts, sortBy, query } = address
-  const sortable = columns.filter(({ sort }) => sort && sorts.includes(sort))
-  const hasSort = (isNarrow || body) && sortable.length > 0
-  const fields = words && <FilterFields address={address} words={words} />
+  const { filters, sortBy, query } = address
+  const hasSort = (isNarrow || body) && columns.some(({ sort }) => sort)
+  const fields = Object.keys(filters).length > 0 && <FilterFields address={address} />
   if (!fields && !hasSort && !tools) return null
   return (
     <>
@@ -69,10 +65,10 @@ function Tools<Row>({ address, columns, words, body, tools }: Props<Row>) {
         ) : (
           fields
         )}
-        {hasSort && <SortSelect columns={sortable} sort={query.sort} onChange={sortBy} />}
+        {hasSort && <SortSelect columns={columns} sort={query.sort} onChange={sortBy} />}
         {tools}
       </div>
-      {words && <FilterChips address={address} words={words} />}
+      <FilterChips address={address} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
-import type { Column } from './column.ts'
+import { type Column, turned } from './column.ts'
 import styles from './filters.module.css'
 
 type Props<Row> = {
@@ -19,14 +19,18 @@ export function SortSelect<Row>({ columns, sort, onChange }: Props<Row>) {
       value={sort}
       onChange={({ target }) => onChange(target.value)}
     >
-      {columns.flatMap(({ sort: key, header: column }) => [
-        <option key={`-${key}`} value={`-${key}`}>
-          {t('descending', { column })}
-        </option>,
-        <option key={key} value={key}>
-          {t('ascending', { column })}
-        </option>,
-      ])}
+      {columns.flatMap(({ sort: key, header: column }) =>
+        key
+          ? [
+              <option key={turned(key)} value={turned(key)}>
+                {t('descending', { column })}
+              </option>,
+              <option key={key} value={key}>
+                {t('ascending', { column })}
+              </option>,
+            ]
+          : [],
+      )}
     </select>
   )
 }

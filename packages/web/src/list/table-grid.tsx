@@ -4,7 +4,7 @@ import { classNames } from '../components/class-names.ts'
 import { ChevronDownIcon } from '../components/icons.tsx'
 import { SkeletonLine } from '../components/skeleton.tsx'
 import { ChevronUpIcon, SortIcon } from '../components/work-icons.tsx'
-import type { Column, Sorting, TableProps } from './column.ts'
+import { type Column, type Sorting, type TableProps, turned } from './column.ts'
 import styles from './list.module.css'
 
 export function TableGrid<Row>(props: TableProps<Row>) {
@@ -67,7 +67,7 @@ type HeadProps<Row> = { readonly column: Column<Row>; readonly sorting: Sorting 
 function Head<Row>({ column, sorting }: HeadProps<Row>) {
   const { sort: key, header, align = 'start' } = column
   const t = useTranslations('list')
-  if (!sorting || !key || !sorting.sorts.includes(key)) {
+  if (!sorting || !key) {
     return (
       <th scope="col" className={styles[align]}>
         {header}
@@ -75,9 +75,9 @@ function Head<Row>({ column, sorting }: HeadProps<Row>) {
     )
   }
   const { sort, sortBy } = sorting
-  const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+  const order = sort === key ? 'ascending' : sort === turned(key) ? 'descending' : undefined
   // Descending first, as the newest and the largest are asked for most; then ascending, then as it was.
-  const next = order === 'descending' ? key : order ? undefined : `-${key}`
+  const next = order === 'descending' ? key : order ? undefined : turned(key)
   return (
     <th scope="col" className={styles[align]} aria-sort={order ?? 'none'}>
       <button

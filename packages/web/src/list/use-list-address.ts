@@ -29,7 +29,16 @@ type PageQuery = { readonly page: number; readonly page_size: number; readonly a
 /** What a list is asked for by, as its call takes it. */
 export type ListQuery<Declared extends List> = PageQuery & ListScope<Declared>
 
+export type FilterWords = {
+  /** The catalogue path of the filters' names. A name followed by `Hint` is the example in a text field. */
+  readonly names: string
+  /** The catalogue paths of what can be chosen, by filter. Codes such as currencies speak for themselves. */
+  readonly options?: Readonly<Record<string, string>>
+}
+
 type Options<Declared extends List> = {
+  /** Without words a list has no fields: tabs narrow it, or nothing does. */
+  readonly words?: FilterWords
   /** Filters whose values the screen sets: the address cannot change them. */
   readonly fixed?: FilterValues<Declared['filters']>
   /** A filter that tabs choose: it has no field, and stays when the others are cleared. */
@@ -40,9 +49,9 @@ type Options<Declared extends List> = {
 
 /** What the parts of a list know of its address. */
 export type ListAddress = {
+  readonly words: FilterWords | undefined
   /** The filters that have a field. */
   readonly filters: Readonly<Record<string, Filter>>
-  readonly sorts: readonly string[]
   readonly search: Readonly<Record<string, string>>
   readonly query: PageQuery & { readonly sort: string }
   /** The values of those filters, by their names in the address. */
@@ -67,13 +76,13 @@ const FIRST = { page: undefined, after: undefined }
 /** The filters, the order and the page of a list, as the address has them, and the ways to change them. */
 export function useListAddress<Declared extends List>(
   list: Declared,
-  { fixed = {}, tab, sort: begun }: Options<Declared> = {},
+  { words, fixed = {}, tab, sort: begun }: Options<Declared> = {},
 ): Typed<Declared> {
   const search = useScreenSearch()
   const change = useChange(search)
   const { filters: declared, sorts } = list
   const first: string = begun ?? defaultSort(list)
-  const filters = pick(declared, (name) => !(name in fixed) && name !== tab)
+  const filters = pick(declared, (name) => words !== undefined && !(name in fixed) && name !== tab)
   const set = readFilters(filters, search)
   const byTab = readFilters(
     pick(declared, (name) => name === tab),
@@ -87,8 +96,8 @@ export function useListAddress<Declared extends List>(
   const names = Object.entries(filters).flatMap(([name, filter]) => namesOf(name, filter))
   const filter = useCallback((changes: Search) => change({ ...FIRST, ...changes }, true), [change])
   const address: ListAddress = {
+    words,
     filters,
-    sorts,
     search,
     query,
     set,

@@ -1,16 +1,17 @@
 import type { Operator, OperatorRole } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useWrite } from '../../use-write.ts'
 
 export type { Operator }
 
 export const operatorQueries = {
-  list: () =>
+  list: (query: NonNullable<Options<'GET /api/console/operators'>['query']>) =>
     queryOptions({
-      queryKey: ['operators'],
-      queryFn: ({ signal }) => send('GET /api/console/operators', { signal }),
+      queryKey: ['operators', query],
+      queryFn: ({ signal }) => send('GET /api/console/operators', { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 }
 

@@ -1,6 +1,7 @@
 import type { Request, StoredFile } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { readAll } from '@causeway/web/list/read-all.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 export const requestQueries = {
@@ -22,7 +23,7 @@ export const fileQueries = {
     queryOptions({
       queryKey: ['files'],
       queryFn: async ({ signal }) => {
-        const { files } = await send('GET /api/files', { signal, background: true })
+        const files = await readAll((query) => send('GET /api/files', { query, signal, background: true }))
         return new Map(files.map((file) => [file.id, file]))
       },
     }),

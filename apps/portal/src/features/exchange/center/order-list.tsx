@@ -1,13 +1,14 @@
-import type { LimitOrder, OrderState } from '@causeway/contract'
+import { type LimitOrder, type OrderState, orderList } from '@causeway/contract'
 import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
-import type { Column } from '@causeway/web/components/data-table.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,7 +17,7 @@ import { usePairPrice } from '../../../components/exchange/use-rates.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries, useCancelOrder } from '../queries.ts'
 import styles from './center.module.css'
-import { CenterList, useListPage } from './center-list.tsx'
+import { CenterList } from './center-list.tsx'
 import { Distance } from './distance.tsx'
 
 const tones: Readonly<Record<OrderState, StatusTone>> = {
@@ -26,17 +27,23 @@ const tones: Readonly<Record<OrderState, StatusTone>> = {
   expired: 'idle',
 }
 
+const words = {
+  names: 'exchange-center.orders.filters',
+  options: { order_state: 'exchange-center.orders.states' },
+}
+
 /** An order that somebody is about to take back, with the key of that one intent. */
 type Cancelling = { readonly order: LimitOrder; readonly idempotency_key: string }
 
 /** The limit orders that wait, then those that have ended. */
 export function OrderList({ onCreate }: { readonly onCreate: () => void }) {
-  const orders = useQuery(exchangeQueries.orders(useListPage()))
+  const address = useListAddress(orderList, { words })
+  const orders = useQuery(exchangeQueries.orders(address.query))
   const [cancelling, setCancelling] = useState<Cancelling>()
   const columns = useColumns((order) => setCancelling({ order, idempotency_key: newIdempotencyKey() }))
   return (
     <>
-      <CenterList tab="orders" query={orders} columns={columns} onCreate={onCreate} />
+      <CenterList tab="orders" address={address} query={orders} columns={columns} onCreate={onCreate} />
       <CancelOrder cancelling={cancelling} onClose={() => setCancelling(undefined)} />
     </>
   )
@@ -73,6 +80,7 @@ function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<Limi
     {
       id: 'until',
       header: t('ends'),
+      sort: 'ended_at',
       cell: ({ expires_at, ended_at }) => <Time value={ended_at ?? expires_at} />,
     },
     {
