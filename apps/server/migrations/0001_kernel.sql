@@ -87,7 +87,9 @@ create table audit_events (
   request_id text,
   occurred_at timestamptz not null,
   -- The sealer takes whole ranges of transactions, so that nothing can appear in a sealed range later.
-  xid xid8 not null default pg_current_xact_id()
+  xid xid8 not null default pg_current_xact_id(),
+  -- Stored, as only a plain column can be looked for by index in a table with row level security.
+  action_noun text not null generated always as (split_part(action, '.', 1)) stored
 );
 create index audit_events_by_merchant on audit_events (merchant_id, id);
 create index audit_events_by_xid on audit_events (xid);

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { conversionFilter, conversionSorts } from './exchange/conversions.ts'
+import { conversionList } from './exchange/conversion-list.ts'
 import { language } from './fields.ts'
 import { downloadLink } from './files.ts'
+import { listFields } from './list-call.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['preparing', 'ready', 'failed'] as const
@@ -30,7 +31,7 @@ export const createExport = call({
     language,
     /** The zone in which times are written, such as `Asia/Shanghai`. */
     time_zone: z.string().max(60),
-    filter: z.strictObject({ ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
+    filter: z.strictObject(listFields(conversionList)),
   }),
   data: exportJob,
   errors: ['exports_too_many', 'export_too_large', 'time_zone_unknown'],

@@ -1,11 +1,6 @@
 import type { Conversion } from '@causeway/contract'
 import type { Reader } from '../kernel/db/db.ts'
-import {
-  type After,
-  type ConversionFilter,
-  selectConversionsAfter,
-  selectDocumentRow,
-} from './queries/conversions.ts'
+import { type ConversionFilter, selectConversionsAfter, selectDocumentRow } from './queries/conversions.ts'
 import { toConversion } from './view.ts'
 
 /** All that a document about a conversion says, in the words of the wire. */
@@ -27,6 +22,9 @@ export async function selectConversionForDocument(
   return { ...toConversion(row), merchant_id, verify_code, legal_name, legal_name_latin }
 }
 
+/** The id of the last conversion that was read. */
+export type After = string
+
 /** The next ones of a list that is read whole, piece by piece: `after` is what the last piece answered. */
 export async function readConversions(
   reader: Reader,
@@ -34,8 +32,7 @@ export async function readConversions(
   after: After | undefined,
   limit: number,
 ): Promise<{ conversions: Conversion[]; after: After | undefined }> {
-  const rows = await selectConversionsAfter(reader, filter, after, limit)
+  const rows = await selectConversionsAfter(reader, { ...filter, after }, limit)
   const last = rows.length < limit ? undefined : rows.at(-1)
-  const next = last && { booked_at: last.booked_at, conversion_id: last.conversion_id }
-  return { conversions: rows.map(toConversion), after: next }
+  return { conversions: rows.map(toConversion), after: last?.conversion_id }
 }

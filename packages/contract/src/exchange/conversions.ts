@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { currency, wireMoney } from '../amounts.ts'
-import { call, pageQuery, timestamp } from '../call.ts'
+import { wireMoney } from '../amounts.ts'
+import { call, timestamp } from '../call.ts'
 import { language, payPwd } from '../fields.ts'
 import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
-import { machine, type StateOf } from '../machine.ts'
+import { listCall } from '../list-call.ts'
 import { credential } from '../sign-in.ts'
+import { conversionList, conversionStates } from './conversion-list.ts'
 import { pricing } from './quotes.ts'
-
-/** A conversion is booked when its price is taken, and settled when both sides are posted. */
-export const conversionMachine = machine({ booked: { settle: 'settled' }, settled: {} })
-export type ConversionState = StateOf<typeof conversionMachine>
-export const conversionStates = ['booked', 'settled'] as const
 
 /** How the person gave consent: an order gave it when it was placed. */
 export const consentMethods = ['pay_pwd', 'passkey', 'order'] as const
@@ -72,28 +68,12 @@ export const createConversion = call({
   ],
 })
 
-/** What a list of conversions is filtered by, and an export of it too. */
-export const conversionFilter = {
-  conversion_state: z.enum(conversionStates).optional(),
-  sell_currency: currency.optional(),
-  buy_currency: currency.optional(),
-  from: timestamp.optional(),
-  /** Not included: a day ends where the next one begins. */
-  to: timestamp.optional(),
-  /** The beginning of an id: of the conversion, its quote or its order. */
-  search: z.string().trim().max(64).optional(),
-}
-
-export const conversionSorts = ['newest', 'oldest'] as const
-
-export const listConversions = call({
-  method: 'GET',
+export const listConversions = listCall({
   path: '/api/exchange/conversions',
   access: 'approved_merchant',
   summary: 'The conversions of the merchant.',
-  query: z.object({ ...pageQuery, ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
-  data: z.array(conversion),
-  list: true,
+  list: conversionList,
+  row: conversion,
   errors: [],
 })
 

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { readAll } from '@causeway/web/list/read-all.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useWrite } from '../../use-write.ts'
 import { watch, watched } from '../../watched.ts'

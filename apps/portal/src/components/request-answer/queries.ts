@@ -1,7 +1,7 @@
 import type { Request, StoredFile } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { readAll } from '@causeway/web/list/read-all.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 export const requestQueries = {

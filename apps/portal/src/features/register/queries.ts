@@ -1,7 +1,7 @@
 import type { Merchant, StoredFile } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { readAll } from '@causeway/web/list/read-all.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type KeptSteps, readSteps, readUnsent, type UnsentDraft } from '../../unsent-draft.ts'
 
