@@ -21,8 +21,8 @@ import type security from '../locales/zh-CN/security.json'
 import type { words } from './words/zh-cn.ts'
 
 /**
- * Every catalogue. A screen names those that it needs in `screens.ts`, those of the contract and the kit too;
- * those of `words` are always there.
+ * Every catalogue. A screen names the ones it needs in `screens.ts`, including those of the contract and the
+ * kit; those in `words` are always loaded.
  */
 export type Messages = typeof words &
   SharedMessages & {
@@ -51,14 +51,14 @@ declare module 'use-intl' {
   }
 }
 
-/** What every screen needs comes in one file for each language. */
+/** The catalogues that every screen needs come in one file per language. */
 const shared: Readonly<Record<Language, () => Promise<{ words: Readonly<Record<string, Words>> }>>> = {
   'zh-CN': () => import('./words/zh-cn.ts'),
   'en-US': () => import('./words/en-us.ts'),
 }
 export const sharedCatalogues = ['errors', 'fields', 'kit', 'shell', 'titles'] as const
 
-/** What the screens before sign-in say. Where all other words are is loaded with the first of those. */
+/** The catalogue of the auth screens. The loaders of all others come with the first other screen. */
 const authWords: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   'zh-CN': () => import('../locales/zh-CN/auth.json'),
   'en-US': () => import('../locales/en-US/auth.json'),
@@ -73,7 +73,7 @@ async function findWords(language: Language, name: string): Promise<Words | unde
 
 async function loadCatalogue(language: Language, name: string): Promise<Words> {
   const words = await findWords(language, name)
-  if (!words) throw new Error(`There is no catalogue ${name} in ${language}`)
+  if (!words) throw new Error(`The catalogue ${name} does not exist in ${language}`)
   return words
 }
 

@@ -13,8 +13,15 @@ const FIGURES = 8
 /** How far from its start a rate can be moved, as a factor. */
 const FURTHEST = 10
 
+type SourceSettings = { readonly sandbox: boolean; readonly rate_seed: string }
+
+/** The source of this server. Outside the sandbox there is none yet: then nothing is quoted. */
+export function rateSourceOf({ sandbox, rate_seed }: SourceSettings): RateSource | undefined {
+  return sandbox ? sandboxSource(rate_seed) : undefined
+}
+
 /** A market of its own that starts near real rates: never to be priced by outside the sandbox. */
-export function sandboxSource(seed: string): RateSource {
+function sandboxSource(seed: string): RateSource {
   return {
     name: 'sandbox',
     latest: async (now, reader) => ({

@@ -7,8 +7,8 @@ import { XIcon } from '../components/icons.tsx'
 import { Notice, type NoticeTone } from '../components/notice.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { saveFrom } from '../files/save-from.ts'
-import { reportBug } from '../form/failure.ts'
 import { FailureNotice } from '../form/failure-notice.tsx'
+import { useWrite } from '../write/use-write.ts'
 import { createExportLink, exportQuery } from './export-queries.ts'
 import styles from './list.module.css'
 import type { Exporting, ExportJob } from './use-exporting.ts'
@@ -36,22 +36,15 @@ type ProgressProps = { readonly job: ExportJob; readonly name: string; readonly 
 function Progress({ job: { id, format }, name, onClose }: ProgressProps) {
   const t = useTranslations('list.export')
   const { data, error } = useQuery(exportQuery(id))
-  const [failure, setFailure] = useState<unknown>()
   const [isSaved, setSaved] = useState(false)
+  const { failure, run: save } = useWrite(async () => {
+    const { url } = await createExportLink(id)
+    saveFrom(url, `${name}.${format}`)
+    setSaved(true)
+  })
   const state = data?.export_state ?? 'preparing'
   // It is asked for again: once an answer comes, the failure goes.
   const failed = failure ?? (state === 'preparing' && error ? error : undefined)
-  const save = async () => {
-    setFailure(undefined)
-    try {
-      const { url } = await createExportLink(id)
-      saveFrom(url, `${name}.${format}`)
-      setSaved(true)
-    } catch (thrown) {
-      setFailure(thrown)
-      reportBug(thrown)
-    }
-  }
   const isBegun = useRef(false)
   useEffect(() => {
     if (state !== 'ready' || isBegun.current) return
@@ -59,7 +52,7 @@ function Progress({ job: { id, format }, name, onClose }: ProgressProps) {
     void save()
   })
   const again = state === 'ready' && (
-    <Button size="small" tone="quiet" onClick={save}>
+    <Button size="small" tone="quiet" onClick={() => save()}>
       {t('again')}
     </Button>
   )

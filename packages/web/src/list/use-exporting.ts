@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale } from 'use-intl'
-import { reportBug } from '../form/failure.ts'
+import { useWrite } from '../write/use-write.ts'
 import { createExport, type ExportBody } from './export-queries.ts'
 
 type Format = ExportBody['format']
@@ -11,27 +11,16 @@ export type Exporting = ReturnType<typeof useExporting>
 export function useExporting(kind: ExportBody['kind'], filter: ExportBody['filter']) {
   const language = useLocale()
   const [job, setJob] = useState<ExportJob>()
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { isAtWork, failure, run, forget } = useWrite(async (format: Format) => {
+    setJob(undefined)
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
+    const { id } = await createExport({ kind, format, language, time_zone, filter })
+    setJob({ id, format })
+  })
   const close = () => {
     setJob(undefined)
-    setFailure(undefined)
+    forget()
   }
-  const begin = async (format: Format) => {
-    if (busy) return
-    setBusy(true)
-    close()
-    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
-    try {
-      const { id } = await createExport({ kind, format, language, time_zone, filter })
-      setJob({ id, format })
-    } catch (thrown) {
-      setFailure(thrown)
-      reportBug(thrown)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const isBegun = busy || job !== undefined || failure !== undefined
-  return { job, busy, failure, isBegun, begin, close }
+  const isBegun = isAtWork || job !== undefined || failure !== undefined
+  return { job, busy: isAtWork, failure, isBegun, begin: run, close }
 }

@@ -2,9 +2,9 @@ import { auditEventList } from '@causeway/contract'
 import { Page } from '@causeway/web/components/page.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useTranslations } from 'use-intl'
-import { AuditTable, auditWords } from '../../components/audit/audit-table.tsx'
 import { useMay } from '../../operator.ts'
 import { ChainCheck } from './chain-check.tsx'
+import { AuditTable, auditWords } from './parts/audit-table.tsx'
 
 export function AuditLogScreen() {
   const t = useTranslations('audit')

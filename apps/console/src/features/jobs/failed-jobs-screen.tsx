@@ -12,14 +12,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './jobs.module.css'
-import { jobQueries, useRetryJob } from './queries.ts'
+import { jobQueries, retryJob } from './queries.ts'
 
 export function FailedJobsScreen() {
   const t = useTranslations('jobs')
   const titles = useTranslations('titles')
   const address = useListAddress(failedJobList)
   const [chosen, setChosen] = useState<FailedJob>()
-  const retryJob = useRetryJob()
   const retry = async () => {
     if (chosen) await retryJob(chosen.id)
     notify(t('retry.done'))

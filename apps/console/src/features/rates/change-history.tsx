@@ -15,7 +15,7 @@ const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 
 
 const words = { names: 'rates.history.filters', options: { change_state: 'rates.states' } }
 
-/** Every change of margins: who proposed it and who decided, and what it changed. */
+/** Every margin change, with its proposer, its decision and the values. */
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
   const address = useListAddress(marginChangeList, { words })
@@ -78,7 +78,7 @@ function Change({ change }: { readonly change: MarginChange }) {
 
 type WhoProps = { readonly name: string; readonly at: string }
 
-/** Without a header that says it: who did what, in one line. */
+/** Used where there is no column header: the action, the operator and the time in one line. */
 function Action({ state, name, at }: WhoProps & { readonly state: MarginChange['change_state'] }) {
   const t = useTranslations('rates.history.actions')
   return <span className={styles['quiet']}>{t.rich(state, { name, time: () => <Time value={at} /> })}</span>

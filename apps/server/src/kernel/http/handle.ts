@@ -25,7 +25,9 @@ export type HttpContext = {
   readonly clock: Clock
   readonly files: Files
   readonly authenticate: Authenticate
-  /** Beyond this many requests that wait for the database, the next one is told to come back. */
+  /** Each says how many wait for their turn at something: the database, a session, the poster. */
+  readonly waiting: readonly (() => number)[]
+  /** Beyond this many that wait, the next request is told to come back. */
   readonly waiting_max: number
   /** Called between the commit and the answer; tests kill the process here. */
   readonly afterCommit?: (call: Call) => void
@@ -61,9 +63,9 @@ export async function handle(
   }
 }
 
-function refuseOverload({ db, authenticate, waiting_max }: HttpContext): void {
-  if (db.waiting() + authenticate.waiting() > waiting_max)
-    throw new ApiError('overloaded', { retry_after: 1 })
+function refuseOverload({ waiting, waiting_max }: HttpContext): void {
+  const count = waiting.reduce((sum, read) => sum + read(), 0)
+  if (count > waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
 }
 
 /** A read changes nothing and needs no transaction of its own: a select sees what is committed by then. */

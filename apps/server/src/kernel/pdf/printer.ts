@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { openSlots } from '../slots.ts'
 import type { Paper } from './paper.ts'
-
-export type Printed = { readonly bytes: Uint8Array } | { readonly problem: string }
+import type { Printed } from './printer-thread.ts'
 
 /** One after another. A page takes a twentieth of a second: who would wait for long is told to come back. */
 const slots = openSlots({ at_once: 1, waiting_max: 50, waiting_per_owner: 10 })

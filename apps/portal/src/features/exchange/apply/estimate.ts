@@ -12,9 +12,8 @@ import {
   toWire,
   zero,
 } from '@causeway/money'
-import { marginsOf } from '../../../components/exchange/pair-price.ts'
+import { marginsOf, type Rates } from '../parts/pair-price.ts'
 import type { Pricing } from '../price-lines.tsx'
-import type { Rates } from '../queries.ts'
 import { currencyOf, type Draft } from './draft.ts'
 
 export type Estimate =

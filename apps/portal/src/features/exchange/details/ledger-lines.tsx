@@ -4,7 +4,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import type { Column } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../components/exchange/amount.tsx'
+import { Amount } from '../../../components/amount.tsx'
 import styles from './details.module.css'
 
 /** What it did to the accounts of the merchant, line by line. */

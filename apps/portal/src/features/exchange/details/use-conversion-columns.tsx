@@ -7,7 +7,7 @@ import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../components/exchange/amount.tsx'
+import { Amount } from '../../../components/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import styles from './details.module.css'
 
