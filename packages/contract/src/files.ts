@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { fileList } from './account-lists.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { fileTypes, PDF_PAGES_MAX } from './file-limits.ts'
+import { listCall } from './list-call.ts'
 import { documentKey } from './merchant/profile.ts'
 
 export const file = z.object({
@@ -44,13 +46,12 @@ export const uploadFile = call({
   ],
 })
 
-export const listFiles = call({
-  method: 'GET',
+export const listFiles = listCall({
   path: '/api/files',
   access: 'signed_in',
   summary: 'The files of the company, newest first: those of one place in the profile, or all.',
-  query: z.object({ document: documentKey.optional() }),
-  data: z.object({ files: z.array(file) }),
+  list: fileList,
+  row: file,
   errors: ['corp_not_found'],
 })
 

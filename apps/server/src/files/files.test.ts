@@ -36,7 +36,7 @@ coverCall(uploadFile, {
     const { merchant } = await scene()
     const other = await world.merchant('not_audit')
     await upload(other)
-    expect(added((await world.call(listFiles, { as: merchant })).data.files)).toHaveLength(1)
+    expect(added((await world.call(listFiles, { as: merchant })).data)).toHaveLength(1)
   },
 })
 coverCall(listFiles, {
@@ -45,7 +45,7 @@ coverCall(listFiles, {
   otherMerchant: async () => {
     await scene()
     const stranger = await world.merchant('audit_pass')
-    expect(added((await world.call(listFiles, { as: stranger })).data.files)).toEqual([])
+    expect(added((await world.call(listFiles, { as: stranger })).data)).toEqual([])
   },
 })
 coverCall(getFile, {
@@ -94,8 +94,8 @@ describe('a file that was uploaded', () => {
     const { data: all } = await world.call(listFiles, { as: merchant })
     const { data: some } = await world.call(listFiles, { as: merchant, query: { document: 'articles' } })
 
-    expect(added(all.files).map(({ id }) => id)).toEqual([second.id, first.id])
-    expect(some.files).toEqual([second])
+    expect(added(all).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(some).toEqual([second])
     expect((await world.call(getFile, { as: merchant, params: { id: first.id } })).data).toEqual(first)
   })
 
@@ -227,8 +227,9 @@ test('a file that was never used is deleted after thirty days, with its bytes', 
   await world.db.transact(providerScope, (tx) => enqueue(tx, sweepUnused, {}))
 
   const left = async () => {
-    const files = await selectFiles(world.db.reader(providerScope), merchant.merchant_id)
-    return files.map(({ id }) => id)
+    const query = { page: 1, page_size: 100, sort: '-created_at' }
+    const { list } = await selectFiles(world.db.reader(providerScope), merchant.merchant_id, query)
+    return list.map(({ id }) => id)
   }
   await expect.poll(left).toEqual([young.id, used.id])
   await expect.poll(() => world.files.get(unused.id)).toBeUndefined()

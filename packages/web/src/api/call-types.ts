@@ -34,7 +34,7 @@ export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
 
 export type Data<Of extends Key> = Output<CallKey[Of]['data']>
 
-export type Result<Of extends Key> = CallKey[Of] extends { list: true }
+export type Result<Of extends Key> = CallKey[Of] extends { list: object }
   ? { readonly count: number; readonly list: Data<Of> }
   : Data<Of>
 
