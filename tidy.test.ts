@@ -44,8 +44,10 @@ const importsOf = ({ text }: File) =>
 const resolve = (from: string, target: string) =>
   target.startsWith('.')
     ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target))
-    : // The kit is imported file by file.
-      target.replace(/^@causeway\/web\//, 'packages/web/src/')
+    : // The kit is imported file by file, the other packages as a whole.
+      target
+        .replace(/^@causeway\/web\//, 'packages/web/src/')
+        .replace(/^@causeway\/(\w+)$/, 'packages/$1/src/index.ts')
 
 const HAN = /\p{Script=Han}/u
 const MAX_LINES = 400
@@ -98,17 +100,48 @@ function breaksModules(file: File): string[] {
     .map((target) => `${file.path} imports ${target}`)
 }
 
+const WEB_APP = /^apps\/(?:portal|console)\/src\//
 const WEB_FEATURE = /^apps\/(?:portal|console)\/src\/features\/([\w-]+)\//
+const FEATURE_DOOR = /\/queries\.ts$|^apps\/\w+\/src\/features\/[\w-]+\/parts\/[^/]+$/
+const SCREEN = /-screen\.tsx$/
 
+/** Other features import queries.ts or parts/; the table of screens, which is no feature, also imports screens. */
 function breaksFeatures(file: File): string[] {
+  if (!WEB_APP.test(file.path)) return []
   const feature = file.path.match(WEB_FEATURE)?.[1]
   return importsOf(file)
     .map((target) => resolve(file.path, target))
     .filter((target) => {
       const other = target.match(WEB_FEATURE)?.[1]
-      return feature && other && other !== feature && !/\/queries\.tsx?$/.test(target)
+      if (!other || other === feature || FEATURE_DOOR.test(target)) return false
+      return feature !== undefined || !SCREEN.test(target)
     })
     .map((target) => `${file.path} imports ${target}`)
+}
+
+function breaksComponents(file: File): string[] {
+  if (!/^apps\/\w+\/src\/components\//.test(file.path)) return []
+  return importsOf(file)
+    .map((target) => resolve(file.path, target))
+    .filter((target) => WEB_FEATURE.test(target))
+    .map((target) => `${file.path} imports ${target}`)
+}
+
+/** Cycles of imports, each with its path. */
+function findCircles(all: readonly File[]): string[] {
+  const imports = new Map(
+    sources(all).map((each) => [each.path, importsOf(each).map((target) => resolve(each.path, target))]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '))
+    if (done.has(path) || way.includes(path)) return
+    for (const target of imports.get(path) ?? []) walk(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) walk(path, [])
+  return circles
 }
 
 /** Started by a script, a setting or another program instead of being imported. */
@@ -166,6 +199,15 @@ function findLooseVersions(all: readonly File[]): string[] {
       )
       return loose.map(([name, version]) => `${path}: ${name} ${version}`)
     })
+}
+
+/** A second definition would leave the first one to mislead readers. */
+function findFunctionsMadeTwice(all: readonly File[]): string[] {
+  const names = all
+    .filter(({ path }) => /\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^create (?:or replace )?(?:function|aggregate) (\w+)/gim)])
+    .map(([, name = '']) => name)
+  return names.filter((name, index) => names.indexOf(name) !== index)
 }
 
 const file = (path: string, text: string): File => ({ path, text })
@@ -229,9 +271,22 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/payees/routes.ts', `import { selectUser } from '../identity/queries.ts'`)],
   },
   {
-    name: 'other features import only queries.ts of a feature',
+    name: 'other features import only queries.ts or parts/ of a feature',
     find: (all) => sources(all).flatMap(breaksFeatures),
     sample: [file('apps/portal/src/features/a/x.tsx', `import { B } from '../b/b-screen.tsx'`)],
+  },
+  {
+    name: 'a component of a web app imports no feature',
+    find: (all) => sources(all).flatMap(breaksComponents),
+    sample: [file('apps/portal/src/components/x.tsx', `import { a } from '../features/a/queries.ts'`)],
+  },
+  {
+    name: 'imports have no cycles, types included',
+    find: findCircles,
+    sample: [
+      file('apps/server/src/a.ts', `import { b } from './b.ts'`),
+      file('apps/server/src/b.ts', `import type { A } from './a.ts'`),
+    ],
   },
   {
     name: 'there are no barrels inside apps',
@@ -268,6 +323,14 @@ const rules: Rule[] = [
     find: (all) =>
       linesThat(sources(all), (line, { path }) => line.includes('...{') && path !== 'tidy.test.ts'),
     sample: [file('apps/server/src/x.ts', 'const row = { ...{ a, b }, c }')],
+  },
+  {
+    name: 'no function is defined twice in the migrations',
+    find: findFunctionsMadeTwice,
+    sample: [
+      file('apps/server/migrations/0001_a.sql', 'create function f() returns void'),
+      file('apps/server/migrations/0002_b.sql', 'create or replace function f() returns void'),
+    ],
   },
   {
     name: 'versions of dependencies are exact',

@@ -7,7 +7,7 @@ import zhCenter from '../apps/portal/locales/zh-CN/exchange-center.json' with { 
 import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json' }
 import { makeTrader, moveRate, read, type Trader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
-import { ask, findFaults, looks, NO_ANSWER, REFUSAL, test } from './page-test.ts'
+import { ask, findFaults, looks, NO_ANSWER, REFUSAL, test, words } from './page-test.ts'
 import { demoPerson } from './people.ts'
 import { dialogOf, PAY_PWD, press } from './security-page.ts'
 
@@ -156,7 +156,7 @@ test('a lost answer makes one order, which is retried with the same key', async 
   expect(await page.evaluate("document.activeElement.closest('dialog') !== null")).toBe(true)
   await payPassword(page)
   await press(dialog, orders.place)
-  await expect(dialog.getByText(orders.processing.title)).toBeVisible()
+  await expect(dialog.getByText(words['zh-CN'].unanswered.title)).toBeVisible()
   await expect(dialog.getByRole('button', { name: orders.back })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByText(orders.placed.replace('{amount}', 'USD 400.00'))).toBeVisible()

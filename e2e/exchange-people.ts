@@ -56,3 +56,15 @@ export async function moveRate(
   const data = { currency, units_per_usd }
   expect((await request.post('/api/sandbox/rates', { data })).ok()).toBe(true)
 }
+
+/** Places an order by the API whose target is out of reach. */
+export async function placeOrder(request: APIRequestContext, { headers }: Trader, amount: string) {
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+  const terms = { sell_currency: 'USD', buy_currency: 'CHF', amount, target_rate: '0.95', expires_at }
+  const answer = await request.post('/api/exchange/orders', {
+    headers: { ...headers, 'idempotency-key': `order of ${amount}`.replaceAll(' ', '-') },
+    data: { terms, pay_pwd: PAY_PWD },
+  })
+  expect(await answer.json()).toMatchObject({ code: 'ok' })
+  return (await answer.json()).data
+}

@@ -5,6 +5,7 @@ import { endpointsOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import { secretKey } from './database.ts'
+import type { Extras } from './extras.ts'
 import { authenticator } from './identity/authentication.ts'
 import { openHashing } from './identity/hashing/hashing.ts'
 import type { IdentitySettings } from './identity/settings.ts'
@@ -15,9 +16,9 @@ import { createServer } from './kernel/http/server.ts'
 import { bossOf, type JobContext } from './kernel/jobs.ts'
 import { openLive } from './kernel/live/live.ts'
 import type { Metrics } from './kernel/metrics.ts'
+import { openPoster } from './ledger/service.ts'
 import { contentPolicy } from './pages/content-policy.ts'
 import { addPages } from './pages/routes.ts'
-import type { Extras } from './start.ts'
 
 type ApiOptions = {
   config: Config
@@ -49,6 +50,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     metrics,
     endpoints,
     authenticate,
+    waiting: [db.waiting, authenticate.waiting, openPoster(db, clock).waiting],
     waiting_max: 50 * config.database_connections,
     trusted_proxies: config.trusted_proxies,
     requests_per_minute: config.requests_per_minute,

@@ -1,11 +1,14 @@
 import { auditLogEndpoints } from './audit-log/routes.ts'
+import { authorisationJobs } from './authorisations/jobs.ts'
+import { authorisationEndpoints } from './authorisations/routes.ts'
+import type { AuthorisationKinds } from './authorisations/service.ts'
 import { collectionEndpoints } from './collection/routes.ts'
 import { collectionChecks } from './collection/service.ts'
 import { CONFIRMATION, documentEndpoints } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings } from './documents/service.ts'
 import { exchangeJobs } from './exchange/jobs.ts'
 import { exchangeEndpoints } from './exchange/routes.ts'
-import { exchangeChecks, exchangeOnRates } from './exchange/service.ts'
+import { exchangeAuthorisations, exchangeChecks, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { EXPORT_FILE, exportEndpoints } from './exports/routes.ts'
 import { readExportFile } from './exports/service.ts'
@@ -36,7 +39,7 @@ import { operatorEndpoints } from './operators/routes.ts'
 import { tellOperators } from './operators/service.ts'
 import { type RateSettings, ratePulses } from './rates/pulses.ts'
 import { rateEndpoints } from './rates/routes.ts'
-import { rateSourceOf } from './rates/source.ts'
+import { rateSourceOf } from './rates/sandbox-source.ts'
 import { requestJobs } from './requests/jobs.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import type { RequestSubjects } from './requests/service.ts'
@@ -51,6 +54,9 @@ type AppSettings = ReviewSettings & {
 function subjectsOf(review: ReviewSettings): RequestSubjects {
   return { merchant: merchantSubject(review) }
 }
+
+/** The kinds of operations that a passkey can authorise. */
+const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
 
 /** The kinds of documents that a link for one use can open, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
@@ -78,6 +84,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...documentEndpoints(review),
     ...exportEndpoints(review),
     ...rateEndpoints(ratesOf(settings)),
+    ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
     ...exchangeEndpoints(identity),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
@@ -102,6 +109,7 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
     ...(review.review_delay === undefined ? [] : [reviewJob]),
     ...requestJobs(subjectsOf(review)),
     ...fileJobs,
+    ...authorisationJobs,
     ...exchangeJobs,
     ...exportJobs,
     ...identityJobs(settings),

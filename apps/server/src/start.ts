@@ -5,6 +5,7 @@ import { createApi, openIdentity } from './api.ts'
 import { jobsOf, pulsesOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
+import type { Extras } from './extras.ts'
 import { countFailedJobs } from './failed-jobs/queries.ts'
 import type { IdentitySettings } from './identity/settings.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -12,13 +13,11 @@ import { openDb } from './kernel/db/db.ts'
 import { providerScope } from './kernel/db/scope.ts'
 import { diskFiles } from './kernel/files/disk.ts'
 import { s3Files } from './kernel/files/s3.ts'
-import type { Endpoint } from './kernel/http/endpoint.ts'
-import type { HttpContext } from './kernel/http/handle.ts'
-import { type Job, type JobContext, openJobs } from './kernel/jobs.ts'
+import { type JobContext, openJobs } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { mailboxTransport, smtpTransport } from './kernel/mail/transport.ts'
 import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
-import { openPulses, type Pulse } from './kernel/pulse.ts'
+import { openPulses } from './kernel/pulse.ts'
 import { StartError } from './kernel/start-error.ts'
 import { countLastFindings, selectUnsealedAge } from './ledger/service.ts'
 import { readRatesAge } from './rates/service.ts'
@@ -27,16 +26,6 @@ import { readRatesAge } from './rates/service.ts'
 const LAST_CALL_MS = 5000
 
 export type Parts = { readonly api: boolean; readonly worker: boolean }
-
-/** Additions and replacements for tests. */
-export type Extras = {
-  readonly clock?: Clock
-  readonly endpoints?: readonly Endpoint[]
-  readonly jobs?: readonly Job[]
-  /** Instead of those of the product: a test runs the beats itself. */
-  readonly pulses?: readonly Pulse[]
-  readonly afterCommit?: HttpContext['afterCommit']
-}
 
 export type Running = {
   readonly context: JobContext

@@ -114,6 +114,7 @@ test('periodic jobs are scheduled', async () => {
   expect(rows).toEqual([
     { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
     { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
+    { name: 'authorisations.forget_unused', cron: '51 2 * * *', timezone: 'UTC' },
     { name: 'exchange.expire_orders', cron: '* * * * *', timezone: 'UTC' },
     { name: 'exchange.forget_unused', cron: '41 2 * * *', timezone: 'UTC' },
     { name: 'exports.sweep', cron: '23 * * * *', timezone: 'UTC' },

@@ -3,18 +3,18 @@ import {
   getQueues,
   getRates,
   listMarginChanges,
+  marginsOf,
   proposeMargins,
   settleMargins,
   withdrawMargins,
 } from '@causeway/contract'
-import { currencies } from '@causeway/money'
+import { type Currency, currencies } from '@causeway/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { marginFor } from './service.ts'
 
 let world: World
 let ana: Person
@@ -79,9 +79,11 @@ describe('margins', () => {
     })
     const rates = await inForce()
     expect(rates.pair_margins).toEqual({ 'EUR/USD': CHEAP })
-    expect(marginFor(rates, 'USD', 'EUR', '1h')).toBe(30)
-    expect(marginFor(rates, 'EUR', 'USD', '1h')).toBe(30)
-    expect(marginFor(rates, 'EUR', 'JPY', '1h')).toBe(60)
+    const costOf = (sell_currency: Currency, buy_currency: Currency) =>
+      marginsOf(rates, { sell_currency, buy_currency })['1h']
+    expect(costOf('USD', 'EUR')).toBe(30)
+    expect(costOf('EUR', 'USD')).toBe(30)
+    expect(costOf('EUR', 'JPY')).toBe(60)
     const merchant = await world.merchant()
     const seen = (await world.call(getRates, { as: merchant })).data
     expect(seen).toMatchObject({ default_margins: FIRST, pair_margins: { 'EUR/USD': CHEAP } })

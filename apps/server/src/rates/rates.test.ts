@@ -16,8 +16,9 @@ import { coverCall } from '../testing/cover-call.ts'
 import { moveRate, tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { ratePulses, ratesPulse } from './pulses.ts'
+import { rateSourceOf } from './sandbox-source.ts'
 import { findRates, freshRates, type OnRates, STALE_AFTER_SECONDS } from './service.ts'
-import { type RateSource, rateSourceOf, type Snapshot } from './source.ts'
+import type { RateSource, Snapshot } from './source.ts'
 
 let world: World
 let merchant: MerchantPerson

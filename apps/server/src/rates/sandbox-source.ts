@@ -13,8 +13,15 @@ const FIGURES = 8
 /** The largest distance of a moved rate from its start, as a factor. */
 const FURTHEST = 10
 
+type SourceSettings = { readonly sandbox: boolean; readonly rate_seed: string }
+
+/** The source of this server. Outside the sandbox there is none yet, so nothing is quoted. */
+export function rateSourceOf({ sandbox, rate_seed }: SourceSettings): RateSource | undefined {
+  return sandbox ? sandboxSource(rate_seed) : undefined
+}
+
 /** A simulated market that starts near real rates; never a basis for real prices. */
-export function sandboxSource(seed: string): RateSource {
+function sandboxSource(seed: string): RateSource {
   return {
     name: 'sandbox',
     latest: async (now, reader) => ({

@@ -1,5 +1,4 @@
-import { type Lock, type Margins, type Mids, pairOf } from '@causeway/contract'
-import type { Currency } from '@causeway/money'
+import type { MarginTable, Mids } from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -12,13 +11,10 @@ export { selectMarginsQueue } from './margin-queries.ts'
 export { refuseEqual } from './refuse-equal.ts'
 
 /** The rates and margins of one moment, for pricing. */
-export type Rates = {
+export type Rates = MarginTable & {
   /** The time that the source gave. */
   readonly at: string
   readonly mids: Mids
-  readonly default_margins: Margins
-  /** By pair in alphabetical order, as `pairOf` writes it. */
-  readonly pair_margins: Readonly<Record<string, Margins>>
 }
 
 /**
@@ -45,16 +41,6 @@ export async function freshRates(reader: Reader, clock: Clock): Promise<Rates> {
 
 export function isStale(at: string | undefined, clock: Clock): boolean {
   return ageOf(at, clock) > STALE_AFTER_SECONDS
-}
-
-/** The margin of a pair and a lock in basis points, the same in both directions. */
-export function marginFor(
-  { default_margins, pair_margins }: Pick<Rates, 'default_margins' | 'pair_margins'>,
-  sell: Currency,
-  buy: Currency,
-  lock: Lock,
-): number {
-  return (pair_margins[pairOf(sell, buy)] ?? default_margins)[lock]
 }
 
 /** The age of the latest rates in seconds, for monitoring; infinite without rates. */

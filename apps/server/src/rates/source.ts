@@ -2,7 +2,6 @@ import type { Mids } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
-import { sandboxSource } from './sandbox-source.ts'
 
 export type Snapshot = { readonly at: string; readonly mids: Mids }
 
@@ -22,10 +21,3 @@ export type RateSource = {
 }
 
 export type Input = { readonly currency: Currency; readonly units_per_usd: string }
-
-type SourceSettings = { readonly sandbox: boolean; readonly rate_seed: string }
-
-/** The source of this server. Outside the sandbox there is none yet, so nothing is quoted. */
-export function rateSourceOf({ sandbox, rate_seed }: SourceSettings): RateSource | undefined {
-  return sandbox ? sandboxSource(rate_seed) : undefined
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from '../call.ts'
-import { machine } from '../machine.ts'
+import { machine, type StateOf } from '../machine.ts'
 import { openRefusal, profilePath } from './merchant.ts'
 import { profile } from './profile.ts'
 
@@ -10,8 +10,8 @@ export const amendmentMachine = machine({
   refused: {},
   withdrawn: {},
 })
-export const amendmentStates = ['submitted', 'approved', 'refused', 'withdrawn'] as const
-export type AmendmentState = (typeof amendmentStates)[number]
+export const amendmentStates = amendmentMachine.states
+export type AmendmentState = StateOf<typeof amendmentMachine>
 
 /** A change of an approved company, which takes effect once it is approved. */
 export const amendment = z.object({

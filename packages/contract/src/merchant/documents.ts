@@ -32,11 +32,6 @@ export type DocumentPlace = {
   readonly is_required: boolean
 }
 
-/** The path of a document in refusals, differences and problems. */
-export function documentPath(key: string): string {
-  return `documents.${key}`
-}
-
 export function personDocumentKey(slot: DocumentSlot, person_id: string): string {
   return `${slot}:${person_id}`
 }

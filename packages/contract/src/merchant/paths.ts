@@ -1,4 +1,3 @@
-import { documentPath } from './documents.ts'
 import { emptyPerson, emptyProfile } from './empty-profile.ts'
 import type { Person, Profile } from './profile.ts'
 
@@ -28,6 +27,11 @@ export function flattenProfile(profile: Profile): Map<ProfilePath, unknown> {
     if (file_ids.length > 0 || expires_on) flat.set(documentPath(key), { file_ids, expires_on })
   }
   return flat
+}
+
+/** The path of a document in refusals, differences and problems. */
+export function documentPath(key: string): ProfilePath {
+  return `documents.${key}`
 }
 
 export function personPath(person_id: string, field?: string): ProfilePath {

@@ -8,7 +8,6 @@ import { tradeNature } from '../code-lists/goods.ts'
 import { platformCode } from '../code-lists/platforms.ts'
 import { openingPurpose } from '../code-lists/purposes.ts'
 import { serviceNature } from '../code-lists/services.ts'
-import { emptyAddress } from './empty-profile.ts'
 import { identityTypes, jurisdictions, personRoles } from './profile-options.ts'
 
 /** A draft may be invalid or incomplete: `profileProblems` has the rules for a submission. */
@@ -27,6 +26,7 @@ export const address = z.strictObject({
   postal_code: text(20),
 })
 export type Address = z.infer<typeof address>
+const noAddress: Address = address.parse({})
 
 /** Set by the client that adds the person and never changed, as refusals and files refer to it. */
 export const personId = z.string().regex(/^person_[0-9a-z]{1,26}$/)
@@ -83,9 +83,9 @@ export const profile = z.strictObject({
   incorporated_on: day,
   licence_expires_on: day,
   licence_is_open_ended: flag,
-  registered_address: address.default(emptyAddress),
+  registered_address: address.default(noAddress),
   operates_at_registered_address: flag,
-  operating_address: address.default(emptyAddress),
+  operating_address: address.default(noAddress),
   address_type: choice(addressType),
   tax_country: choice(country),
   tax_number: text(40),

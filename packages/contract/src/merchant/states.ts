@@ -1,7 +1,4 @@
-import { machine } from '../machine.ts'
-
-export const merchantStates = ['not_audit', 'wait_audit', 'audit_fail', 'audit_pass'] as const
-export type MerchantState = (typeof merchantStates)[number]
+import { machine, type StateOf } from '../machine.ts'
 
 export const merchantMachine = machine({
   not_audit: { submit: 'wait_audit' },
@@ -9,6 +6,8 @@ export const merchantMachine = machine({
   audit_fail: { submit: 'wait_audit' },
   audit_pass: {},
 })
+export const merchantStates = merchantMachine.states
+export type MerchantState = StateOf<typeof merchantMachine>
 
 /** `retry` can be corrected and submitted again; `final` closes the registration. */
 export const refusalKinds = ['retry', 'final'] as const

@@ -1,7 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { HashingTask } from './hashing.ts'
+
+export type HashingTask =
+  | { readonly kind: 'hash'; readonly text: string }
+  | { readonly kind: 'verify'; readonly text: string; readonly hash: string }
 
 /** The parameters for argon2id that OWASP recommends first. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,16 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../kernel/http/api-error.ts'
+import type { HashingTask } from './hashing-worker.ts'
 
 /** At most half of the cores; the others answer requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** A longer queue would make a sign-in wait too long. */
 const WAITING_MAX = 100
-
-export type HashingTask =
-  | { readonly kind: 'hash'; readonly text: string }
-  | { readonly kind: 'verify'; readonly text: string; readonly hash: string }
 
 type Waiting = {
   readonly task: HashingTask

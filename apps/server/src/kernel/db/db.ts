@@ -184,7 +184,8 @@ export function openDb({ url, connections }: DbOptions): Db {
       bindBuilders((statement) => reads[lane].run(scope, statement)) as unknown as Reader,
     writer: (scope: Scope, lane: keyof typeof writes = 'shared') =>
       bindBuilders((statement) => writes[lane].run(scope, statement)) as unknown as Writer,
-    snapshot: <T>(scope: Scope, work: (reader: Reader) => Promise<T>) => readSnapshot(settings, scope, work),
+    snapshot: <T>(scope: Scope, work: (reader: Reader) => Promise<T>) =>
+      readSnapshot(settings, scope, (reader) => work(reader as unknown as Reader)),
     waiting: () => lanes.reduce((sum, { pending }) => sum + pending(), pool.waitingCount),
     close: async () => {
       await Promise.all([pool.end(), ...lanes.map(({ close }) => close())])

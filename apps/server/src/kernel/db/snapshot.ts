@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { bindBuilders } from './builder.ts'
-import type { Reader } from './db.ts'
 import { markLost, markUnreachable } from './lost-connection.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
 import { toQueryConfig } from './statement.ts'
@@ -11,7 +10,7 @@ const HOUR_MS = 3_600_000
 export async function readSnapshot<T>(
   settings: pg.ClientConfig,
   scope: Scope,
-  work: (reader: Reader) => Promise<T>,
+  work: (reader: ReturnType<typeof bindBuilders>) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...settings, statement_timeout: HOUR_MS, query_timeout: HOUR_MS + 5000 })
   // A lost connection fails its queries; without a listener it would end the process.
@@ -22,8 +21,7 @@ export async function readSnapshot<T>(
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(SET_SCOPE, scopeParameters(scope))
-    const reader = bindBuilders((statement) => client.query(toQueryConfig(statement)))
-    return await work(reader as unknown as Reader)
+    return await work(bindBuilders((statement) => client.query(toQueryConfig(statement))))
   } catch (error) {
     throw markLost(error)
   } finally {

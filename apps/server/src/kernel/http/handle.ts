@@ -25,7 +25,9 @@ export type HttpContext = {
   readonly clock: Clock
   readonly files: Files
   readonly authenticate: Authenticate
-  /** When more requests than this wait for the database, further ones are refused and told to retry. */
+  /** The lengths of the queues for the database, sessions and the poster. */
+  readonly waiting: readonly (() => number)[]
+  /** When more than this are queued, further requests are refused and told to retry. */
   readonly waiting_max: number
   /** Called between the commit and the answer; tests kill the process here. */
   readonly afterCommit?: (call: Call) => void
@@ -61,9 +63,9 @@ export async function handle(
   }
 }
 
-function refuseOverload({ db, authenticate, waiting_max }: HttpContext): void {
-  if (db.waiting() + authenticate.waiting() > waiting_max)
-    throw new ApiError('overloaded', { retry_after: 1 })
+function refuseOverload({ waiting, waiting_max }: HttpContext): void {
+  const count = waiting.reduce((sum, read) => sum + read(), 0)
+  if (count > waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
 }
 
 /** A read needs no transaction: each select sees the committed data. */

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { openSlots } from '../slots.ts'
 import type { Paper } from './paper.ts'
-
-export type Printed = { readonly bytes: Uint8Array } | { readonly problem: string }
+import type { Printed } from './printer-thread.ts'
 
 /** One at a time. A page takes 50 ms; when the queue is full, further requests are told to retry. */
 const slots = openSlots({ at_once: 1, waiting_max: 50, waiting_per_owner: 10 })
