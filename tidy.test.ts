@@ -105,7 +105,7 @@ const WEB_FEATURE = /^apps\/(?:portal|console)\/src\/features\/([\w-]+)\//
 const FEATURE_DOOR = /\/queries\.ts$|^apps\/\w+\/src\/features\/[\w-]+\/parts\/[^/]+$/
 const SCREEN = /-screen\.tsx$/
 
-/** Other features import queries.ts or parts/; the table of screens, which is no feature, also imports screens. */
+/** Other features import queries.ts or parts/; the table of screens, which is no feature, also screens. */
 function breaksFeatures(file: File): string[] {
   if (!WEB_APP.test(file.path)) return []
   const feature = file.path.match(WEB_FEATURE)?.[1]
