@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import { payPwd } from './fields.ts'
 import { credential } from './sign-in.ts'
 
-/** How whatever needs consent can refuse it. */
+/** The errors of a call that needs consent. */
 export const consentErrors = [
   'pay_pwd_missing',
   'pay_pwd_wrong',

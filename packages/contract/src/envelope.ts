@@ -1,7 +1,7 @@
 import type { WireMoney } from '@causeway/money'
 import type { ErrorCode, FieldError } from './errors.ts'
 
-/** The body of every answer: `count` only with lists, and the length of the whole list, not of the page. */
+/** The body of every answer; `count` only with lists, as the length of the whole list, not of the page. */
 export type Success<Data> = { code: 'ok'; msg: ''; data: Data; count?: number }
 
 export type FailureData = {
@@ -11,7 +11,7 @@ export type FailureData = {
   retry_after?: number
   /** How many more wrong tries there may be. */
   tries_left?: number
-  /** With `mfa_required`: what the code is sent back with. */
+  /** With `mfa_required`: the challenge to be sent with the code. */
   challenge?: string
   /** With `draft_conflict`: what is in force instead; 0 and null before there is anything. */
   version?: number

@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 128
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_common' | 'like_email'
 
-/** What is wrong with a password that somebody wants to choose; any characters are welcome. */
+/** The problem of a new password; any characters are allowed. */
 export function passwordProblem(password: string, email = ''): PasswordProblem | undefined {
   const length = [...password].length
   if (length < PASSWORD_MIN) return 'too_short'

@@ -9,5 +9,5 @@ export const ORDER_DAYS_MAX = 90
 export const TARGET_BELOW_MAX_BPS = 8000
 export const TARGET_ABOVE_MAX_BPS = 40_000
 
-/** In basis points: more than anybody would pay is a slip of the hand. */
+/** In basis points: a higher margin is a typing error. */
 export const MARGIN_MAX_BPS = 1000

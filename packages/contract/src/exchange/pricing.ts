@@ -23,7 +23,7 @@ import type { Margins, Pair } from './rates.ts'
 /** Units of each currency for one US dollar, as the rate source says. */
 export type Mids = Readonly<Partial<Record<Currency, string>>>
 
-/** More figures than anybody quotes, and enough for any amount. */
+/** More digits than any market quotes, and enough for any amount. */
 const MID_DIGITS = 10
 const PRICE_DIGITS = 8
 
