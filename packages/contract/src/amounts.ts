@@ -4,7 +4,7 @@ import type { FieldError } from './errors.ts'
 
 export const currency = z.enum(currencies)
 
-/** An amount as it leaves the server: exact text with all the decimals of its currency. */
+/** An amount in an answer: exact text with all decimals of its currency. */
 export const wireMoney = z.object({ amount: z.string(), currency })
 
 /** A price as exact text, without trailing zeros. */

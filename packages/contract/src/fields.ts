@@ -35,5 +35,5 @@ export const code = z.string().trim().min(6).max(32)
 /** Random, made by the server, returned once. */
 export const token = z.string().min(20).max(200)
 
-/** What a change of the account's security asks for: the password, and the code where there is one. */
+/** The proof for a change of security settings: the password, and a code if an authenticator is on. */
 export const reauthentication = { password, code: code.optional() }
