@@ -127,7 +127,7 @@ function breaksComponents(file: File): string[] {
     .map((target) => `${file.path} imports ${target}`)
 }
 
-/** Cycles of imports, each with its path. */
+/** Files that import each other in a circle, each with its path back to itself. */
 function findCircles(all: readonly File[]): string[] {
   const imports = new Map(
     sources(all).map((each) => [each.path, importsOf(each).map((target) => resolve(each.path, target))]),
@@ -271,7 +271,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/payees/routes.ts', `import { selectUser } from '../identity/queries.ts'`)],
   },
   {
-    name: 'other features import only queries.ts or parts/ of a feature',
+    name: 'other features import only queries.ts and parts/ of a feature',
     find: (all) => sources(all).flatMap(breaksFeatures),
     sample: [file('apps/portal/src/features/a/x.tsx', `import { B } from '../b/b-screen.tsx'`)],
   },

@@ -8,10 +8,15 @@ import { CONFIRMATION, documentEndpoints } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings } from './documents/service.ts'
 import { exchangeJobs } from './exchange/jobs.ts'
 import { exchangeEndpoints } from './exchange/routes.ts'
-import { exchangeAuthorisations, exchangeChecks, exchangeOnRates } from './exchange/service.ts'
+import {
+  exchangeAuthorisations,
+  exchangeChecks,
+  exchangeExports,
+  exchangeOnRates,
+} from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { EXPORT_FILE, exportEndpoints } from './exports/routes.ts'
-import { readExportFile } from './exports/service.ts'
+import { type ExportKinds, exportFileReader } from './exports/service.ts'
 import { failedJobEndpoints } from './failed-jobs/routes.ts'
 import { fileJobs } from './files/jobs.ts'
 import { fileEndpoints } from './files/routes.ts'
@@ -55,12 +60,15 @@ function subjectsOf(review: ReviewSettings): RequestSubjects {
   return { merchant: merchantSubject(review) }
 }
 
-/** The kinds of operations that a passkey can authorise. */
+/** The kinds of content that a passkey can sign. */
 const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
+
+/** The lists that can be exported. */
+export const exportKinds: ExportKinds = exchangeExports
 
 /** The kinds of documents that a link for one use can open, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
-  return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: readExportFile }
+  return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: exportFileReader(exportKinds) }
 }
 
 /** The source of rates and the consequences of new rates. */
@@ -82,7 +90,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...requestEndpoints(subjectsOf(review)),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
-    ...exportEndpoints(review),
+    ...exportEndpoints({ ...review, kinds: exportKinds }),
     ...rateEndpoints(ratesOf(settings)),
     ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
     ...exchangeEndpoints(identity),
@@ -111,7 +119,7 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
     ...fileJobs,
     ...authorisationJobs,
     ...exchangeJobs,
-    ...exportJobs,
+    ...exportJobs(exportKinds),
     ...identityJobs(settings),
     ...operatorJobs(settings),
     ...ledgerJobs(objectChecks, soundAlarm),

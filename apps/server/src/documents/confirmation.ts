@@ -1,11 +1,11 @@
 import type { Language } from '@causeway/contract'
 import type { BrandNames } from '../brand.ts'
 import type { ConversionForDocument } from '../exchange/service.ts'
+import { type DocumentTexts, documentTexts } from '../kernel/document-texts.ts'
 import { paperTime } from '../kernel/local-time.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Paper, Row } from '../kernel/pdf/paper.ts'
 import { marginText, rateLine } from './figures.ts'
-import { type DocumentTexts, documentTexts } from './texts.ts'
 
 export type DocumentSettings = {
   readonly brand: BrandNames

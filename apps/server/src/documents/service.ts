@@ -3,15 +3,14 @@ import { selectConversionForDocument } from '../exchange/service.ts'
 import type { DocumentMaker } from '../files/service.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope } from '../kernel/db/scope.ts'
+import { documentTexts } from '../kernel/document-texts.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Row } from '../kernel/pdf/paper.ts'
 import { printPaper } from '../kernel/pdf/printer.ts'
 import { confirmationPaper, type DocumentSettings, namesOf, termRows, timeRows } from './confirmation.ts'
 import { maskName } from './mask-name.ts'
-import { documentTexts } from './texts.ts'
 
 export type { DocumentSettings } from './confirmation.ts'
-export { documentTexts } from './texts.ts'
 
 /** Prints the confirmation of a conversion when its link is opened. */
 export function confirmationMaker(settings: DocumentSettings): DocumentMaker {

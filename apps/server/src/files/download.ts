@@ -11,7 +11,7 @@ import type { StoreContext } from './store-file.ts'
 /** The URL of the API for browsers, if it differs from that of the portal. */
 export type FileSettings = { readonly api_url: string | undefined }
 
-export type MadeDocument = { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
+export type MadeDocument = Pick<Bytes, 'bytes'> & { readonly name: string; readonly type: string }
 
 export type DocumentRef = {
   readonly merchant_id: string
@@ -55,7 +55,7 @@ async function readFile(context: StoreContext, link: DownloadLink): Promise<Byte
   if (link.kind === 'preview') {
     return { bytes: await getPreview(context, file, link.page), headers: { 'content-type': 'image/jpeg' } }
   }
-  const bytes = await files.get(file.id)
+  const bytes = await files.open(file.id)
   return bytes && { bytes, headers: attachment(file) }
 }
 

@@ -84,6 +84,11 @@ export const listConversions = call({
   errors: [],
 })
 
+export const conversionsExport = {
+  kind: 'conversions',
+  filter: z.strictObject({ ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
+} as const
+
 const params = z.object({ id: z.string().max(64) })
 
 export const getConversion = call({

@@ -9,7 +9,7 @@ export async function holdLock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(tx)
 }
 
-/** As `holdLock`, for several names in a fixed order, so that two transactions cannot deadlock. */
+/** As `holdLock`, for several names, taken in one order, so that two transactions cannot deadlock. */
 export async function holdLocks(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const keys = sql`select distinct ${keyOf(sql.ref('name'))} as key from unnest(${names}::text[]) name`

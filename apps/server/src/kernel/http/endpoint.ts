@@ -4,7 +4,7 @@ import type { ActorOf } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Reader, Tx } from '../db/db.ts'
 import type { Scope } from '../db/scope.ts'
-import type { Files } from '../files/files.ts'
+import type { FileStream, Files } from '../files/files.ts'
 import type { UploadedFile } from './upload.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -17,7 +17,10 @@ export type Input<C extends Call> = {
 }
 
 /** The answer of a call with a file, with the headers of the file. */
-export type Bytes = { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> }
+export type Bytes = {
+  readonly bytes: Uint8Array | FileStream
+  readonly headers: Readonly<Record<string, string>>
+}
 
 /** The client of a request. */
 export type Origin = { readonly ip: string; readonly user_agent: string }

@@ -25,9 +25,9 @@ export type HttpContext = {
   readonly clock: Clock
   readonly files: Files
   readonly authenticate: Authenticate
-  /** The lengths of the queues for the database, sessions and the poster. */
+  /** The lengths of the queues: of the database, of authentication, of the poster. */
   readonly waiting: readonly (() => number)[]
-  /** When more than this are queued, further requests are refused and told to retry. */
+  /** When more than this wait in all queues, further requests are refused and told to retry. */
   readonly waiting_max: number
   /** Called between the commit and the answer; tests kill the process here. */
   readonly afterCommit?: (call: Call) => void

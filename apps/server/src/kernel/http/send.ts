@@ -17,7 +17,7 @@ const BYTES_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Each holds a whole file in memory until the client has read it. */
+/** Each holds a document in memory or an open file until the client has read it. */
 const bytesSlots = openSlots({ at_once: 16, waiting_max: 500, per_owner: 6, waiting_per_owner: 60 })
 
 /** Limits the files being sent, so that clients that do not read cannot fill the memory. */
@@ -44,8 +44,8 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Bytes): FastifyReply {
-  return reply
-    .code(200)
-    .headers({ ...headers, ...BYTES_HEADERS, 'x-request-id': request.id })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  reply.code(200).headers({ ...headers, ...BYTES_HEADERS, 'x-request-id': request.id })
+  if (!('stream' in bytes)) return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (bytes.size !== undefined) reply.header('content-length', bytes.size)
+  return reply.send(bytes.stream)
 }
