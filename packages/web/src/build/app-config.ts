@@ -91,7 +91,8 @@ const WORK = [
 ]
 
 /** What every list is made of. Filters and exports come with the lists that have them. */
-const LIST = /\/packages\/web\/src\/list\/(?!list-filters|filter-fields|list-export|export-|use-exporting|row-panel)/
+const LIST =
+  /\/packages\/web\/src\/list\/(?!list-filters|filter-fields|list-export|export-|use-exporting|row-panel)/
 
 /** What knows the profile of a company, in words and rules. */
 const PROFILE = [

@@ -26,18 +26,11 @@ type Props = { readonly address: ListAddress; readonly words: FilterWords }
 
 /** One field for each filter of the list. */
 function FilterFields({ address, words }: Props) {
-  const t = useTranslations('list')
-  const { filters, set, clear } = address
   return (
     <search className={styles['bar']}>
-      {Object.entries(filters).map(([name, filter]) => (
+      {Object.entries(address.filters).map(([name, filter]) => (
         <FilterField key={name} name={name} filter={filter} address={address} words={words} />
       ))}
-      {Object.keys(set).length > 0 && (
-        <Button tone="quiet" onClick={clear}>
-          {t('clearFilter')}
-        </Button>
-      )}
     </search>
   )
 }
@@ -99,6 +92,11 @@ function FilterChips({ address, words }: Props) {
           </button>
         </li>
       ))}
+      <li>
+        <Button size="small" tone="quiet" onClick={address.clear}>
+          {t('clearFilter')}
+        </Button>
+      </li>
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
-import { send } from '@causeway/web/api/send.ts'
 import { readAll } from '@causeway/web/api/read-all.ts'
+import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { watch, watched } from '../../watched.ts'

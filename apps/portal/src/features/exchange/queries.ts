@@ -150,6 +150,5 @@ function pairOfQuote({ sell, buy }: Data<'POST /api/exchange/quotes'>): Pair {
   return { sell_currency: sell.currency, buy_currency: buy.currency }
 }
 
-
 export const createConfirmationLink = (id: string, language: 'zh-CN' | 'en-US') =>
   send('POST /api/exchange/conversions/:id/link', { params: { id }, body: { language } })

@@ -139,4 +139,3 @@ function EventData({ event: { data, request_id } }: EventProps) {
   const shown = request_id ? { ...data, request_id } : data
   return <pre className={styles['data']}>{JSON.stringify(shown, null, 2)}</pre>
 }
- 

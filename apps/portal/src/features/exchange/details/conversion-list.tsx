@@ -13,7 +13,10 @@ import { exchangeQueries } from '../queries.ts'
 import { PageSums } from './page-sums.tsx'
 import { useConversionColumns } from './use-conversion-columns.tsx'
 
-const filters = filtersOf({ names: 'exchange-details.filters', options: { conversion_state: 'exchange.states' } })
+const filters = filtersOf({
+  names: 'exchange-details.filters',
+  options: { conversion_state: 'exchange.states' },
+})
 
 export function ConversionList() {
   const t = useTranslations('exchange-details')
