@@ -8,6 +8,7 @@ import { Time } from '../../src/components/time.tsx'
 import { formatAmount } from '../../src/format/amount-text.ts'
 import type { Column } from '../../src/list/column.ts'
 import { ListExport } from '../../src/list/list-export.tsx'
+import { filtersOf } from '../../src/list/list-filters.tsx'
 import { rowLinkClass } from '../../src/list/list-table.tsx'
 import { ListView } from '../../src/list/list-view.tsx'
 import { RowPanel } from '../../src/list/row-panel.tsx'
@@ -20,7 +21,7 @@ const receiptList = list({
   sorts: ['received_at', 'amount'],
 })
 
-const words = { names: 'gallery.data.filters', options: { state: 'gallery.data' } }
+const filters = filtersOf({ names: 'gallery.data.filters', options: { state: 'gallery.data' } })
 
 /** As many receipts as the address says: a list may be longer than its pages reach. */
 const receiptQuery = (query: ListQuery<typeof receiptList>, total: number) =>
@@ -32,7 +33,7 @@ export function ReceiptList() {
 
 function Receipts() {
   const t = useTranslations('gallery.data')
-  const address = useListAddress(receiptList, { words })
+  const address = useListAddress(receiptList, { filters })
   const total = Number(address.search['total'] ?? 45)
   const query = useQuery(receiptQuery(address.query, total))
   return (

@@ -38,7 +38,7 @@ type TextProps = {
   readonly label: string
   /** Its name in the address. */
   readonly name: string
-  readonly address: Pick<ListAddress, 'search' | 'filter'>
+  readonly address: Pick<ListAddress, 'set' | 'filter'>
   readonly hint?: string | undefined
   readonly type?: 'search' | 'date'
   readonly max?: number
@@ -48,8 +48,8 @@ const WAIT_MS = 400
 
 /** A text filter acts by itself when nobody has typed for a moment, and at once on Enter. */
 export function FilterText({ label, name, hint, type = 'search', max, address }: TextProps) {
-  const { search, filter } = address
-  const value = search[name] ?? ''
+  const { set, filter } = address
+  const value = set[name] ?? ''
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const send = useCallback(

@@ -5,35 +5,41 @@ import { XIcon } from '../components/icons.tsx'
 import { usePathWords } from '../intl/use-code-words.ts'
 import { FilterSelect, FilterText } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import type { FilterWords, ListAddress } from './use-list-address.ts'
+import type { FilterParts, ListAddress } from './use-list-address.ts'
 
-const NO_WORDS: FilterWords = { names: 'list' }
+type FilterWords = {
+  /** The catalogue path of the filters' names. A name followed by `Hint` is the example in a text field. */
+  readonly names: string
+  /** The catalogue paths of what can be chosen, by filter. Codes such as currencies speak for themselves. */
+  readonly options?: Readonly<Record<string, string>>
+}
 
-type Props = { readonly address: ListAddress }
+/** The filters of a list, in these words. */
+export function filtersOf(words: FilterWords): FilterParts {
+  return {
+    Fields: ({ address }) => <FilterFields address={address} words={words} />,
+    Chips: ({ address }) => <FilterChips address={address} words={words} />,
+  }
+}
+
+type Props = { readonly address: ListAddress; readonly words: FilterWords }
 
 /** One field for each filter of the list. */
-export function FilterFields({ address }: Props) {
-  const t = useTranslations('list')
-  const { filters, set, clear } = address
+function FilterFields({ address, words }: Props) {
   return (
     <search className={styles['bar']}>
-      {Object.entries(filters).map(([name, filter]) => (
-        <FilterField key={name} name={name} filter={filter} address={address} />
+      {Object.entries(address.filters).map(([name, filter]) => (
+        <FilterField key={name} name={name} filter={filter} address={address} words={words} />
       ))}
-      {Object.keys(set).length > 0 && (
-        <Button tone="quiet" onClick={clear}>
-          {t('clearFilter')}
-        </Button>
-      )}
     </search>
   )
 }
 
 type FieldProps = Props & { readonly name: string; readonly filter: Filter }
 
-function FilterField({ name, filter, address }: FieldProps) {
+function FilterField({ name, filter, address, words }: FieldProps) {
   const t = useTranslations('list')
-  const { nameOf, optionOf, hintOf } = useFilterWords(address)
+  const { nameOf, optionOf, hintOf } = useFilterWords(words)
   const set = (value: string | undefined) => address.filter({ [name]: value })
   if (filter.kind === 'period') {
     return (
@@ -60,10 +66,10 @@ function FilterField({ name, filter, address }: FieldProps) {
 }
 
 /** What the list is narrowed down by, in words; each is a press away from being gone. */
-export function FilterChips({ address }: Props) {
+function FilterChips({ address, words }: Props) {
   const t = useTranslations('list')
   const select = useTranslations('kit-work.select')
-  const { nameOf, optionOf } = useFilterWords(address)
+  const { nameOf, optionOf } = useFilterWords(words)
   const set = Object.entries(address.set)
   if (set.length === 0) return null
   const labelOf = (name: string, value: string) => {
@@ -86,11 +92,16 @@ export function FilterChips({ address }: Props) {
           </button>
         </li>
       ))}
+      <li>
+        <Button size="small" tone="quiet" onClick={address.clear}>
+          {t('clearFilter')}
+        </Button>
+      </li>
     </ul>
   )
 }
 
-function useFilterWords({ words: { names, options } = NO_WORDS }: ListAddress) {
+function useFilterWords({ names, options }: FilterWords) {
   const wordsOf = usePathWords()
   // Words that are missing show by their path.
   const read = (path: string) => wordsOf(path) ?? path

@@ -33,7 +33,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
       {!isTable && (body && rows ? body(rows) : <TableCards {...props} />)}
       {rows && (
         <div className={styles['foot']}>
-          {countWords(props.count ?? rows.length)}
+          <span>{countWords(props.count ?? rows.length)}</span>
           {isTable && columns.length > 2 && <ColumnsMenu columns={columns} choice={choice} />}
           {props.pager}
         </div>

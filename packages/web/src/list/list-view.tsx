@@ -5,7 +5,6 @@ import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/states.tsx'
 import type { ListPage, TableProps } from './column.ts'
 import styles from './list.module.css'
-import { FilterChips, FilterFields } from './list-filters.tsx'
 import { ListTable, useNarrow } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -50,9 +49,9 @@ export function ListView<Row extends { readonly id: string }>(props: Props<Row>)
 function Tools<Row>({ address, columns, body, tools }: Props<Row>) {
   const t = useTranslations('list')
   const isNarrow = useNarrow()
-  const { filters, sortBy, query } = address
+  const { parts, sortBy, query } = address
   const hasSort = (isNarrow || body) && columns.some(({ sort }) => sort)
-  const fields = Object.keys(filters).length > 0 && <FilterFields address={address} />
+  const fields = parts && <parts.Fields address={address} />
   if (!fields && !hasSort && !tools) return null
   return (
     <>
@@ -68,7 +67,7 @@ function Tools<Row>({ address, columns, body, tools }: Props<Row>) {
         {hasSort && <SortSelect columns={columns} sort={query.sort} onChange={sortBy} />}
         {tools}
       </div>
-      <FilterChips address={address} />
+      {parts && <parts.Chips address={address} />}
     </>
   )
 }

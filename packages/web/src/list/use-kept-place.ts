@@ -22,11 +22,13 @@ export function useKeptPlace(isThere: boolean) {
       links.find((link) => link.getAttribute('href') === place.link)?.focus({ preventScroll: true })
     }
     show()
-    // A new screen is shown from its top once it is there: this comes after it.
-    const stop = router.subscribe('onResolved', () => {
-      stop()
-      show()
-    })
+    // The router shows a new screen from its top: this comes after it.
+    for (const event of ['onResolved', 'onRendered'] as const) {
+      const stop = router.subscribe(event, () => {
+        stop()
+        show()
+      })
+    }
   }, [isThere, router])
   const remember = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a')?.getAttribute('href')

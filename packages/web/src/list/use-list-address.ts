@@ -7,7 +7,7 @@ import {
   type PeriodFilter,
 } from '@causeway/contract'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type FunctionComponent, useCallback, useState } from 'react'
 import { type Search, useScreenSearch } from '../navigation/screen-links.tsx'
 import { namesOf, readFilters, readPage, readPageSize, readSort, wireOf } from './read-address.ts'
 
@@ -29,16 +29,15 @@ type PageQuery = { readonly page: number; readonly page_size: number; readonly a
 /** What a list is asked for by, as its call takes it. */
 export type ListQuery<Declared extends List> = PageQuery & ListScope<Declared>
 
-export type FilterWords = {
-  /** The catalogue path of the filters' names. A name followed by `Hint` is the example in a text field. */
-  readonly names: string
-  /** The catalogue paths of what can be chosen, by filter. Codes such as currencies speak for themselves. */
-  readonly options?: Readonly<Record<string, string>>
+/** The fields and the chips of a list's filters, made by `filtersOf`: a list without filters loads none. */
+export type FilterParts = {
+  readonly Fields: FunctionComponent<{ readonly address: ListAddress }>
+  readonly Chips: FunctionComponent<{ readonly address: ListAddress }>
 }
 
 type Options<Declared extends List> = {
-  /** Without words a list has no fields: tabs narrow it, or nothing does. */
-  readonly words?: FilterWords
+  /** Without them a list has no fields: tabs narrow it, or nothing does. */
+  readonly filters?: FilterParts
   /** Filters whose values the screen sets: the address cannot change them. */
   readonly fixed?: FilterValues<Declared['filters']>
   /** A filter that tabs choose: it has no field, and stays when the others are cleared. */
@@ -49,7 +48,7 @@ type Options<Declared extends List> = {
 
 /** What the parts of a list know of its address. */
 export type ListAddress = {
-  readonly words: FilterWords | undefined
+  readonly parts: FilterParts | undefined
   /** The filters that have a field. */
   readonly filters: Readonly<Record<string, Filter>>
   readonly search: Readonly<Record<string, string>>
@@ -76,13 +75,13 @@ const FIRST = { page: undefined, after: undefined }
 /** The filters, the order and the page of a list, as the address has them, and the ways to change them. */
 export function useListAddress<Declared extends List>(
   list: Declared,
-  { words, fixed = {}, tab, sort: begun }: Options<Declared> = {},
+  { filters: parts, fixed = {}, tab, sort: begun }: Options<Declared> = {},
 ): Typed<Declared> {
   const search = useScreenSearch()
   const change = useChange(search)
   const { filters: declared, sorts } = list
   const first: string = begun ?? defaultSort(list)
-  const filters = pick(declared, (name) => words !== undefined && !(name in fixed) && name !== tab)
+  const filters = pick(declared, (name) => parts !== undefined && !(name in fixed) && name !== tab)
   const set = readFilters(filters, search)
   const byTab = readFilters(
     pick(declared, (name) => name === tab),
@@ -96,7 +95,7 @@ export function useListAddress<Declared extends List>(
   const names = Object.entries(filters).flatMap(([name, filter]) => namesOf(name, filter))
   const filter = useCallback((changes: Search) => change({ ...FIRST, ...changes }, true), [change])
   const address: ListAddress = {
-    words,
+    parts,
     filters,
     search,
     query,

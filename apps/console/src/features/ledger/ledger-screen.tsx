@@ -2,6 +2,7 @@ import { transactionList } from '@causeway/contract'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,12 +12,12 @@ import { LegsHead } from './legs-table.tsx'
 import { type ConsoleTransaction, ledgerQueries } from './queries.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
-const words = { names: 'journal.filters', options: { kind: 'ledger.kinds' } }
+const filters = filtersOf({ names: 'journal.filters', options: { kind: 'ledger.kinds' } })
 
 export function LedgerScreen() {
   const t = useTranslations('journal')
   const titles = useTranslations('titles')
-  const address = useListAddress(transactionList, { words })
+  const address = useListAddress(transactionList, { filters })
   const columns: Column<ConsoleTransaction>[] = [
     { id: 'posted_at', header: t('postedAt'), sort: 'posted_at', cell: ({ posted_at }) => posted_at },
   ]

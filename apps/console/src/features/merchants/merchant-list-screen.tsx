@@ -1,6 +1,7 @@
 import { type MerchantRow, merchantList } from '@causeway/contract'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { oneOf } from '@causeway/web/navigation/one-of.ts'
@@ -14,7 +15,7 @@ import { useMerchantColumns } from './use-merchant-columns.tsx'
 
 const queues = merchantList.filters.queue.options
 
-const words = {
+const filters = filtersOf({
   names: 'merchants.filters',
   options: {
     merchant_state: 'profile.states',
@@ -22,7 +23,7 @@ const words = {
     risk: 'merchants.filters',
     suspended: 'merchants.filters',
   },
-}
+})
 
 export function MerchantListScreen() {
   const t = useTranslations('merchants')
@@ -30,7 +31,7 @@ export function MerchantListScreen() {
   const queue = oneOf(queues, useScreenSearch()['queue'])
   // What waits is worked off from its oldest; all companies are looked for from the newest.
   const address = useListAddress(merchantList, {
-    words,
+    filters,
     tab: 'queue',
     sort: queue ? undefined : '-submitted_at',
   })

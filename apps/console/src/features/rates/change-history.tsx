@@ -3,6 +3,7 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +14,12 @@ import styles from './rates.module.css'
 
 const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 'idle' } as const
 
-const words = { names: 'rates.history.filters', options: { change_state: 'rates.states' } }
+const filters = filtersOf({ names: 'rates.history.filters', options: { change_state: 'rates.states' } })
 
 /** Every margin change, with its proposer, its decision and the values. */
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
-  const address = useListAddress(marginChangeList, { words })
+  const address = useListAddress(marginChangeList, { filters })
   return (
     <ListView<MarginChange>
       label={t('table')}

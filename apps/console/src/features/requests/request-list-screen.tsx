@@ -3,6 +3,7 @@ import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
@@ -17,11 +18,13 @@ import { queueQueries } from '../overview/queries.ts'
 import { type ConsoleRequest, requestQueries } from './queries.ts'
 import styles from './requests.module.css'
 
+const filters = filtersOf({ names: 'requests.filters' })
+
 export function RequestListScreen() {
   const t = useTranslations('requests')
   const titles = useTranslations('titles')
   const address = useListAddress(consoleRequestList, {
-    words: { names: 'requests.filters' },
+    filters,
     tab: 'request_state',
   })
   const { request_state: state = 'all' } = address.query

@@ -4,6 +4,7 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import type { ListAddress, ListQuery } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { ScreenLink } from '../../../router/screen-link.ts'
 import { auditQueries } from '../queries.ts'
 import styles from './audit-table.module.css'
 
-export const auditWords = { names: 'audit.filters' }
+export const auditFilters = filtersOf({ names: 'audit.filters' })
 
 type Props = {
   readonly address: ListAddress & { readonly query: ListQuery<typeof auditEventList> }

@@ -3,6 +3,7 @@ import { buttonClass } from '@causeway/web/components/button.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { ListExport } from '@causeway/web/list/list-export.tsx'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,11 +13,14 @@ import { exchangeQueries } from '../queries.ts'
 import { PageSums } from './page-sums.tsx'
 import { useConversionColumns } from './use-conversion-columns.tsx'
 
-const words = { names: 'exchange-details.filters', options: { conversion_state: 'exchange.states' } }
+const filters = filtersOf({
+  names: 'exchange-details.filters',
+  options: { conversion_state: 'exchange.states' },
+})
 
 export function ConversionList() {
   const t = useTranslations('exchange-details')
-  const address = useListAddress(conversionList, { words })
+  const address = useListAddress(conversionList, { filters })
   const query = useQuery(exchangeQueries.conversions(address.query))
   const { list = [], count = 0 } = query.data ?? {}
   return (
