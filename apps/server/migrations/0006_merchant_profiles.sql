@@ -55,8 +55,16 @@ create unique index merchants_approved_once on merchants (country, registration_
 create index merchants_by_number on merchants (registration_number) where registration_number <> '';
 create index merchants_by_age on merchants
   ((case when submitted_at is null then created_at else submitted_at end), merchant_id);
-create index merchants_by_state on merchants
-  (merchant_state, (case when submitted_at is null then created_at else submitted_at end), merchant_id);
+-- Most are approved. In a table with row level security no enum is looked for by index.
+create index merchants_not_audit on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'not_audit';
+create index merchants_wait_audit on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'wait_audit';
+create index merchants_audit_fail on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'audit_fail';
 create index merchants_suspended on merchants
   ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
   where suspended_at is not null;

@@ -36,8 +36,12 @@ create index requests_by_subject on requests (subject_kind, subject_id);
 -- In the order of the operators' list: what has waited longest first.
 create index requests_by_age on requests
   ((case request_state when 'answered' then answered_at else asked_at end), request_id);
-create index requests_by_state on requests
-  (request_state, (case request_state when 'answered' then answered_at else asked_at end), request_id);
+create index requests_action_required on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id)
+  where request_state = 'action_required';
+create index requests_answered on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id)
+  where request_state = 'answered';
 create index requests_by_deadline on requests (expires_at) where request_state = 'action_required';
 select tenant_table('requests', 'select, insert, update');
 

@@ -70,8 +70,19 @@ create table limit_orders (
 -- What is open has no end yet, and comes as the latest.
 create index limit_orders_by_merchant on limit_orders
   (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id);
-create index limit_orders_by_state on limit_orders
-  (merchant_id, order_state, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id);
+-- One of these has it: in a table with row level security no enum is looked for by index.
+create index limit_orders_open on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'open';
+create index limit_orders_filled on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'filled';
+create index limit_orders_cancelled on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'cancelled';
+create index limit_orders_expired on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'expired';
 create index limit_orders_by_target on limit_orders (sell_currency, buy_currency, target_rate)
   where order_state = 'open' and triggered_at is null;
 create index limit_orders_by_deadline on limit_orders (expires_at) where order_state = 'open';
@@ -141,7 +152,10 @@ create table rate_alerts (
 create index rate_alerts_by_user on rate_alerts
   (user_id, (case when fired_at is null then 'infinity'::timestamptz else fired_at end), alert_id)
   where alert_state <> 'removed';
-create index rate_alerts_by_state on rate_alerts
-  (user_id, alert_state, (case when fired_at is null then 'infinity'::timestamptz else fired_at end), alert_id);
+create index rate_alerts_active on rate_alerts (user_id, alert_id) where alert_state = 'active';
+create index rate_alerts_fired on rate_alerts
+  (user_id, (case when fired_at is null then 'infinity'::timestamptz else fired_at end), alert_id)
+  where alert_state = 'fired';
+create index rate_alerts_removed on rate_alerts (user_id, alert_id) where alert_state = 'removed';
 create index rate_alerts_by_pair on rate_alerts (sell_currency, buy_currency) where alert_state = 'active';
 select tenant_table('rate_alerts', 'select, insert, update (alert_state, fired_at, fired_rate)');

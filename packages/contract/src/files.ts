@@ -43,6 +43,7 @@ export const uploadFile = call({
     'file_too_many_pixels',
     'file_took_too_long',
     'files_too_many',
+    'file_storage_full',
   ],
 })
 

@@ -44,21 +44,26 @@ export function listFields<L extends List>(list: L): ListFields<L> {
     }
   }
   const sorts = list.sorts.flatMap((sort) => [sort, `-${sort}`])
-  fields['sort'] = z.enum(sorts).default(defaultSort(list))
+  fields['sort'] = z.enum(sorts).default(defaultSort(list)).describe('With a minus it descends.')
   return fields as ListFields<L>
 }
 
 /** The page of a list, as every list takes it. Numbers arrive as text in a query. */
 const pageFields = {
-  page: z.coerce.number().int().min(1).max(LIST_WINDOW).default(1),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIST_WINDOW)
+    .default(1)
+    .describe(`Reaches ${LIST_WINDOW} rows: beyond them use after.`),
   page_size: z.coerce
     .number()
     .int()
     .min(1)
     .max(Math.max(...PAGE_SIZES))
     .default(PAGE_SIZES[0]),
-  /** The id of a row: the pages and the count begin after it. */
-  after: z.string().max(120).optional(),
+  after: z.string().max(120).optional().describe('The id of a row: pages and count begin after it.'),
 }
 
 type Declared = Omit<Call, 'method' | 'query' | 'data' | 'list'> & {

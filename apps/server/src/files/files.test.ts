@@ -124,6 +124,40 @@ describe('a file that was uploaded', () => {
     ])
     expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject({ code: 'ok' })
   })
+
+  test('is bounded by the bytes of all files together, and not by how many there are', async () => {
+    const merchant = await world.merchant('not_audit')
+    const add = (count: number, size: number) =>
+      world.database.asOwner(
+        `insert into files
+           (file_id, merchant_id, uploaded_by, name, type, size, page_count, sha256, created_at, used_at)
+         select 'file_' || lpad(n::text, 22, '0') || ($4::int)::text || $1, $1, $2, 'x', 'image/png', $4::int, 1,
+           repeat('0', 64), now(), now()
+         from generate_series(1, $3::int) n`,
+        [merchant.merchant_id, merchant.id, count, size],
+      )
+    await add(2500, 10)
+    expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject({ code: 'ok' })
+    await add(2000, 10_000_000)
+    const refused = { status: 409, code: 'file_storage_full' }
+    expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject(refused)
+  })
+
+  test('is reached page by page, however many there are', async () => {
+    const { merchant } = await scene()
+    for (let count = 0; count < 3; count += 1) {
+      world.clock.advance(1)
+      await upload(merchant)
+    }
+    const read = async (query: Record<string, string | number>) =>
+      world.call(listFiles, { as: merchant, query })
+    const { data: all, count } = await read({ page_size: 100 })
+    expect(count).toBe(all.length)
+    const [first, second] = [await read({ page_size: 2 }), await read({ page_size: 2, page: 2 })]
+    expect([...first.data, ...second.data]).toEqual(all.slice(0, 4))
+    const rest = await read({ after: first.data.at(-1)?.id ?? '' })
+    expect(rest).toMatchObject({ count: all.length - 2, data: all.slice(2, 22) })
+  })
 })
 
 describe('row level security alone', () => {

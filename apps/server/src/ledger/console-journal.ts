@@ -10,8 +10,9 @@ import { type Currency, money, toWire } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
+import { PLANNED_ANEW } from '../kernel/db/statement.ts'
 import type { Page } from '../kernel/http/endpoint.ts'
-import { unknownAfter } from '../kernel/list/page.ts'
+import { unknownAfter, unplanned } from '../kernel/list/page.ts'
 import { all } from '../kernel/list/source.ts'
 import { isAbout } from './queries.ts'
 import {
@@ -65,7 +66,7 @@ async function selectWhole(
   direction = sql`desc`,
 ): Promise<ConsoleTransaction[]> {
   const { rows } = await sql<Row>`
-    select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id, t.merchant_id,
+    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id, t.merchant_id,
       m.legal_name as merchant_name, t.reverses, t.posted_at, ${BLOCK} as block, ${ENTRIES} as entries
     from (${ids}) found join ledger_transactions t using (transaction_id)
     left join merchants m using (merchant_id)
@@ -121,8 +122,10 @@ export async function selectJournal(reader: Reader, query: Query): Promise<Page<
     order by f.transaction_id ${direction} limit ${page_size} offset ${offset}`
   const [list, counted] = await Promise.all([
     selectWhole(reader, ids, direction),
-    sql<{ count: number }>`select count(*)::int as count from (
-      select from (${idsOf(search, LIST_WINDOW + 1)}) f limit ${LIST_WINDOW + 1}) counted`.execute(reader),
+    sql<{ count: number }>`${PLANNED_ANEW} select count(*)::int as count from (
+      select from (${idsOf(search, LIST_WINDOW + 1)}) f limit ${unplanned(LIST_WINDOW + 1)}) counted`.execute(
+      reader,
+    ),
   ])
   return { count: counted.rows[0]?.count ?? 0, list }
 }
@@ -171,7 +174,7 @@ function idsByAccount(search: Search, account_ids: readonly bigint[], limit: num
         select from ledger_transactions t
         where t.transaction_id = e.transaction_id and ${isWanted(search)} offset 0) t
       where ${isOnAccount(search.stretch)}
-      order by e.account_id ${direction}, e.transaction_id ${direction} limit ${limit}) l`
+      order by e.account_id ${direction}, e.transaction_id ${direction} limit ${unplanned(limit)}) l`
 }
 
 /** The first ones of each kind, since the index of a merchant's transactions is sorted by kind. */
@@ -189,7 +192,7 @@ function idsByTransaction(search: Search, limit: number, also?: RawBuilder<unkno
       isWanted(search),
       also,
     ])}
-    order by t.transaction_id ${directionOf(search)} limit ${limit}`
+    order by t.transaction_id ${directionOf(search)} limit ${unplanned(limit)}`
 }
 
 const isWanted = (query: Query): RawBuilder<unknown> =>

@@ -2,8 +2,9 @@ import { type LedgerEntry, LIST_WINDOW, type listLedgerEntries } from '@causeway
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
+import { PLANNED_ANEW } from '../kernel/db/statement.ts'
 import type { Page } from '../kernel/http/endpoint.ts'
-import { unknownAfter } from '../kernel/list/page.ts'
+import { unknownAfter, unplanned } from '../kernel/list/page.ts'
 import { all } from '../kernel/list/source.ts'
 import { ENTRY_COLUMNS, type EntryRow, isAbout, toEntry } from './queries.ts'
 import {
@@ -88,7 +89,9 @@ type Find = (search: Search, limit: number) => RawBuilder<unknown>
 
 async function countTo(reader: Reader, places: RawBuilder<unknown>, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from (${places}) p limit ${limit}) counted`.execute(reader)
+    ${PLANNED_ANEW} select count(*)::int as count from (select from (${places}) p limit ${unplanned(limit)}) counted`.execute(
+    reader,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -112,7 +115,7 @@ const byAccount: Find = (search, limit) => {
       select e.transaction_id, e.leg from ledger_entries e
       where ${all([isOnAccount(stretch), isWanted])}
       order by e.account_id ${direction}, e.transaction_id ${direction}, e.leg ${direction}
-      limit ${limit}) l`
+      limit ${unplanned(limit)}) l`
 }
 
 /**
@@ -137,7 +140,7 @@ const byTransaction: Find = (search, limit) => {
         and (e.transaction_id, e.leg) > (${after.transaction_id}, ${after.leg})
         and (e.transaction_id, e.leg) < (${before.transaction_id}, ${before.leg}) offset 0) l
     where ${isWanted}
-    order by t.transaction_id ${direction}, l.leg ${direction} limit ${limit}`
+    order by t.transaction_id ${direction}, l.leg ${direction} limit ${unplanned(limit)}`
 }
 
 async function readPage(reader: Reader, search: Search, find: Find): Promise<LedgerEntry[]> {
@@ -145,7 +148,7 @@ async function readPage(reader: Reader, search: Search, find: Find): Promise<Led
   const offset = (page - 1) * page_size
   const direction = directionOf(search)
   const { rows } = await sql<EntryRow>`
-    select r.* from (
+    ${PLANNED_ANEW} select r.* from (
       select p.transaction_id, p.leg from (${find(search, offset + page_size)}) p
       order by p.transaction_id ${direction}, p.leg ${direction}
       limit ${page_size} offset ${offset}) found

@@ -11,7 +11,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { DB, RequestCloseReason } from '../kernel/db/types.generated.ts'
 import { page } from '../kernel/list/page.ts'
-import { type PageQuery, source } from '../kernel/list/source.ts'
+import { isState, type PageQuery, source } from '../kernel/list/source.ts'
 
 export type GivenAnswer = { round: number; answer: AnswerValue; answered_at: string }
 export type StoredItem = Omit<RequestItem, 'answer'> & { answers: GivenAnswer[] }
@@ -72,6 +72,7 @@ const ownRequests = source({
   list: requestList,
   table: sql`requests`,
   id: sql`t.request_id`,
+  filters: { request_state: isState('request_state') },
   sorts: {
     request_state: sql`case t.request_state when 'action_required' then 2 when 'answered' then 1 else 0 end`,
   },
@@ -87,6 +88,7 @@ const allRequests = source({
   list: consoleRequestList,
   table: sql`requests`,
   id: sql`t.request_id`,
+  filters: { request_state: isState('request_state') },
   sorts: {
     waiting_since: sql`case t.request_state when 'answered' then t.answered_at else t.asked_at end`,
   },

@@ -44,7 +44,7 @@ export const getNote = call({
   errors: [],
 })
 
-export const noteList = list({ filters: {}, sorts: ['created_at'], ascending: true })
+export const noteList = list({ filters: {}, sorts: ['created_at', 'text'], ascending: true })
 
 export const listNotes = listCall({
   path: '/api/fixture/notes',

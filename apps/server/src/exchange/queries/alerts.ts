@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { page } from '../../kernel/list/page.ts'
-import { orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
+import { isState, orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
 import type { AlertRow } from '../view.ts'
 import type { PairPrices } from './orders.ts'
 
@@ -26,6 +26,7 @@ const alerts = source({
   list: alertList,
   table: sql`rate_alerts`,
   id: sql`t.alert_id`,
+  filters: { alert_state: isState('alert_state') },
   sorts: { fired_at: orLatest('fired_at') },
   columns: sql<AlertRow>`t.*`,
 })

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
-import { type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
+import { isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
 import type { ConversionRow } from '../view.ts'
 
 export async function insertConversion(
@@ -35,8 +35,7 @@ const conversions = source({
   table: sql`conversions`,
   id: sql`t.conversion_id`,
   filters: {
-    // As a literal: the index of the few that are booked is for those alone.
-    conversion_state: (state) => sql`t.conversion_state = ${sql.lit(state)}`,
+    conversion_state: isState('conversion_state'),
     search: (text) => {
       const id = tidyId(text)
       return sql`(t.conversion_id = ${id} or t.quote_id = ${id} or t.order_id = ${id})`

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { page } from '../../kernel/list/page.ts'
-import { orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
+import { isState, orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
 import type { OrderRow } from '../view.ts'
 
 export async function insertOrder(tx: Tx, order: Insertable<DB['limit_orders']>): Promise<OrderRow> {
@@ -25,6 +25,7 @@ const orders = source({
   list: orderList,
   table: sql`limit_orders`,
   id: sql`t.order_id`,
+  filters: { order_state: isState('order_state') },
   sorts: { ended_at: orLatest('ended_at') },
   columns: sql<OrderRow>`t.*`,
 })

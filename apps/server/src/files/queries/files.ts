@@ -59,13 +59,15 @@ export async function insertFile(tx: Tx, file: Insertable<DB['files']>): Promise
   return tx.insertInto('files').values(file).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** The number of files of a merchant and of those never used; uploads of a merchant are serialised here. */
-export async function countFiles(tx: Tx, merchant_id: string): Promise<{ all: number; unused: number }> {
+/** The total size of a merchant's files and the number of unused ones; uploads are serialised here. */
+export async function sumFiles(tx: Tx, merchant_id: string): Promise<{ bytes: number; unused: number }> {
   await holdLock(tx, `files ${merchant_id}`)
-  const { rows } = await sql<{ all: bigint; unused: bigint }>`
-    select count(*) as all, count(*) filter (where used_at is null) as unused
-    from files where merchant_id = ${merchant_id}`.execute(tx)
-  return { all: Number(rows[0]?.all ?? 0), unused: Number(rows[0]?.unused ?? 0) }
+  const { rows } = await sql<{ bytes: bigint; unused: bigint }>`
+    select (select coalesce(sum(size), 0)::bigint from files where merchant_id = ${merchant_id}) as bytes,
+      (select count(*) from files where merchant_id = ${merchant_id} and used_at is null) as unused`.execute(
+    tx,
+  )
+  return { bytes: Number(rows[0]?.bytes ?? 0), unused: Number(rows[0]?.unused ?? 0) }
 }
 
 /** Deletes files with their previews and links, and returns the keys of their bytes. */

@@ -1,6 +1,7 @@
 import { defaultSort, LIST_WINDOW, type List } from '@causeway/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../db/db.ts'
+import { PLANNED_ANEW } from '../db/statement.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Page } from '../http/endpoint.ts'
 import {
@@ -53,11 +54,17 @@ export async function countTo<L extends List, Row>(
   limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
+    ${PLANNED_ANEW} select count(*)::int as count from (
       select from ${from.table} t where ${matching(from, scope, query)}
-      order by ${orderOf(from, query).by} limit ${sql.lit(limit)}) counted`.execute(reader)
+      order by ${orderOf(from, query).by} limit ${unplanned(limit)}) counted`.execute(reader)
   return rows[0]?.count ?? 0
 }
+
+/**
+ * A number that the planner does not know. It takes row level security for a filter that few rows pass: told how
+ * many are wanted, it would read and sort all of them. Not told, it walks the index of the order.
+ */
+export const unplanned = (count: number): RawBuilder<unknown> => sql`(select ${count}::int)`
 
 type Piece = { readonly limit: number; readonly offset: number }
 
@@ -73,9 +80,9 @@ function rowsOf<L extends List, Row>(
   const keys = columns.map((column, index) => sql`${column} as ${names[index]}`)
   const id = sql.ref(`found.k${columns.length - 1}`)
   return sql<Row>`
-    select r.* from (
+    ${PLANNED_ANEW} select r.* from (
       select ${sql.join(keys)} from ${from.table} t where ${matching(from, scope, query)}
-      order by ${by} limit ${limit} offset ${offset}) found
+      order by ${by} limit ${limit} offset ${unplanned(offset)}) found
     cross join lateral (
       select ${from.columns} from ${from.table} t ${from.joins ?? sql``}
       where ${from.id} = ${id} offset 0) r

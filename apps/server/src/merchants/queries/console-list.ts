@@ -5,7 +5,7 @@ import type { Reader } from '../../kernel/db/db.ts'
 import { escapeLike } from '../../kernel/db/like.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { mapPage, page } from '../../kernel/list/page.ts'
-import { type PageQuery, source } from '../../kernel/list/source.ts'
+import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
 import { toClaim } from './claims.ts'
 
 type Row = Omit<MerchantRow, 'claim'> & {
@@ -25,6 +25,7 @@ const merchants = source({
   filters: {
     queue: (queue) =>
       queue === 'to_confirm' ? WAITS : sql`t.merchant_state = 'wait_audit' and not ${WAITS}`,
+    merchant_state: isState('merchant_state'),
     risk: (risk) => (risk === 'high' ? sql`t.risk_reasons <> '{}'` : sql`t.risk_reasons = '{}'`),
     suspended: (yes) => (yes === 'yes' ? sql`t.suspended_at is not null` : sql`t.suspended_at is null`),
     search: searchCondition,
