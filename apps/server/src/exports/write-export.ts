@@ -17,12 +17,14 @@ export const TRIES_MAX = 3
 /** Few enough that nothing else waits while they are turned into text. */
 const ROWS_AT_ONCE = 500
 
+type WriteContext = Pick<JobContext, 'db' | 'clock' | 'files'>
+
 /**
  * Writes an export and keeps it. Each try has a key of its own for the bytes: one that is late, because it
  * was thought to be dead, takes nothing away from the one that was done first.
  */
 export async function writeExport(
-  context: JobContext,
+  context: WriteContext,
   kinds: ExportKinds,
   export_id: string,
   rows_at_once = ROWS_AT_ONCE,
@@ -55,7 +57,7 @@ async function* counted(pieces: AsyncIterable<Rows>, written: { row_count: numbe
 }
 
 /** Says whether it was this one that ended it. Of the tries that broke off nothing is left. */
-async function endExport({ db, clock }: JobContext, found: StoredExport, end: ExportEnd): Promise<boolean> {
+async function endExport({ db, clock }: WriteContext, found: StoredExport, end: ExportEnd): Promise<boolean> {
   const { export_id, merchant_id, tried_keys } = found
   return db.transact(providerScope, async (tx) => {
     if (!(await updateEnd(tx, export_id, end))) return false
