@@ -44,7 +44,7 @@ import { operatorEndpoints } from './operators/routes.ts'
 import { tellOperators } from './operators/service.ts'
 import { type RateSettings, ratePulses } from './rates/pulses.ts'
 import { rateEndpoints } from './rates/routes.ts'
-import { rateSourceOf } from './rates/source.ts'
+import { rateSourceOf } from './rates/sandbox-source.ts'
 import { requestJobs } from './requests/jobs.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import type { RequestSubjects } from './requests/service.ts'
@@ -55,28 +55,28 @@ type AppSettings = ReviewSettings & {
   readonly rate_seed: string
 }
 
-/** What requests can be about. */
+/** The kinds of subjects of requests. */
 function subjectsOf(review: ReviewSettings): RequestSubjects {
   return { merchant: merchantSubject(review) }
 }
 
-/** What a passkey can sign. */
+/** The kinds of content that a passkey can sign. */
 const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
 
-/** Which lists can be had as a file. */
+/** The lists that can be exported. */
 export const exportKinds: ExportKinds = exchangeExports
 
-/** What an address for one use can lead to, besides files. */
+/** The kinds of documents that a link for one use can open, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
   return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: exportFileReader(exportKinds) }
 }
 
-/** Where rates come from, and what follows from new ones. */
+/** The source of rates and the consequences of new rates. */
 function ratesOf(settings: AppSettings): RateSettings {
   return { source: rateSourceOf(settings), onRates: exchangeOnRates }
 }
 
-/** Everything the server answers. The sandbox's own calls exist only while it is on. */
+/** All endpoints. The sandbox's own calls exist only while it is on. */
 export function endpointsOf(settings: AppSettings, identity: IdentitySettings): Endpoint[] {
   const { sandbox, ...review } = settings
   const all = [
@@ -100,7 +100,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
   return all.filter(({ call }) => sandbox || !call.sandbox)
 }
 
-/** What the auditor compares with the journal. */
+/** The objects that the auditor compares with the journal. */
 export const objectChecks: readonly ObjectCheck[] = [...collectionChecks, ...exchangeChecks]
 
 const soundAlarm: Alarm = (tx, finding_count) =>
@@ -110,7 +110,7 @@ const soundAlarm: Alarm = (tx, finding_count) =>
     path: '/console/ledger/audits',
   })
 
-/** Everything the server does later or by itself. */
+/** All jobs. */
 export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
   return [
     mailJob(settings),
@@ -128,7 +128,7 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
   ]
 }
 
-/** What the workers do every few seconds. */
+/** The periodic work of the workers. */
 export function pulsesOf(settings: AppSettings): Pulse[] {
   return [ledgerSealPulse, ...ratePulses(ratesOf(settings))]
 }

@@ -12,7 +12,7 @@ import { maskName } from './mask-name.ts'
 
 export type { DocumentSettings } from './confirmation.ts'
 
-/** Prints the confirmation of a conversion when somebody opens its address. */
+/** Prints the confirmation of a conversion when its link is opened. */
 export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
   return async ({ db, clock }, { merchant_id, id, language }) => {
     const conversion = await selectConversionForDocument(db.reader(merchantScope(merchant_id)), { id })
@@ -23,7 +23,7 @@ export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
   }
 }
 
-/** What a document says that carries a code, so that it can be compared: nothing, if no document does. */
+/** The content of the document with this code, for comparison; undefined if there is none. */
 export async function readVerification(
   reader: Reader,
   verify_code: string,

@@ -9,7 +9,7 @@ export const merchantMachine = machine({
 export const merchantStates = merchantMachine.states
 export type MerchantState = StateOf<typeof merchantMachine>
 
-/** `retry` may be mended and submitted again; `final` closes the registration. */
+/** `retry` can be corrected and submitted again; `final` closes the registration. */
 export const refusalKinds = ['retry', 'final'] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
@@ -21,5 +21,5 @@ export const suspensionCodes = [
 ] as const
 export type SuspensionCode = (typeof suspensionCodes)[number]
 
-/** For these a company is suspended until it has mended them itself, by an amendment or an answer. */
+/** Suspensions that the company can resolve itself, by an amendment or an answer. */
 export const mendableSuspensions: readonly SuspensionCode[] = ['documents_expired', 'materials_overdue']

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../src/components/button.tsx'
 import { CopyField } from '../../src/components/copy-field.tsx'
 import { Countdown } from '../../src/components/countdown.tsx'
-import { type Column, DataTable, rowLinkClass, type TableState } from '../../src/components/data-table.tsx'
+import { DataTable, rowLinkClass } from '../../src/components/data-table.tsx'
 import { Description, DescriptionList } from '../../src/components/description-list.tsx'
 import { AlertIcon, FingerprintIcon, LaptopIcon } from '../../src/components/icons.tsx'
 import { ListRow, RowList } from '../../src/components/list-row.tsx'
@@ -12,6 +12,7 @@ import { QrCode } from '../../src/components/qr-code.tsx'
 import { SectionCard } from '../../src/components/section-card.tsx'
 import { EmptyState } from '../../src/components/states.tsx'
 import { StatusBadge } from '../../src/components/status-badge.tsx'
+import type { Column, TableState } from '../../src/components/table-props.ts'
 import { Time } from '../../src/components/time.tsx'
 import { Timeline } from '../../src/components/timeline.tsx'
 import { formatAmount } from '../../src/format/amount-text.ts'
@@ -44,7 +45,7 @@ export function DataPart() {
   )
 }
 
-/** The address decides, as the router does in the apps. */
+/** The state lives in the address, as in the apps. */
 function readState(): TableState {
   const search = new URLSearchParams(window.location.search)
   const sort = search.get('sort')

@@ -1,6 +1,6 @@
 import styles from './data-table.module.css'
-import type { DataTableProps } from './data-table.tsx'
 import { SkeletonLine } from './skeleton.tsx'
+import type { DataTableProps } from './table-props.ts'
 
 /** The same rows where there is no room for columns: two lines each. */
 export function TableCards<Row>({ columns, rows, rowKey, label, below }: DataTableProps<Row>) {

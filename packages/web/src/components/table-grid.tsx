@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
-import type { Column, DataTableProps, TableState } from './data-table.tsx'
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons.tsx'
 import { SkeletonLine } from './skeleton.tsx'
+import type { Column, DataTableProps, TableState } from './table-props.ts'
 
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, state, onChange, label, selectedKey, below } = props

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './table-props.ts'
 
 type Page<Row> = { readonly list: readonly Row[]; readonly count: number }
 type Shown = 'rows' | 'count' | 'loading' | 'failure' | 'onRetry'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import styles from './data-table.module.css'
-import type { TableState } from './data-table.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import type { TableState } from './table-props.ts'
 
 type Props = {
   readonly label: string

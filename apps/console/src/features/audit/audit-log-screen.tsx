@@ -3,9 +3,9 @@ import { Page } from '@causeway/web/components/page.tsx'
 import { momentOf } from '@causeway/web/navigation/list-search.ts'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useTranslations } from 'use-intl'
-import { AuditTable } from '../../components/audit/audit-table.tsx'
 import { useMay } from '../../operator.ts'
 import { ChainCheck } from './chain-check.tsx'
+import { AuditTable } from './parts/audit-table.tsx'
 import type { AuditFilter } from './queries.ts'
 
 const texts = ['action', 'actor_id', 'subject_id', 'merchant_id'] as const

@@ -1,18 +1,19 @@
 import type { FailedJob } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { tableOf } from '@causeway/web/components/table-of.ts'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './jobs.module.css'
-import { jobQueries, useRetryJob } from './queries.ts'
+import { jobQueries, retryJob } from './queries.ts'
 
 export function FailedJobsScreen() {
   const t = useTranslations('jobs')
@@ -20,7 +21,6 @@ export function FailedJobsScreen() {
   const { state, turn } = useListAddress()
   const list = useQuery(jobQueries.list(state))
   const [chosen, setChosen] = useState<FailedJob>()
-  const retryJob = useRetryJob()
   const retry = async () => {
     if (chosen) await retryJob(chosen.id)
     notify(t('retry.done'))

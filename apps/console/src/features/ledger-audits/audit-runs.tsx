@@ -1,6 +1,7 @@
-import { type Column, DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useLocale, useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'

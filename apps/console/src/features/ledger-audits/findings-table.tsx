@@ -1,5 +1,6 @@
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'

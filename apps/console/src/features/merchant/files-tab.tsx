@@ -1,6 +1,7 @@
 import type { StoredFile } from '@causeway/contract'
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatBytes } from '@causeway/web/format/bytes.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
@@ -12,7 +13,7 @@ import styles from './changes-table.module.css'
 import { type ConsoleMerchant, merchantQueries } from './queries.ts'
 import { DocumentDialog } from './review/document-pane.tsx'
 
-/** Everything that was ever uploaded, also what was replaced since. */
+/** All files ever uploaded, including replaced ones. */
 export function FilesTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('merchant.files')
   const { data, error, refetch } = useQuery(merchantQueries.files(merchant.id))

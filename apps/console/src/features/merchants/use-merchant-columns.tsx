@@ -1,6 +1,7 @@
 import type { MerchantRow } from '@causeway/contract'
-import { type Column, rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { rowLinkClass } from '@causeway/web/components/data-table.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'

@@ -1,7 +1,7 @@
-import type { Column } from '@causeway/web/components/data-table.tsx'
 import { Menu, MenuItem } from '@causeway/web/components/menu.tsx'
 import { MoreIcon } from '@causeway/web/components/more-icons.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
 import { useMay, useOperator } from '../../operator.ts'

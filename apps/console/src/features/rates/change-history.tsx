@@ -1,7 +1,8 @@
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { tableOf } from '@causeway/web/components/table-of.ts'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import styles from './rates.module.css'
 
 const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 'idle' } as const
 
-/** Every change of margins: who proposed it and who decided, and what it changed. */
+/** Every margin change, with its proposer, its decision and the values. */
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
   const { state, turn } = useListAddress()
@@ -77,7 +78,7 @@ function Change({ change }: { readonly change: MarginChange }) {
 
 type WhoProps = { readonly name: string; readonly at: string }
 
-/** Without a header that says it: who did what, in one line. */
+/** Used where there is no column header: the action, the operator and the time in one line. */
 function Action({ state, name, at }: WhoProps & { readonly state: MarginChange['change_state'] }) {
   const t = useTranslations('rates.history.actions')
   return <span className={styles['quiet']}>{t.rich(state, { name, time: () => <Time value={at} /> })}</span>

@@ -8,7 +8,7 @@ import { formatBasisPoints, invertPrice } from '@causeway/web/format/price-text.
 import { rateLine } from '@causeway/web/format/rate-text.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../components/exchange/amount.tsx'
+import { Amount } from '../../components/amount.tsx'
 import styles from './exchange.module.css'
 
 type Props = {

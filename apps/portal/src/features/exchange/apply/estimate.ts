@@ -1,7 +1,7 @@
 import { type Pair, type Pricing, priceAmount, toPricing } from '@causeway/contract'
 import { AmountOutOfRangeError, isPositive, parseMoney } from '@causeway/money'
-import { priceNow } from '../../../components/exchange/pair-price.ts'
-import type { Rates } from '../queries.ts'
+import type { Rates } from '../parts/pair-price.ts'
+import { priceNow } from '../parts/pair-price.ts'
 import { currencyOf, type Draft } from './draft.ts'
 
 export type Estimate =

@@ -3,8 +3,8 @@ import { oneOf, readPage } from '@causeway/web/navigation/list-search.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { readPair } from '../../../components/exchange/pair-price.ts'
 import { pathOf } from '../../../screens.ts'
+import { readPair } from '../parts/pair-price.ts'
 
 export const spans: readonly HistorySpan[] = ['1h', '24h', '7d', '30d', '1y']
 export const tabs = ['orders', 'alerts', 'conversions'] as const

@@ -11,8 +11,8 @@ import {
 import { required, rules } from '@causeway/web/form/rules.ts'
 import { readDate } from '@causeway/web/format/date-text.ts'
 import { formatDate } from '@causeway/web/format/date-time.ts'
-import { shortfallOf } from '../../../components/exchange/balances.ts'
-import type { PairPrice } from '../../../components/exchange/pair-price.ts'
+import { shortfallOf } from '../balances.ts'
+import type { PairPrice } from '../parts/pair-price.ts'
 import { farProblem, isReached, readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
 
 export type OrderValues = {

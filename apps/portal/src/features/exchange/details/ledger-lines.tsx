@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '@causeway/contract'
 import type { WireMoney } from '@causeway/money'
-import { type Column, DataTable } from '@causeway/web/components/data-table.tsx'
+import { DataTable } from '@causeway/web/components/data-table.tsx'
+import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../components/exchange/amount.tsx'
+import { Amount } from '../../../components/amount.tsx'
 import styles from './details.module.css'
 
 /** What it did to the accounts of the merchant, line by line. */
