@@ -3,7 +3,7 @@ import { call, timestamp } from './call.ts'
 import { conversionAuthorisation } from './exchange/conversions.ts'
 import { orderAuthorisation } from './exchange/orders.ts'
 
-/** Everything that a passkey can sign: a module adds its kind here. */
+/** The kinds of authorisations. A module adds its kind here. */
 const authorisationKinds = [conversionAuthorisation, orderAuthorisation] as const
 export type AuthorisationKind = (typeof authorisationKinds)[number]
 

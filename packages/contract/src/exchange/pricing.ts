@@ -43,13 +43,13 @@ export function priceOf(mid: Rate, margin_bps: number): Rate {
   return roundRateDigits(applyBasisPoints(mid, -margin_bps), PRICE_DIGITS, 'down')
 }
 
-/** Margins by pair, as `pairOf` names it, and those of every other pair. */
+/** Margins by pair, in the form of `pairOf`, and the default for other pairs. */
 export type MarginTable = {
   readonly default_margins: Margins
   readonly pair_margins: Readonly<Record<string, Margins>>
 }
 
-/** What a pair costs, by lock, whichever of its currencies is sold. */
+/** The margins of a pair by lock, in both directions. */
 export function marginsOf(
   { default_margins, pair_margins }: MarginTable,
   { sell_currency, buy_currency }: Pair,
@@ -57,7 +57,7 @@ export function marginsOf(
   return pair_margins[pairOf(sell_currency, buy_currency)] ?? default_margins
 }
 
-/** What a merchant gets for a unit, and what that is made from. */
+/** The merchant's rate, with the mid-market rate and the margin that it is made from. */
 export type Price = { readonly rate: Rate; readonly mid: Rate; readonly margin_bps: number }
 
 export function priceAt(mid: Rate, margin_bps: number): Price {
@@ -74,33 +74,33 @@ export function marketPrice(
   return mid && priceAt(mid, marginsOf(market, pair)[lock])
 }
 
-/** What an amount buys: rounded down. */
+/** The amount bought, rounded down. */
 export function amountBought(sell: Money, rate: Rate, buy_currency: Currency): Money {
   return convert(sell, rate, buy_currency, 'down')
 }
 
-/** What has to be sold to buy an amount: rounded up. */
+/** The amount that has to be sold, rounded up. */
 export function amountSold(buy: Money, rate: Rate, sell_currency: Currency): Money {
   return convertBack(buy, rate, sell_currency, 'up')
 }
 
-/** The side of which the amount is given, and the currency of the other one. */
+/** The given amount, its side, and the currency of the other side. */
 export type FixedAmount = { readonly side: FixedSide; readonly amount: Money; readonly other: Currency }
 
-/** A price with what it makes of an amount. */
+/** The amounts of both sides at a price. */
 export type Priced = {
   readonly sell: Money
   readonly buy: Money
   readonly rate: string
   readonly mid_rate: string
   readonly margin_bps: number
-  /** How much more the middle of the market would buy. */
+  /** The difference to the amount bought at the mid-market rate. */
   readonly margin_cost: Money
 }
 
 /**
- * Puts a price on an amount: the given side stays exact, the other one is rounded against the merchant.
- * Undefined if one of the sides is less than the smallest unit of its currency.
+ * Prices an amount: the given side stays exact, the other side is rounded against the merchant.
+ * Undefined if the other side is less than the smallest unit of its currency.
  */
 export function priceAmount({ rate, mid, margin_bps }: Price, fixed: FixedAmount): Priced | undefined {
   const { side, amount, other } = fixed
@@ -111,7 +111,7 @@ export function priceAmount({ rate, mid, margin_bps }: Price, fixed: FixedAmount
   return { sell, buy, rate: formatRate(rate), mid_rate: formatRate(mid), margin_bps, margin_cost }
 }
 
-/** A priced amount as the wire says it. The margin is all that a conversion costs. */
+/** A priced amount in the form of the API. The margin is the only cost of a conversion. */
 export function toPricing({ sell, buy, rate, mid_rate, margin_bps, margin_cost }: Priced): Pricing {
   return {
     sell: toWire(sell),

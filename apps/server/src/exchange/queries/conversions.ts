@@ -94,7 +94,7 @@ export async function countConversionsTo(
   return Number(count)
 }
 
-/** Where somebody has read up to. */
+/** The position after a piece of the list. */
 export type After = Pick<ConversionRow, 'booked_at' | 'conversion_id'>
 
 /** What comes next in a list that is read piece by piece, however long it is. */

@@ -47,7 +47,7 @@ export async function selectOrders(
   return { count: Number(count), list }
 }
 
-/** Whoever ends an order holds it until that is done: of a fill and a cancellation at once, one wins. */
+/** Locks an order until it has ended: of a concurrent fill and cancellation, one succeeds. */
 export async function lockOrder(
   tx: Tx,
   order_id: string,
