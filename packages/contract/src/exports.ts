@@ -7,7 +7,7 @@ import { downloadLink } from './files.ts'
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['preparing', 'ready', 'failed'] as const
 
-/** Every list that can be had as a file, with its filter: a module adds its kind here. */
+/** The lists that can be exported, with their filters. A module adds its kind here. */
 const exportKinds = [conversionsExport] as const
 export type ExportKindName = (typeof exportKinds)[number]['kind']
 

@@ -45,7 +45,7 @@ const sign = (device: Device, { id, passkey_options }: Authorisation, from?: str
   passkey: device.sign(String(passkey_options['challenge']), from),
 })
 
-/** Somebody who has been shown what to sign. */
+/** A user with a passkey, a quote and an authorisation for it. */
 async function scene() {
   const { as, device } = await withPasskey()
   const quote = await quoteFor(world, as, { lock: '1h' })
@@ -137,7 +137,7 @@ describe('a passkey', () => {
     expect(content).toEqual(authorisation.content)
   })
 
-  test('is not asked of somebody who has none', async () => {
+  test('is not asked of a user who has none', async () => {
     const as = await trader(world)
     const { id } = await quoteFor(world, as)
     expect(await authorise(as, id)).toMatchObject({ status: 404, code: 'passkey_not_found' })

@@ -10,7 +10,7 @@ import { newId } from '../kernel/id.ts'
 import type { AuthorisationKinds } from './kinds.ts'
 import { insertAuthorisation, lockAuthorisation, updateAuthorisationUse } from './queries.ts'
 
-/** Long enough to read what one signs. */
+/** Long enough to read the content. */
 const AUTHORISATION_MS = 5 * 60_000
 
 export type AuthorisationSettings = {
@@ -18,7 +18,7 @@ export type AuthorisationSettings = {
   readonly kinds: AuthorisationKinds
 }
 
-/** Writes down what a passkey is asked to agree to. It ends with what it is about, or before. */
+/** Stores the content that a passkey has to sign. It expires with its subject, after at most five minutes. */
 export async function makeAuthorisation(
   tx: Tx,
   { identity, kinds }: AuthorisationSettings,
@@ -53,8 +53,8 @@ export async function makeAuthorisation(
 type Signed = { readonly authorisation_id: string; readonly passkey: { readonly id: string } }
 
 /**
- * What the person has signed, for this one use, as the given kind and no other. All of it is in the
- * transaction of what it allows: if that is refused, nothing was used up.
+ * Returns the signed content, for one use, if it is of the given kind. It runs in the transaction of the
+ * authorised action: if the action is refused, the authorisation stays unused.
  */
 export async function spendAuthorisation<Kind extends AuthorisationKind>(
   tx: Tx,

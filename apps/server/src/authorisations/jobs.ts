@@ -3,7 +3,7 @@ import { providerScope } from '../kernel/db/scope.ts'
 import { type Job, job, jobKind } from '../kernel/jobs.ts'
 import { deleteUnusedAuthorisations } from './queries.ts'
 
-/** How long an authorisation that nobody used can still say that it has ended. */
+/** How long an unused authorisation is kept, so that a late use is answered with the reason. */
 const KEPT_MS = 30 * 86_400_000
 
 export const authorisationJobs: readonly Job[] = [

@@ -11,7 +11,7 @@ export async function insertAuthorisation(
   return tx.insertInto('authorisations').values(authorisation).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Whoever acts by an authorisation holds it until that is done: it is good for one use. */
+/** Locks an authorisation until the transaction ends, so that it is used once. */
 export async function lockAuthorisation(
   tx: Tx,
   user_id: string,
@@ -34,7 +34,7 @@ export async function updateAuthorisationUse(tx: Tx, authorisation_id: string, n
     .execute()
 }
 
-/** What was signed is kept, as it shows what the person agreed to; what was not is forgotten. */
+/** Used authorisations are kept as evidence of consent; unused ones are deleted. */
 export async function deleteUnusedAuthorisations(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('authorisations')

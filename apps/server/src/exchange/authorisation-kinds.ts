@@ -15,5 +15,5 @@ const makeConversion: MakeContent<typeof conversionAuthorisation> = async (tx, {
 
 const makeOrder: MakeContent<typeof orderAuthorisation> = async (_tx, _context, input) => ({ content: input })
 
-/** What a passkey can sign here. */
+/** The kinds of authorisations of this module. */
 export const exchangeAuthorisations = { conversion: makeConversion, order: makeOrder }

@@ -12,7 +12,7 @@ function filterOf({ merchant_id, filter, made_before }: Asked<Filter>): Conversi
   return { ...filter, merchant_id, to: end }
 }
 
-/** The list of conversions as a file. */
+/** The lists of this module that can be exported. */
 export const exchangeExports = {
   conversions: exportKind({
     filter: conversionsExport.filter,

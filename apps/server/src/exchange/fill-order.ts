@@ -23,7 +23,7 @@ export const fillKind = jobKind('exchange.fill_order', filling)
 
 type Filling = z.output<typeof filling>
 
-/** An older price is no longer the market's: whoever tries again after a long failure must not fill by it. */
+/** An order is not filled at an older price, for example by a retry after a long failure. */
 const PRICE_MS = 5 * 60_000
 
 const DOING = { actor: { kind: 'system' } } as const

@@ -10,7 +10,7 @@ import { deleteUnusedQuotes } from './queries/quotes.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_DAY = '41 2 * * *'
 
-/** How long a quote that nobody used can still say that it has expired. */
+/** How long an unused quote is kept, so that a late use is answered with the reason. */
 const KEPT_MS = 30 * 86_400_000
 
 export const exchangeJobs: readonly Job[] = [

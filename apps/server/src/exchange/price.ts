@@ -13,10 +13,10 @@ import { type Currency, compare, isZero, type Money, money, type Rate, toWire } 
 import { ApiError } from '../kernel/http/api-error.ts'
 import type { Rates } from '../rates/service.ts'
 
-/** The most that is converted at once: USD 10,000,000, or as much of another currency. */
+/** The limit of one conversion: USD 10,000,000 or its equivalent. */
 const LIMIT = money(1_000_000_000n, 'USD')
 
-/** The price of a pair. A source that lacks one of its currencies cannot be quoted by. */
+/** The price of a pair, refused if the source lacks one of its currencies. */
 export function marketPrice(rates: Rates, pair: Pair, lock: Lock): Price {
   const price = priceInMarket(rates, pair, lock)
   if (!price) throw new ApiError('rates_stale')
@@ -30,7 +30,7 @@ export function refuseAboveLimit(rates: Rates, amount: Money): void {
   if (compare(amount, limit) > 0) throw new ApiError('amount_above_limit', { limit: toWire(limit) })
 }
 
-/** What an amount buys. What buys less than the smallest unit is refused. */
+/** The amount bought, refused if it is less than the smallest unit. */
 export function buyWith(sell: Money, rate: Rate, buy_currency: Currency): Money {
   const buy = amountBought(sell, rate, buy_currency)
   if (isZero(buy)) throw tooSmall(rate, sell.currency, buy_currency)
@@ -42,7 +42,7 @@ function tooSmall(rate: Rate, sell_currency: Currency, buy_currency: Currency): 
   return new ApiError('amount_too_small', { limit })
 }
 
-/** A priced amount, as the columns of a quote or a conversion keep it. */
+/** A priced amount in the columns of a quote or a conversion. */
 export type PricedColumns = {
   readonly sell_currency: Currency
   readonly sell_minor: bigint
@@ -55,7 +55,7 @@ export type PricedColumns = {
   readonly rates_at: string
 }
 
-/** Puts a price on an amount. What buys less than the smallest unit is refused. */
+/** Prices an amount, refused if it buys less than the smallest unit. */
 export function priceAmount(price: Price, rates_at: string, fixed: FixedAmount): PricedColumns {
   const priced = priceWhole(price, fixed)
   if (!priced) throw tooSmall(price.rate, fixed.amount.currency, fixed.other)

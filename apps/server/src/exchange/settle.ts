@@ -10,7 +10,7 @@ import type { PricedColumns } from './price.ts'
 import { insertConversion } from './queries/conversions.ts'
 import { type ConversionRow, toPricing } from './view.ts'
 
-/** 128 random bits: whoever has not seen the document cannot ask for it. */
+/** 128 random bits: only a holder of the document knows the code. */
 const VERIFY_CODE_BYTES = 16
 
 type Booking = {

@@ -18,15 +18,15 @@ import { TRIES_MAX } from './write-export.ts'
 const PREPARING_MAX = 3
 const DAY_MAX = 50
 
-/** As many as are written within minutes: a worker writes one export at a time. */
+/** A worker writes so many rows within minutes, and one export at a time. */
 const ROWS_MAX = 1_000_000
 
-/** The last of the tries finds that there were enough, and says so. */
+/** One run more than attempts: the last run records the failure. */
 export const exportsWrite = jobKind('exports.write', z.object({ export_id: z.string() }), TRIES_MAX)
 
 type Input = z.output<typeof createExport.body>
 
-/** Notes what to write, and lets a worker do it. */
+/** Stores the request for an export and queues its job. */
 export async function beginExport(
   tx: Tx,
   { clock, actor, request_id }: MerchantContext,

@@ -1,7 +1,7 @@
 import { type Cell, capped, FIGURES_MAX, isExact, type Rows, text } from './cells.ts'
 import type { ColumnHead } from './table.ts'
 
-/** Without it Excel takes the text for that of the country's old code page. */
+/** Without it Excel reads the file in the local legacy encoding. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 export async function* csvOf(
@@ -15,15 +15,15 @@ export async function* csvOf(
 const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
 
 /**
- * Says that a cell is text. No spreadsheet takes a cell that begins with it for a formula or a number; whoever
- * reads the file with a program takes one mark off a cell that begins with marks before what needs one.
+ * Marks a field as text: no spreadsheet reads it as a formula or a number. A program that reads the file
+ * removes one mark from a field that has marks before text that needs one.
  */
 const MARK = `'`
 
-/** Beginnings that make a spreadsheet run a cell as a formula. */
+/** A spreadsheet runs a cell with such a beginning as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** What a spreadsheet takes for a number. */
+/** A spreadsheet reads such a field as a number. */
 const DIGITS = /^'*[\d.,\s]+$/
 
 function field({ kind, text }: Cell): string {

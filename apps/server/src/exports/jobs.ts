@@ -11,7 +11,7 @@ import { writeExport } from './write-export.ts'
 
 const EVERY_HOUR = '23 * * * *'
 
-/** Turning rows into text takes a processor: one at a time, and more wait than a worker ever takes. */
+/** Formatting rows uses a processor core, so a worker writes one export at a time. */
 const writing = openSlots({ at_once: 1, waiting_max: 1000 })
 
 export function exportJobs(kinds: ExportKinds): Job[] {
@@ -21,7 +21,7 @@ export function exportJobs(kinds: ExportKinds): Job[] {
   ]
 }
 
-/** Forgets the exports whose day is over. */
+/** Deletes the exports that are no longer kept. */
 export async function sweepExports({ db, clock }: JobContext): Promise<void> {
   await db.transact(providerScope, async (tx) => {
     const keys = await deleteExportsBefore(tx, keptSince(clock))

@@ -4,20 +4,20 @@ import type { Reader } from '../kernel/db/db.ts'
 import type { Rows } from './cells.ts'
 import type { ColumnHead, Table, TableOptions } from './table.ts'
 
-/** Which rows are asked for. */
+/** The requested rows. */
 export type Asked<Filter = unknown> = {
   readonly merchant_id: string
   readonly filter: Filter
-  /** What is made from then on is not in it, however late it is read. */
+  /** Objects made from then on are not included, even if the rows are read later. */
   readonly made_before: Date
 }
 
-/** What a module says of its own kind. This module knows none of them. */
+/** A module's definition of its own kind. */
 type Declared<Filter, Row, After> = {
   readonly filter: z.ZodType<Filter>
-  /** How many rows there are, counted no further than to a limit. */
+  /** The number of rows, counted up to a limit. */
   readonly count: (reader: Reader, asked: Asked<Filter>, limit: number) => Promise<number>
-  /** The rows of the next piece, and where the piece after it begins; nothing after the last one. */
+  /** The rows of the next piece, and the position after it; undefined after the last one. */
   readonly read: (
     reader: Reader,
     asked: Asked<Filter>,
@@ -39,10 +39,10 @@ export type ExportKind = {
   readonly open: (options: TableOptions) => OpenTable
 }
 
-/** Every kind of the contract with what its module says of it; `app.ts` puts them together. */
+/** Every kind of the contract with the definition of its module, registered in `app.ts`. */
 export type ExportKinds = Readonly<Record<ExportKindName, ExportKind>>
 
-/** The kind of a stored export: only what the contract knows is stored. */
+/** The kind of a stored export, which is always one of the contract. */
 export function kindOf(kinds: ExportKinds, { kind }: { readonly kind: string }): ExportKind {
   return kinds[kind as ExportKindName]
 }

@@ -9,7 +9,7 @@ import { beginExport } from './begin-export.ts'
 import { type StoredExport, selectExport, toExportJob } from './queries.ts'
 import { type ExportKinds, keptSince } from './service.ts'
 
-/** The name by which `app.ts` lists who gives it. */
+/** The kind of document under which `app.ts` registers the files of exports. */
 export const EXPORT_FILE = 'export_file'
 
 async function findExport(

@@ -12,7 +12,7 @@ export { columnsIn, type Table, type TableOptions } from './table.ts'
 
 const KEPT_MS = 86_400_000
 
-/** An export that was begun before then is gone. */
+/** Exports that were created before are no longer kept. */
 export function keptSince(clock: Clock): Date {
   return new Date(clock.now().getTime() - KEPT_MS)
 }
@@ -22,7 +22,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Gives the file of an export to whoever opens its address. */
+/** Opens the file of an export for its download link. */
 export function exportFileReader(kinds: ExportKinds): DocumentMaker {
   return async ({ db, clock, files }, { merchant_id, id }) => {
     const input = { merchant_id, export_id: id, kept_since: keptSince(clock) }

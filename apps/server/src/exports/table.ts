@@ -17,7 +17,7 @@ const AMOUNT = 18
 const TIME = 28
 const WORD = 16
 
-/** The kinds of columns that a table is made of, each with its width and its cells. */
+/** Makes the columns of a table, with their widths and cells. */
 export function columnsIn<Row>({ language, time_zone }: TableOptions) {
   const t = documentTexts(language)
   type Text = (row: Row) => string | null
@@ -39,7 +39,7 @@ export function columnsIn<Row>({ language, time_zone }: TableOptions) {
       width: AMOUNT,
       cellOf: (row) => number(of(row)),
     }),
-    /** An instant, as clocks of the chosen zone show it. */
+    /** An instant in the chosen time zone. */
     time: (name: string, of: Text): Column<Row> => ({
       header: t('exports.time_header', { name, zone: time_zone }),
       width: TIME,

@@ -11,18 +11,20 @@ import { type ExportKinds, kindOf } from './kinds.ts'
 import { type ExportEnd, type StoredExport, updateEnd, updateTries } from './queries.ts'
 import { xlsxOf } from './xlsx/xlsx.ts'
 
-/** After so many tries that did not come to an end nobody waits any longer. */
+/** An export has failed after so many interrupted attempts. */
 export const TRIES_MAX = 3
 
-/** Few enough that nothing else waits while they are turned into text. */
+/** Few enough that formatting them does not delay other work. */
 const ROWS_AT_ONCE = 500
 
+type WriteContext = Pick<JobContext, 'db' | 'clock' | 'files'>
+
 /**
- * Writes an export and keeps it. Each try has a key of its own for the bytes: one that is late, because it
- * was thought to be dead, takes nothing away from the one that was done first.
+ * Writes an export into the store. Each attempt has its own key, so that a late attempt, whose worker was
+ * considered dead, does not overwrite the file of the first one that completed.
  */
 export async function writeExport(
-  context: JobContext,
+  context: WriteContext,
   kinds: ExportKinds,
   export_id: string,
   rows_at_once = ROWS_AT_ONCE,
@@ -54,8 +56,8 @@ async function* counted(pieces: AsyncIterable<Rows>, written: { row_count: numbe
   }
 }
 
-/** Says whether it was this one that ended it. Of the tries that broke off nothing is left. */
-async function endExport({ db, clock }: JobContext, found: StoredExport, end: ExportEnd): Promise<boolean> {
+/** Returns whether this attempt ended the export. The files of the other attempts are removed. */
+async function endExport({ db, clock }: WriteContext, found: StoredExport, end: ExportEnd): Promise<boolean> {
   const { export_id, merchant_id, tried_keys } = found
   return db.transact(providerScope, async (tx) => {
     if (!(await updateEnd(tx, export_id, end))) return false

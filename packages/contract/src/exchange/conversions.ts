@@ -22,14 +22,14 @@ export const conversion = z.object({
   quote_id: z.string().nullable(),
   order_id: z.string().nullable(),
   consent: z.enum(consentMethods),
-  /** The e-mail address of whoever made it. */
+  /** The e-mail address of the user who made it. */
   created_by: z.string(),
   booked_at: timestamp,
   settled_at: timestamp.nullable(),
 })
 export type Conversion = z.infer<typeof conversion>
 
-/** A passkey signs what a quote says. */
+/** A passkey signs the figures of a quote. */
 export const conversionAuthorisation = authorisationKind({
   kind: 'conversion',
   input: { id: z.string().max(64) },

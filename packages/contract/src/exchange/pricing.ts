@@ -99,8 +99,8 @@ export type Priced = {
 }
 
 /**
- * Puts a price on an amount: the given side stays exact, the other one is rounded against the merchant.
- * Undefined if one of the sides is less than the smallest unit of its currency.
+ * Prices an amount: the given side stays exact, the other side is rounded against the merchant.
+ * Undefined if the other side is less than the smallest unit of its currency.
  */
 export function priceAmount({ rate, mid, margin_bps }: Price, fixed: FixedAmount): Priced | undefined {
   const { side, amount, other } = fixed

@@ -3,10 +3,10 @@ import { type Cell, capped, isExact, type Rows, text } from '../cells.ts'
 import type { ColumnHead } from '../table.ts'
 import { looks, SHEET_TAIL, sheetHead } from './workbook.ts'
 
-/** Rows that are taken from pieces as they come. */
+/** Takes rows from pieces as they arrive. */
 export type RowSource = {
   readonly hasMore: () => Promise<boolean>
-  /** Some of those that are there, at most so many. */
+  /** Rows of the current piece, up to a maximum. */
   readonly take: (max: number) => Rows
 }
 
@@ -30,7 +30,7 @@ export function sourceOf(pieces: AsyncIterable<Rows>): RowSource {
   }
 }
 
-/** A sheet with the next rows of a source, up to so many with the header. */
+/** A sheet with the next rows of a source, up to a maximum that includes the header. */
 export async function* sheetText(
   columns: readonly ColumnHead[],
   source: RowSource,
@@ -77,10 +77,10 @@ function lookOf(number: string): number {
 }
 
 const DAY_MS = 86_400_000
-/** How many days before 1970 spreadsheets begin to count. */
+/** The days from the epoch of spreadsheets to 1970. */
 const FIRST_DAY = 25_569
 
-/** A time of the clock as days: a spreadsheet knows no zones. */
+/** A local time in days: spreadsheets have no time zones. */
 function serialOf(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`) / DAY_MS + FIRST_DAY
 }
@@ -91,7 +91,7 @@ const numberCell = (place: string, value: string, look: number) =>
 const stringCell = (place: string, value: string, look: number) =>
   `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 
-/** What XML cannot hold, and `_x0041_`, which spreadsheets would read as a letter. */
+/** Characters that XML does not allow, and `_x0041_`, which spreadsheets decode as a letter. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const LOOKS_ENCODED = /_(?=x[0-9a-fA-F]{4}_)/g
 

@@ -8,7 +8,7 @@ const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const WORKSHEET = `ContentType="${MIME}.worksheet+xml"`
 
-/** The looks of cells, by their place in `cellXfs` below. */
+/** The styles of cells, by their index in `cellXfs` below. */
 export const looks = { plain: 0, header: 1, whole: 2, cents: 3, time: 4 } as const
 
 const format = (id: number, font = 0) =>
@@ -58,13 +58,13 @@ export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml
 
 type Part = [path: string, text: string]
 
-/** What comes before the sheets of a workbook: the first file tells programs what the archive is. */
+/** The files before the sheets. Programs recognise a workbook by the first one. */
 export const firstParts: readonly Part[] = [
   ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
   ['xl/styles.xml', styles],
 ]
 
-/** What comes after the sheets, once it is known how many there are. */
+/** The files after the sheets, which depend on the number of sheets. */
 export function lastParts(sheets: readonly string[]): Part[] {
   const worksheets = sheets.map((_, index) => {
     return relation(index + 1, 'worksheet', sheetPath(index).replace('xl/', ''))
@@ -79,7 +79,7 @@ export function lastParts(sheets: readonly string[]): Part[] {
   ]
 }
 
-/** What comes before the rows of a sheet: the widths of its columns, and a first row that stays in sight. */
+/** The beginning of a sheet: the widths of its columns, and a header row that stays visible. */
 export function sheetHead(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

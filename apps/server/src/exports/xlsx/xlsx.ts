@@ -4,10 +4,10 @@ import { sheetText, sourceOf } from './sheet.ts'
 import { firstParts, lastParts, sheetPath } from './workbook.ts'
 import { openZip } from './zip.ts'
 
-/** A sheet has room for so many rows, its header among them. */
+/** Excel's limit of rows in a sheet, including the header. */
 const SHEET_ROWS_MAX = 1_048_576
 
-/** A workbook, written as its rows come: on as many sheets as they take, and always on one. */
+/** Streams a workbook, with as many sheets as the rows need, and at least one. */
 export async function* xlsxOf(
   { name, columns }: Pick<OpenTable, 'name' | 'columns'>,
   pieces: AsyncIterable<Rows>,
@@ -27,7 +27,7 @@ export async function* xlsxOf(
 
 const SHEET_NAME_MAX = 31
 
-/** Conversions, then Conversions (2). */
+/** `Conversions`, then `Conversions (2)`. */
 function sheetName(name: string, index: number): string {
   const suffix = index === 0 ? '' : ` (${index + 1})`
   return `${name.slice(0, SHEET_NAME_MAX - suffix.length)}${suffix}`

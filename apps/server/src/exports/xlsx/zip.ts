@@ -3,9 +3,9 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 type Text = AsyncIterable<string> | Iterable<string>
 
-/** An archive that is written from its beginning to its end: only its directory is kept in memory. */
+/** A streamed archive: only its directory is in memory. */
 export type Zip = {
-  /** Packs a file and adds it. */
+  /** Compresses and adds a file. */
   readonly file: (name: string, text: Text) => AsyncGenerator<Buffer>
   readonly end: () => Buffer
 }
@@ -41,7 +41,7 @@ export function openZip(): Zip {
 
 type Sizes = { checksum: number; packed: number; size: number }
 
-/** Packing is done by threads of Node: whoever writes waits for them, and the others do not. */
+/** Node compresses in threads of its own, so other requests do not wait. */
 async function* pack(text: Text, sizes: Sizes): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw()
   async function* measured() {
@@ -52,7 +52,7 @@ async function* pack(text: Text, sizes: Sizes): AsyncGenerator<Buffer> {
       yield bytes
     }
   }
-  // Whatever breaks off the text breaks off the packing, and with it the loop below.
+  // An error of the text destroys the stream, and the loop below throws it.
   pipeline(measured(), deflate, () => undefined)
   for await (const chunk of deflate) {
     sizes.packed += chunk.length
@@ -62,12 +62,12 @@ async function* pack(text: Text, sizes: Sizes): AsyncGenerator<Buffer> {
 
 const VERSION = 20
 const DEFLATED = 8
-/** Names are in UTF-8, and the sizes of a file follow it: they are known once it is packed. */
+/** Names are in UTF-8, and the sizes follow the data, since they are known after compression. */
 const FLAGS = 0x0808
-/** The first day that the format can name: when a file was packed says nothing. */
+/** The first date of the format, for every file. */
 const DATE = 0x0021
 
-/** What both the file itself and the directory say of it. */
+/** The fields that the local header and the directory share. */
 function factsOf(name: string, sizes: Sizes = { checksum: 0, packed: 0, size: 0 }): Buffer {
   return Buffer.concat([
     ...[uint16(VERSION), uint16(FLAGS), uint16(DEFLATED), uint16(0), uint16(DATE)],
@@ -75,7 +75,7 @@ function factsOf(name: string, sizes: Sizes = { checksum: 0, packed: 0, size: 0 
   ])
 }
 
-/** An archive of this form ends at four gigabytes: a larger size throws here. */
+/** The format is limited to four gigabytes: a larger size throws here. */
 function sizesOf({ checksum, packed, size }: Sizes): Buffer {
   return Buffer.concat([uint32(checksum), uint32(packed), uint32(size)])
 }

@@ -17,7 +17,7 @@ export function diskFiles(folder: string): Files {
 
 const partialOf = (file: string) => `${file}.partial`
 
-/** Writes aside and links into place: a crash leaves the whole file or none, and nothing is overwritten. */
+/** Writes a partial file and links it into place: the file exists completely or not at all. */
 async function writeWhole(file: string, content: Content): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const partial = partialOf(file)

@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes at hand, or as they are made: whatever their length, few are in memory at a time. */
+/** Bytes in memory, or a stream of them. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** Without a size where the store does not tell it. */
+/** The size is undefined if the store does not report it. */
 export type FileStream = { readonly stream: Readable; readonly size?: number }
 
 /** Where the bytes of uploaded and produced files are kept. Keys are ids of ours, never a person's names. */
 export type Files = {
-  /** Keeps the bytes under a new key, all of them or none; what has been put stays as it is. */
+  /** Stores the bytes under a new key, all of them or none. An existing file is never changed. */
   readonly put: (key: string, content: Content) => Promise<void>
   /** The bytes, or undefined if nothing is kept under the key. */
   readonly get: (key: string) => Promise<Uint8Array | undefined>
-  /** The same bytes as a stream, which the caller reads to its end or destroys. */
+  /** The bytes as a stream, which the caller has to read to its end or destroy. */
   readonly open: (key: string) => Promise<FileStream | undefined>
-  /** Also removes what a writer that was killed left of the key. */
+  /** Also removes the incomplete file of a killed writer. */
   readonly remove: (key: string) => Promise<void>
 }
 

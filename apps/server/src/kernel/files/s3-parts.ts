@@ -4,13 +4,13 @@ type RequestOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Asks the store about a place in the bucket: a checked key, a query, or both. */
+/** Sends a request to a path of the bucket: a checked key, a query, or both. */
 export type StoreRequest = (method: string, place: string, options?: RequestOptions) => Promise<Response>
 
-/** The store takes no part below five megabytes, save the last, and ten thousand parts at most. */
+/** S3 requires parts of at least five megabytes, except the last, and at most ten thousand of them. */
 const PART_BYTES = 8_000_000
 
-/** Puts what is still being made part by part: it is in the bucket once all parts are there, and not before. */
+/** Uploads a stream in parts. The object exists once all parts have been uploaded and completed. */
 export async function putInParts(
   request: StoreRequest,
   key: string,
@@ -27,17 +27,17 @@ export async function putInParts(
     }
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const answer = await request('POST', `${key}?${query}`, { body, headers: { 'if-none-match': '*' } })
-    // The store can begin a good answer before it knows that it fails.
+    // S3 can report an error in an answer with status 200.
     if (!answer.ok || (await answer.text()).includes('<Error>'))
       throw new Error('The file store did not put the parts together')
   } catch (error) {
-    // `remove` tries again, if the store does not answer now either.
+    // If this fails as well, `remove` aborts the upload later.
     await request('DELETE', `${key}?${query}`).catch(() => undefined)
     throw error
   }
 }
 
-/** Gives up the parts that a writer left which was killed. */
+/** Aborts the uploads of a key that a killed writer left incomplete. */
 export async function abandonUploads(request: StoreRequest, key: string): Promise<void> {
   const answer = await request('GET', `?prefix=${key}&uploads=`)
   if (!answer.ok) return

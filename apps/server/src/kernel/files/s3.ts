@@ -14,7 +14,7 @@ export type S3Options = {
 
 const TIMEOUT_MS = 30_000
 
-/** Nothing is there, or the store does not offer it. */
+/** Not found, or not implemented by the store. */
 const ABSENT = [404, 501]
 
 /** Files in a bucket of any store that speaks S3. */
@@ -57,7 +57,7 @@ export function s3Files({ url, region, access_key, secret_key }: S3Options): Fil
   }
 }
 
-/** The store has to begin in time; how long it goes on is up to whoever reads. */
+/** The timeout ends with the headers: the reader decides how long the body takes. */
 async function openObject(request: StoreRequest, key: string) {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
