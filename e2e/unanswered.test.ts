@@ -50,7 +50,7 @@ async function answerBy(page: Page, address: string, answers: readonly Answer[])
   return keys
 }
 
-test('after a lost answer nothing but an answer to the same key ends the asking and unlocks the way back', async ({
+test('after a lost answer only an answer to the same key ends the asking and unlocks Back', async ({
   page,
   request,
 }) => {

@@ -42,19 +42,22 @@ async function load(): Promise<void> {
   // Somebody else may have signed in meanwhile: these are not their profiles.
   if (!token || token !== currentSession()?.access_token) return
   const failure = failureOf(user, corp)
-  if (user.status === 'fulfilled') {
-    updateUserInfo(user.value)
-    void tidyUnsent(user.value.id)
+  const person = valueOf(user)
+  // Without a state it is no merchant's profile.
+  const merchant = valueOf(corp)?.merchant_state ? valueOf(corp) : undefined
+  if (person) {
+    updateUserInfo(person)
+    void tidyUnsent(person.id)
   }
-  if (user.status === 'fulfilled' && corp.status === 'fulfilled') {
-    cacheMerchant({ user_id: user.value.id, merchant_state: corp.value.merchant_state })
+  if (person && merchant) {
+    cacheMerchant({ user_id: person.id, merchant_state: merchant.merchant_state })
   }
-  change({
-    is_loaded: true,
-    user: user.status === 'fulfilled' ? user.value : undefined,
-    merchant: corp.status === 'fulfilled' ? corp.value : undefined,
-    ...(failure !== undefined && { failure }),
-  })
+  change({ is_loaded: true, user: person, merchant, ...(failure !== undefined && { failure }) })
+}
+
+/** An answer may be `null`, whatever the contract says: there is no profile then. */
+function valueOf<Value>(settled: PromiseSettledResult<Value>): Value | undefined {
+  return settled.status === 'fulfilled' ? (settled.value ?? undefined) : undefined
 }
 
 /** Loaded with the first profile, as nobody has a draft before; from then on signing out removes it. */

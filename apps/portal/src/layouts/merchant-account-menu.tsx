@@ -12,7 +12,7 @@ type Props = { readonly links?: readonly NavigationItem[] }
 /** Who is signed in, and for which company; and the way out. */
 export function MerchantAccountMenu({ links = [] }: Props) {
   const { session, ended } = useSession()
-  const email = (session ?? ended)?.user_info.email ?? ''
+  const email = (session ?? ended)?.user_info?.email ?? ''
   const company = useCompanyName()
   return (
     <AccountMenu

@@ -14,7 +14,7 @@ type Props = {
 
 /** Why something did not work, in the language of the moment and in the place where it was tried. */
 export function FailureNotice({ failure, title, action }: Props) {
-  const details = isRequestFailure(failure) ? (failure.data ?? {}) : {}
+  const details = isRequestFailure(failure) ? (failure.details ?? {}) : {}
   return (
     <Notice tone="bad" role="alert" title={title} action={action}>
       <p>

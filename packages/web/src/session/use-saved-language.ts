@@ -11,7 +11,7 @@ export function useSavedLanguage(save: (language: Language) => Promise<Person>):
       subscribeSettings(() => {
         const { language } = currentSettings()
         const { session } = sessionState()
-        if (!session || session.user_info.language === language || document.hidden) return
+        if (!session || session.user_info?.language === language || document.hidden) return
         // The screens are in that language already; the next choice tries again.
         save(language).then(updateUserInfo, () => undefined)
       }),

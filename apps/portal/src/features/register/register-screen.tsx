@@ -11,7 +11,7 @@ import { RegistrationForm } from './registration-form.tsx'
 /** The registration of a company, from nothing to what the reviewers get. */
 export function RegisterScreen() {
   const { session, ended } = useSession()
-  const user_id = (session ?? ended)?.user_info.id ?? ''
+  const user_id = (session ?? ended)?.user_info?.id ?? ''
   const query = useQuery(registerQueries.registration(user_id))
   return (
     <Loaded query={query} lines={12}>

@@ -62,7 +62,7 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
 /** A session that ended by itself is still its person's. Who signed out, or is another, is not the one. */
 function isHere(user_id: string): boolean {
   const { session, ended } = sessionState()
-  return (session ?? ended)?.user_info.id === user_id
+  return (session ?? ended)?.user_info?.id === user_id
 }
 
 function useLeave(): () => void {

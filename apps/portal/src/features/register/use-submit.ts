@@ -38,7 +38,7 @@ export function useSubmit({ keeper, leave }: Draft) {
 
 /** What the server found wrong, though nothing was found here: its day may be another one. */
 function refusedFields(failure: unknown): Refused[] {
-  const fields = failure instanceof ApiFailure ? (failure.data.fields ?? {}) : {}
+  const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
   return Object.entries(fields).map(([path, code]) => {
     return { path, code: fieldErrors.find((each) => each === code) ?? 'invalid' }
   })

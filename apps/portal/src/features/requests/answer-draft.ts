@@ -7,7 +7,7 @@ import { ANSWERS_PREFIX } from './parts/forget-answers.ts'
 
 /** What is being written belongs to one person, one request and one round, and dies with its tab. */
 function keyOf({ id, round }: Request): string {
-  return `${ANSWERS_PREFIX}${sessionState().session?.user_info.id ?? ''}:${id}:${round}`
+  return `${ANSWERS_PREFIX}${sessionState().session?.user_info?.id ?? ''}:${id}:${round}`
 }
 
 /** What was typed before the page was loaded again, or what the form starts with. */
