@@ -12,13 +12,13 @@ type Props = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: ReactNode
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   readonly children: ReactNode
-  /** The action itself in words: "End session", never "OK". */
+  /** Names the action: "End session", never "OK". */
   readonly confirmLabel: ReactNode
-  /** The way out in words, where "Cancel" could mean the action. */
+  /** Names the alternative, where "Cancel" could mean the action. */
   readonly dismissLabel?: ReactNode
-  /** May throw: then the dialog stays open and says why. */
+  /** May throw: the dialog then stays open and shows the error. */
   readonly onConfirm: (told: Told) => unknown
   readonly tone?: 'primary' | 'danger'
 }

@@ -5,15 +5,12 @@ import { send } from '../api/send.ts'
 type Query = NonNullable<Options<'POST /api/files'>['query']>
 
 export type UploadOptions = {
-  /** The place in the profile for which the file is meant. */
+  /** The document slot of the profile that the file is for. */
   readonly document?: Query['document']
   readonly signal?: AbortSignal
 }
 
-/**
- * Sends one file as every call is sent, without cookies. `XMLHttpRequest` could tell how far it has come, but
- * at our own origin it always sends them.
- */
+/** Uploads one file. `XMLHttpRequest` reports progress, but always sends cookies to the page's own origin. */
 export function uploadFile(file: File, { document, signal }: UploadOptions = {}): Promise<StoredFile> {
   return send('POST /api/files', { file, query: { document }, ...(signal && { signal }) })
 }

@@ -9,20 +9,20 @@ import type { FormSchema } from './form-schema.ts'
 import { resolverOf } from './resolve.ts'
 
 export type FormProps<Output> = {
-  /** `zodSchema` of a schema of the contract, or `rules` where zod would be too heavy. */
+  /** `zodSchema` of a contract schema, or `rules` where zod would be too heavy. */
   readonly schema: FormSchema<Output>
   readonly defaultValues: { readonly [Name in keyof Output]?: unknown }
   readonly submitLabel: ReactNode
-  /** May throw: what the server says of a field stands at the field, anything else above the button. */
+  /** May throw: field errors from the server are shown at the fields, all others above the button. */
   readonly onSubmit: (values: Output) => unknown
-  /** The fields; there may be nothing but the button. */
+  /** The fields; a form may have only the button. */
   readonly children?: ReactNode
   readonly submitLook?: ButtonLook
-  /** Stands beside the button: another way on, or out. */
+  /** Shown beside the submit button. */
   readonly actions?: ReactNode
-  /** What can be done about a failure, inside its notice. */
+  /** An action offered inside the failure notice. */
   readonly failureAction?: (failure: unknown) => ReactNode
-  /** Tells whoever reads it aloud what the form is for. */
+  /** The accessible name of the form. */
   readonly label?: string
 }
 
@@ -66,14 +66,14 @@ function useSubmit<Output>(form: FormState, element: FormElement, send: (values:
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog must not send the form around it, through which React lets the event rise.
+    // React events bubble through portals: a form in a dialog must not submit the form around it.
     event.stopPropagation()
     return run()
   }
   return { pending: isAtWork, failure, submit }
 }
 
-/** Puts each of the server's field errors at its field; false when the form lacks one of them. */
+/** Shows the server's field errors at their fields; returns false if the form lacks one of them. */
 function showAtFields(error: unknown, form: FormState, element: HTMLFormElement | null): boolean {
   const fields = isRequestFailure(error) ? error.details?.fields : undefined
   if (!fields || !element) return false

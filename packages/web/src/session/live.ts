@@ -15,7 +15,7 @@ const WAIT_MOST_MS = 30_000
 let started = false
 const listeners = new Set<(topic: LiveTopic) => void>()
 
-/** Hears what happens at the server, in one tab for all tabs of this browser. */
+/** Follows the event stream of the server; one tab does so for all tabs of this browser. */
 export function startLive(): void {
   if (started) return
   started = true
@@ -25,7 +25,7 @@ export function startLive(): void {
   void takeTurns()
 }
 
-/** Calls the function whenever something of the signed-in person's company has changed at the server. */
+/** Calls the listener when data of the user's company has changed on the server. */
 export function onChanged(listener: (topic: LiveTopic) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -43,7 +43,7 @@ function tellChanged(topic: LiveTopic): void {
 async function takeTurns(): Promise<void> {
   if (!('locks' in navigator)) return listen(false)
   await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && listen(false))
-  // Whoever waited for another tab to leave has not heard what was said in between.
+  // A tab that waited for the lock has missed events, so it refetches.
   await navigator.locks.request(LOCK, () => listen(true))
 }
 
@@ -62,12 +62,12 @@ async function listen(hasMissed: boolean): Promise<never> {
     }
     const heard = await follow(session.access_token, begin)
     wait = heard ? WAIT_FIRST_MS : Math.min(wait * 2, WAIT_MOST_MS)
-    // All browsers must not come back at the same moment.
+    // Jitter, so that browsers do not all reconnect at once.
     await pause(wait * (0.5 + Math.random()))
   }
 }
 
-/** Reads one stream to its end, and tells whether it ever began. */
+/** Reads one stream to its end; returns whether it was opened. */
 async function follow(access_token: string, begin: () => void): Promise<boolean> {
   const over = new AbortController()
   const unsubscribe = subscribeSession(() => {
@@ -99,7 +99,7 @@ async function follow(access_token: string, begin: () => void): Promise<boolean>
 
 type LiveEvent = { readonly name: string; readonly data: string }
 
-/** The events of a stream, as they come: each is a few lines, and ends with an empty one. */
+/** The events of a stream as they arrive: each is a few lines, ended by an empty one. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

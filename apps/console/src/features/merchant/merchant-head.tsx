@@ -13,7 +13,7 @@ import { ResumeDialog, SuspendDialog } from './suspension-dialogs.tsx'
 
 type Props = { readonly merchant: ConsoleMerchant }
 
-/** What matters of a company before anything of its profile is read. */
+/** The key facts of a company, shown above its profile. */
 export function HeadFacts({ merchant }: Props) {
   const t = useTranslations('merchant.facts')
   const risks = useTranslations('profile.risk_reasons')

@@ -17,7 +17,7 @@ export const merchantQueries = {
       queryFn: watched((options) => send('GET /api/console/merchants/:id', { params: { id }, ...options })),
       ...watch,
     }),
-  /** What was submitted never changes. */
+  /** A submission never changes. */
   submission: (id: string, number: number) =>
     queryOptions({
       queryKey: ['submission', id, number],
@@ -35,7 +35,7 @@ export const merchantQueries = {
     }),
 }
 
-/** What a action about a company may change. */
+/** The queries that an action on a merchant may change. */
 const CHANGED = [['merchant'], ['merchants'], ['amendments'], ['requests'], ['queues'], ['audit']] as const
 
 export type Verdict = { readonly version: number; readonly remark: string } & (

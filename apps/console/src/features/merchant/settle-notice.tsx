@@ -12,9 +12,9 @@ import { RemarkForm } from './remark-form.tsx'
 
 type Asked = { readonly decision: Decision; readonly answer: 'confirm' | 'decline' }
 
-/** An approval that waits for a second operator; whoever proposed it reads that it cannot be her. */
+/** An approval that waits for a second operator; its proposer cannot confirm it. */
 export function SettleNotice({ merchant }: { readonly merchant: ConsoleMerchant }) {
-  // Kept by itself: whoever is too late reads why, although nothing is proposed any more.
+  // Kept separately: an operator who is too late sees why, although the proposal is gone.
   const [asked, setAsked] = useState<Asked>()
   const proposed = merchant.decisions.find(({ decision_state }) => decision_state === 'proposed')
   return (

@@ -87,7 +87,7 @@ function MarginFields({ rates }: FieldsProps) {
   const own = pair === undefined ? undefined : rates.pair_margins[pair]
   const inForce = own ?? rates.default_margins
   const { setValue } = useFormContext()
-  // A change begins with what is in force, which is another for another pair.
+  // The fields start with the margins in force, which depend on the pair.
   useEffect(() => {
     for (const lock of locks) setValue(lock, String(inForce[lock]))
   }, [inForce, setValue])

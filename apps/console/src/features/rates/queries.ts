@@ -10,7 +10,7 @@ export type { MarginChange, Margins }
 export type ConsoleRates = Data<'GET /api/console/rates'>
 export type Proposal = Options<'POST /api/console/margins'>['body']
 
-/** Rates come every few seconds: how old they are is worth knowing as often. */
+/** Rates are updated every few seconds, so their age is refreshed as often. */
 const RATES_MS = 5000
 
 async function readRates(options: Options<'GET /api/console/rates'>): Promise<ConsoleRates> {
@@ -48,7 +48,7 @@ export const proposeMargins = changing(
 
 export type Action = 'approve' | 'decline' | 'withdraw'
 
-/** What can become of a proposal: others settle it, and whoever made it may take it back. */
+/** Another operator approves or declines a proposal; its proposer can withdraw it. */
 export const settleMargins = changing(
   async ({ id, action }: { readonly id: string; readonly action: Action }): Promise<void> => {
     const params = { id }

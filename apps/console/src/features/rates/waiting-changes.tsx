@@ -14,7 +14,7 @@ import styles from './rates.module.css'
 
 type Asked = { readonly change: MarginChange; readonly action: Action }
 
-/** What waits for a second operator; whoever proposed it can only take it back. */
+/** Changes that wait for a second operator; the proposer can only withdraw. */
 export function WaitingChanges() {
   const changes = useQuery(rateQueries.changes({ change_state: 'proposed', page_size: 100 }))
   const [asked, setAsked] = useState<Asked>()

@@ -30,7 +30,7 @@ type Body<Of extends 'POST /api/console/requests' | 'POST /api/console/requests/
 export type NewRequest = Body<'POST /api/console/requests'>
 export type FollowUp = Body<'POST /api/console/requests/:id/follow_up'> & { readonly id: string }
 
-/** A request may block a decision, and its end may be one. */
+/** A request can block a decision, and closing it can lead to one. */
 const CHANGED = [['requests'], ['merchant'], ['merchants'], ['queues'], ['audit']] as const
 
 export const openRequest = changing(

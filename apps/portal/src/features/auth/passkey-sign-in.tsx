@@ -13,7 +13,6 @@ import { signInWithPasskey } from './passkey.ts'
 
 type Props = { readonly onSignedIn: OnSignedIn; readonly below: ReactNode }
 
-/** The other way to sign in, below the button of the form. */
 export function PasskeySignIn({ onSignedIn, below }: Props) {
   const t = useTranslations('auth')
   const remember = useFieldValue<boolean>('remember')

@@ -5,7 +5,7 @@ import { exchangeQueries } from '../exchange/queries.ts'
 
 type Credit = Options<'POST /api/sandbox/merchants/:id/credit'>['body']
 
-/** Money out of nowhere, in the sandbox alone. */
+/** Credits test money; sandbox only. */
 export const credit = changing(
   (id: string, body: Credit) => send('POST /api/sandbox/merchants/:id/credit', { params: { id }, body }),
   exchangeQueries.balances().queryKey,

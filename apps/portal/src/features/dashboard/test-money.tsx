@@ -10,7 +10,7 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 import { credit } from './queries.ts'
 
-/** Where on the screen it is. */
+/** The id of the section on the page. */
 export const TEST_MONEY = 'test-money'
 
 type Values = { readonly amount: string; readonly currency: Currency }
@@ -25,7 +25,7 @@ const schema = rules<Values>({
   ],
 })
 
-/** In the sandbox: a receipt out of nowhere, so that a newcomer can try what money is needed for. */
+/** Sandbox only: credits a test receipt, so that a new user can try conversions and payments. */
 export function TestMoney({ merchant }: { readonly merchant: Merchant }) {
   const t = useTranslations('dashboard.testMoney')
   const receive = async (values: Values) => {

@@ -1,4 +1,4 @@
-import type { HistorySpan, Pair, RatesSnapshot } from '@causeway/contract'
+import { type HistorySpan, marginsOf, type Pair, type RatesSnapshot } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { onRates } from '@causeway/web/session/live-rates.ts'
@@ -7,7 +7,7 @@ import { noteServerTime } from '@causeway/web/session/server-clock.ts'
 import { changing, readAnew } from '@causeway/web/write/changing.ts'
 import type { Sent } from '@causeway/web/write/deliver.ts'
 import { focusManager, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { marginsOf, type Rates } from './parts/pair-price.ts'
+import type { Rates } from './parts/pair-price.ts'
 
 type Sendable = Parameters<typeof send>[0]
 type Query<Of extends Sendable> =

@@ -13,7 +13,7 @@ import { remarksOf, useReasons } from './use-remarks.ts'
 
 type Props = { readonly merchant: Merchant; readonly amendment: Amendment; readonly mayAmend: boolean }
 
-/** What became of the newest change: it is under review, or it was refused. Anything else is history. */
+/** The newest amendment, if it is under review or refused. Other states appear in the history only. */
 export function AmendmentNotice({ merchant, amendment, mayAmend }: Props) {
   if (amendment.amendment_state === 'submitted') {
     return <UnderReview merchant={merchant} amendment={amendment} />

@@ -19,7 +19,7 @@ import { keepFile } from '../requests/queries.ts'
 import { merchantQueries } from '../result/queries.ts'
 import { submitAmendment } from './queries.ts'
 
-/** A change that is being written: from what is in force, or from what was refused of the last one. */
+/** An amendment being edited, starting from the details in force or from the last refused amendment. */
 export function useAmendment(merchant: Merchant, refused: Amendment | undefined) {
   const [base, setBase] = useState(merchant)
   const [first] = useState(refused?.profile ?? merchant.profile)
@@ -33,10 +33,10 @@ function useSending(base: Merchant, setBase: (base: Merchant) => void, { form, r
   const client = useQueryClient()
   const goTo = useGoTo()
   const [isRebased, setRebased] = useState(false)
-  // Once it is sent nothing is left to lose, and leaving asks nothing.
+  // After sending there is nothing to lose, so leaving does not ask.
   const isSent = useRef(false)
 
-  /** Puts what was typed onto what is in force by now, for the person to look at once more. */
+  /** Applies the edits to the latest details in force, for the user to check again. */
   const rebase = async () => {
     const fresh = await client.fetchQuery({ ...merchantQueries.corp(), staleTime: 0 })
     form.reset(valuesOf(applyChanges(fresh.profile, changesBetween(base.profile, read()))))
@@ -58,7 +58,7 @@ function useSending(base: Merchant, setBase: (base: Merchant) => void, { form, r
   return { pending: isAtWork, failure, isRebased, isSent, submit: () => run() }
 }
 
-/** The files that the form knows, with those that it uploads. */
+/** The files known to the form, including new uploads. */
 export function useAmendmentFiles(known: ReadonlyMap<string, StoredFile>) {
   const client = useQueryClient()
   const addFile = (file: StoredFile) => keepFile(client, file)

@@ -10,12 +10,12 @@ const CLOSED = ['merchant_wrong_state', 'registration_closed', 'corp_not_found']
 
 type Refused = { readonly path: string; readonly code: FieldError }
 
-/** Hands the draft to the reviewers, once it is saved. */
+/** Saves the draft, then submits it for review. */
 export function useSubmit({ keeper, leave }: Draft) {
   const goTo = useGoTo()
   const hand = async () => {
     await keeper.flush()
-    // Why it could not be saved stands at the top; what is not saved cannot be submitted.
+    // The reason is shown at the top of the page; an unsaved draft cannot be submitted.
     if (keeper.isUnsaved()) return
     const body = { version: keeper.base.version, declaration: DECLARATION_VERSION } as const
     const merchant = await send('POST /api/user/corp', { body })
@@ -36,7 +36,7 @@ export function useSubmit({ keeper, leave }: Draft) {
   return { pending: isAtWork, failure, refused: refusedFields(failure), submit: () => run() }
 }
 
-/** What the server found wrong, though nothing was found here: its day may be another one. */
+/** Problems found by the server but not here, for example because its date differs. */
 function refusedFields(failure: unknown): Refused[] {
   const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
   return Object.entries(fields).map(([path, code]) => {

@@ -18,7 +18,7 @@ type Props = {
   readonly onConflict: () => void
 }
 
-/** Everything that is still asked, handed in together. What was accepted in an earlier round stands above. */
+/** All open items, submitted together. Items accepted in an earlier round are shown above. */
 export function AnswerForm({ request, profile, onAnswer, onConflict }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()

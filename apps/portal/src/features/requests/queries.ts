@@ -6,7 +6,7 @@ import { changing } from '@causeway/web/write/changing.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 export const requestQueries = {
-  /** What waits for an answer, then what was answered: what is closed is history. */
+  /** Requests waiting for an answer, then answered ones; closed requests are left out. */
   open: () =>
     queryOptions({
       queryKey: ['requests', 'open'],
@@ -19,7 +19,7 @@ export const requestQueries = {
 }
 
 export const fileQueries = {
-  /** Every file of the company by its id. */
+  /** All files of the company by id. */
   all: () =>
     queryOptions({
       queryKey: ['files'],
@@ -30,7 +30,7 @@ export const fileQueries = {
     }),
 }
 
-/** Files that were just uploaded are known without asking. */
+/** Adds a new upload to the cache without a refetch. */
 export function keepFile(client: QueryClient, file: StoredFile): void {
   client.setQueryData(fileQueries.all().queryKey, (files) => new Map([...(files ?? []), [file.id, file]]))
 }

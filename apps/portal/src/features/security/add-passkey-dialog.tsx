@@ -24,7 +24,7 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
   )
 }
 
-/** First who it is, then the name, then the browser's own dialog: that one wants a press of its own. */
+/** Proof of identity, then a name, then the browser's own dialog, which needs a user gesture. */
 function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('security.passkeys')
   const [offer, setOffer] = useState<PasskeyOffer>()
@@ -47,7 +47,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
 type StepProps = {
   readonly offer: PasskeyOffer
   readonly onDone: () => void
-  /** An offer that the server has looked at cannot be used again. */
+  /** The server accepts the options of a passkey once, so a failure ends this attempt. */
   readonly onEnded: (failure: unknown) => void
 }
 

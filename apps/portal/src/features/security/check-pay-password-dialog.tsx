@@ -23,7 +23,7 @@ type Props = {
   readonly onForgotten: () => void
 }
 
-/** Lets somebody find out whether they still know the payment password before a payment hangs on it. */
+/** Lets users check that they remember the payment password before they need it. */
 export function CheckPayPasswordDialog({ open, onClose, onForgotten }: Props) {
   const t = useTranslations('security.pay-password')
   const { pay_pwd_locked_until } = useAccount()
@@ -70,7 +70,7 @@ function CheckForm({ onRight, actions }: FormProps) {
     <div className={styles['stack']}>
       <p className={styles['words']}>{t('check.words')}</p>
       {failure !== undefined && <FailureNotice key={tries.length} failure={failure} />}
-      {/* Dots cannot be mended: each try begins with empty boxes. */}
+      {/* Masked digits cannot be edited, so each attempt starts with an empty field. */}
       <Form
         key={`form ${tries.length}`}
         schema={schema}

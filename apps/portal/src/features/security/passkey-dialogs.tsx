@@ -9,7 +9,7 @@ import { type Proof, removePasskey, renamePasskey } from './queries.ts'
 import styles from './security.module.css'
 
 type Props = {
-  /** Which one; the dialog is open while there is one. */
+  /** The dialog is open while a passkey is set. */
   readonly passkey: Passkey | undefined
   readonly onClose: () => void
 }

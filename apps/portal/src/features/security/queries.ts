@@ -15,13 +15,13 @@ async function readInfo({ signal }: { readonly signal: AbortSignal }): Promise<U
 }
 
 export const securityQueries = {
-  /** The guard has loaded it already, so that no screen waits for it. */
+  /** The guard has already loaded the user, so no screen waits for it. */
   info: () =>
     queryOptions({
       queryKey: ['user', 'info'],
       queryFn: readInfo,
       initialData: () => currentProfiles().user,
-      // It may be older than the last change: it is shown, and asked for again.
+      // The loaded user may be out of date: it is shown and refetched.
       initialDataUpdatedAt: 0,
     }),
   passkeys: () =>

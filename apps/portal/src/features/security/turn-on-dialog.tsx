@@ -17,7 +17,7 @@ type Secret = { readonly secret: string; readonly uri: string }
 
 type Props = { readonly open: boolean; readonly onClose: () => void }
 
-/** Password, then the secret and a code of it, then the recovery codes; those are never shown again. */
+/** Login password, then the secret with a first code, then the recovery codes, which are shown only once. */
 export function TurnOnDialog({ open, onClose }: Props) {
   const t = useTranslations('security.authenticator')
   const [secret, setSecret] = useState<Secret>()

@@ -14,7 +14,7 @@ type Props = {
   readonly changes: readonly Change[]
 }
 
-/** A change of a company: while it waits, each part can be marked, and the whole approved or refused. */
+/** A submitted amendment: each change can be marked, and the amendment approved or refused. */
 export function AmendmentReview({ merchant, amendment, changes }: Props) {
   const [open, setOpen] = useState<'approve' | 'refuse'>()
   const obstacle = useObstacle(merchant)

@@ -52,10 +52,10 @@ export function FollowUpDialog({ open, onClose, ...rest }: Props) {
   )
 }
 
-/** Answers that do not do go back with what is wrong; every other one is accepted. */
+/** Unacceptable answers are returned with a reason; all others are accepted. */
 function FollowUpForm({ merchant, request: shown, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('requests')
-  // That which was on the screen when the dialog opened: what is read again behind it was not.
+  // The request as shown when the dialog opened; later refetches are ignored.
   const [request] = useState(shown)
   const answered = request.items.filter(({ item_state }) => item_state === 'answered')
   const send = async ({ returned, items, days }: Values) => {

@@ -16,7 +16,7 @@ import styles from './requests.module.css'
 type Props = {
   readonly merchant: ConsoleMerchant
   readonly request: ConsoleRequest
-  /** The address names it: it comes into view. */
+  /** The address names this request, so it is scrolled into view. */
   readonly isChosen: boolean
 }
 
@@ -66,7 +66,7 @@ function Facts({ request }: { readonly request: ConsoleRequest }) {
 
 type ActionsProps = Omit<Props, 'isChosen'>
 
-/** Its dialogs stay open when the request has changed meanwhile: they say so. */
+/** The dialogs stay open when the request has changed in the meantime, and show a message. */
 function Actions({ merchant, request }: ActionsProps) {
   const t = useTranslations('requests')
   const isReviewer = useMay('reviewer')

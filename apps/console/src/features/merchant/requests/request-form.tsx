@@ -39,7 +39,7 @@ function valuesOf(template: Template | undefined): RequestValues {
 
 type Props = { readonly merchant: ConsoleMerchant; readonly onClose: () => void }
 
-/** A template fills both languages; every word of it can still be changed. */
+/** A template fills in both languages; the text can still be edited. */
 export function RequestForm({ merchant, onClose }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()

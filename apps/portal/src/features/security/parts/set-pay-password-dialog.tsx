@@ -16,11 +16,11 @@ type Values = ProofValues & { pay_pwd: string; again: string }
 type Props = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Only when there is a new one. */
+  /** Called only when a new payment password was saved. */
   readonly onSaved?: () => void
 }
 
-/** Sets the payment password for the first time, changes it, or sets it anew for somebody who forgot it. */
+/** Sets, changes or resets the payment password. */
 export function SetPayPasswordDialog({ open, onClose, onSaved }: Props) {
   const t = useTranslations('security.pay-password')
   const { has_pay_pwd, has_totp } = useAccount()
