@@ -16,7 +16,8 @@ export type Registration = {
 
 export async function loadCorp(): Promise<Merchant | undefined> {
   try {
-    return await send('GET /api/user/corp')
+    const merchant = await send('GET /api/user/corp')
+    return merchant?.merchant_state ? merchant : undefined
   } catch (thrown) {
     if (failureCode(thrown) === 'corp_not_found') return undefined
     throw thrown
