@@ -9,9 +9,9 @@ type File = { readonly path: string; readonly text: string }
 /** A rule of `docs/style.md` that a machine can check. */
 type Rule = {
   readonly name: string
-  /** What breaks the rule, in words that lead to the place. */
+  /** The violations, each with its place. */
   readonly find: (files: readonly File[]) => string[]
-  /** Something that breaks it, so that the rule itself is known to work. */
+  /** A violation that proves that the rule works. */
   readonly sample: readonly File[]
 }
 
@@ -44,14 +44,16 @@ const importsOf = ({ text }: File) =>
 const resolve = (from: string, target: string) =>
   target.startsWith('.')
     ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target))
-    : // The kit is imported file by file.
-      target.replace(/^@causeway\/web\//, 'packages/web/src/')
+    : // The kit is imported file by file, the other packages as a whole.
+      target
+        .replace(/^@causeway\/web\//, 'packages/web/src/')
+        .replace(/^@causeway\/(\w+)$/, 'packages/$1/src/index.ts')
 
 const HAN = /\p{Script=Han}/u
 const MAX_LINES = 400
 const MAX_COLUMNS = 110
 
-/** Which packages may be imported, by the folder of who imports them. */
+/** The packages that a folder may import. */
 const PURE = ['@causeway/money', '@causeway/identifiers']
 const BOTH_ENDS = [...PURE, '@causeway/contract', '@causeway/bank-details']
 const LAYERS: Record<string, string[]> = {
@@ -82,7 +84,7 @@ function breaksLayers(file: File): string[] {
 const SERVER = /^apps\/server\/src\/([\w-]+)\//
 const OPEN_TO_ALL = ['kernel', 'testing']
 
-/** In the server: kernel ← ledger ← modules, and a module is entered by its service.ts alone. */
+/** In the server: kernel ← ledger ← modules, and other modules import only a module's service.ts. */
 function breaksModules(file: File): string[] {
   const module = file.path.match(SERVER)?.[1]
   if (!module || isTest(file)) return []
@@ -98,20 +100,51 @@ function breaksModules(file: File): string[] {
     .map((target) => `${file.path} imports ${target}`)
 }
 
+const WEB_APP = /^apps\/(?:portal|console)\/src\//
 const WEB_FEATURE = /^apps\/(?:portal|console)\/src\/features\/([\w-]+)\//
+const FEATURE_DOOR = /\/queries\.ts$|^apps\/\w+\/src\/features\/[\w-]+\/parts\/[^/]+$/
+const SCREEN = /-screen\.tsx$/
 
+/** Other features import queries.ts or parts/; the table of screens, which is no feature, also screens. */
 function breaksFeatures(file: File): string[] {
+  if (!WEB_APP.test(file.path)) return []
   const feature = file.path.match(WEB_FEATURE)?.[1]
   return importsOf(file)
     .map((target) => resolve(file.path, target))
     .filter((target) => {
       const other = target.match(WEB_FEATURE)?.[1]
-      return feature && other && other !== feature && !/\/queries\.tsx?$/.test(target)
+      if (!other || other === feature || FEATURE_DOOR.test(target)) return false
+      return feature !== undefined || !SCREEN.test(target)
     })
     .map((target) => `${file.path} imports ${target}`)
 }
 
-/** Started by a name in a script, a setting or another program instead of being imported. */
+function breaksComponents(file: File): string[] {
+  if (!/^apps\/\w+\/src\/components\//.test(file.path)) return []
+  return importsOf(file)
+    .map((target) => resolve(file.path, target))
+    .filter((target) => WEB_FEATURE.test(target))
+    .map((target) => `${file.path} imports ${target}`)
+}
+
+/** Files that import each other in a circle, each with its path back to itself. */
+function findCircles(all: readonly File[]): string[] {
+  const imports = new Map(
+    sources(all).map((each) => [each.path, importsOf(each).map((target) => resolve(each.path, target))]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '))
+    if (done.has(path) || way.includes(path)) return
+    for (const target of imports.get(path) ?? []) walk(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) walk(path, [])
+  return circles
+}
+
+/** Started by a script, a setting or another program instead of being imported. */
 function isEntry(file: File, all: readonly File[]): boolean {
   const name = file.path.split('/').slice(-2).join('/')
   if (
@@ -130,7 +163,7 @@ function findOrphans(all: readonly File[]): string[] {
   return code.filter((file) => !imported.has(file.path) && !isEntry(file, all)).map(({ path }) => path)
 }
 
-/** The keys of a catalogue, with the words they lead to. */
+/** The keys of a catalogue with their texts. */
 function entriesOf(value: unknown, prefix = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[prefix, String(value)]]
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, prefix ? `${prefix}.${key}` : key))
@@ -168,6 +201,15 @@ function findLooseVersions(all: readonly File[]): string[] {
     })
 }
 
+/** A second definition would leave the first one to mislead readers. */
+function findFunctionsMadeTwice(all: readonly File[]): string[] {
+  const names = all
+    .filter(({ path }) => /\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^create (?:or replace )?(?:function|aggregate) (\w+)/gim)])
+    .map(([, name = '']) => name)
+  return names.filter((name, index) => names.indexOf(name) !== index)
+}
+
 const file = (path: string, text: string): File => ({ path, text })
 
 const rules: Rule[] = [
@@ -193,7 +235,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/kernel/x.ts', 'const home = process.env.HOME')],
   },
   {
-    name: 'a suppressed check says why',
+    name: 'a suppressed check has a reason',
     find: (all) =>
       linesThat(sources(all), (line, { path }) => {
         const suppressed = /@ts-(ignore|expect-error|nocheck)|biome-ignore/.test(line)
@@ -202,13 +244,13 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/x.ts', '// @ts-ignore')],
   },
   {
-    name: 'Chinese stands in locales and reference data alone',
+    name: 'Chinese is in locales and reference data only',
     find: (all) =>
       linesThat(all, (line, { path }) => HAN.test(line) && !/\/locales\/|\/data\/|\.md$/.test(path)),
     sample: [file('apps/server/src/x.ts', `const name = '\u901a\u6d4e'`)],
   },
   {
-    name: 'nothing is left for later, commented out or printed for the author',
+    name: 'no notes for later and no debug output',
     find: (all) =>
       linesThat(sources(all), (line, { path }) => {
         return path !== 'tidy.test.ts' && /\b(TODO|FIXME|HACK)\b|console\.log\(/.test(line)
@@ -216,7 +258,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/x.ts', '// TODO: mend')],
   },
   {
-    name: 'packages and apps are imported by the dependency rule',
+    name: 'packages and apps import by the dependency rule',
     find: (all) =>
       sources(all)
         .filter((each) => !isTest(each))
@@ -224,14 +266,27 @@ const rules: Rule[] = [
     sample: [file('packages/money/src/x.ts', `import { calls } from '@causeway/contract'`)],
   },
   {
-    name: 'a module of the server is entered by its service.ts, and the kernel knows no business',
+    name: 'other modules import only service.ts, and the kernel imports no module',
     find: (all) => sources(all).flatMap(breaksModules),
     sample: [file('apps/server/src/payees/routes.ts', `import { selectUser } from '../identity/queries.ts'`)],
   },
   {
-    name: 'a feature of a web app is entered by its queries.ts',
+    name: 'other features import only queries.ts and parts/ of a feature',
     find: (all) => sources(all).flatMap(breaksFeatures),
     sample: [file('apps/portal/src/features/a/x.tsx', `import { B } from '../b/b-screen.tsx'`)],
+  },
+  {
+    name: 'a component of a web app imports no feature',
+    find: (all) => sources(all).flatMap(breaksComponents),
+    sample: [file('apps/portal/src/components/x.tsx', `import { a } from '../features/a/queries.ts'`)],
+  },
+  {
+    name: 'imports have no cycles, types included',
+    find: findCircles,
+    sample: [
+      file('apps/server/src/a.ts', `import { b } from './b.ts'`),
+      file('apps/server/src/b.ts', `import type { A } from './a.ts'`),
+    ],
   },
   {
     name: 'there are no barrels inside apps',
@@ -240,7 +295,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/payees/all.ts', `export * from './queries.ts'`)],
   },
   {
-    name: 'no folder is named for having no name',
+    name: 'no folder has a generic name',
     find: (all) =>
       all.map(({ path }) => path).filter((path) => /\/(utils?|helpers?|common|misc|shared)\//.test(path)),
     sample: [file('apps/server/src/utils/x.ts', '')],
@@ -251,7 +306,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/kernel/forgotten.ts', '')],
   },
   {
-    name: 'every word exists in both languages',
+    name: 'every text exists in both languages',
     find: compareCatalogues,
     sample: [
       file('apps/portal/locales/zh-CN/a.json', '{ "a": { "b": "x" } }'),
@@ -270,6 +325,14 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/x.ts', 'const row = { ...{ a, b }, c }')],
   },
   {
+    name: 'no function is defined twice in the migrations',
+    find: findFunctionsMadeTwice,
+    sample: [
+      file('apps/server/migrations/0001_a.sql', 'create function f() returns void'),
+      file('apps/server/migrations/0002_b.sql', 'create or replace function f() returns void'),
+    ],
+  },
+  {
     name: 'versions of dependencies are exact',
     find: findLooseVersions,
     sample: [file('package.json', '{ "dependencies": { "left-pad": "^1.0.0" } }')],
@@ -281,7 +344,7 @@ describe.each(rules)('$name', ({ find, sample }) => {
     expect(find(files)).toEqual([])
   })
 
-  test('and whatever breaks it is found', () => {
+  test('finds its sample', () => {
     expect(find(sample)).not.toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { catalogues, sharedCatalogues } from './messages.ts'
 import { router } from './router/router.ts'
 import { HOME, isTidy, pathOf } from './screens.ts'
 
-declare module '@causeway/web/session/session.ts' {
+declare module '@causeway/web/session/person.ts' {
   /** Here whoever signs in is an operator. */
   interface Person extends OperatorInfo {}
 }

@@ -26,5 +26,3 @@ export const transactionList = list({
   },
   sorts: ['posted_at'],
 })
-
-export const ledgerAuditList = list({ filters: {}, sorts: ['started_at'] })

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 const SERVER = path.resolve(import.meta.dirname, '..')
 
-/** What the console says; `tidy.test.ts` holds the other language to the same keys. */
+/** The words of the console; `tidy.test.ts` requires the same keys in the other language. */
 const words: { actions: Record<string, object>; subjects: object } = JSON.parse(
   readFileSync(path.join(SERVER, '../../console/locales/zh-CN/audit-words.json'), 'utf8'),
 )
 
-/** Whatever writes to the log. */
+/** The files that write to the log. */
 const sources = globSync('**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts', 'testing/**'] })
   .map((name) => readFileSync(path.join(SERVER, name), 'utf8'))
   .filter((text) => /\b(?:recordEvent|aboutMerchant)\(/.test(text))
@@ -17,7 +17,7 @@ const sources = globSync('**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts', 'te
 const found = (pattern: RegExp) =>
   new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
 
-/** Verbs that meet their noun only at run time. */
+/** Verbs that are joined to their noun at run time. */
 const made: Readonly<Record<string, readonly string[]>> = {
   alert: ['create', 'remove'],
   amendment: ['submit', 'withdraw', 'approve', 'refuse'],
@@ -28,7 +28,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   request: ['answer', 'follow_up', 'close', 'expire'],
 }
 
-test('every action that is written down has words in the console, and no other has', () => {
+test('the console has words for every action of the log and no others', () => {
   const nouns = found(/\b(?:action(?: =|:)|record\(tx, context,) `([a-z_]+)\.\$\{/g)
   expect([...nouns].sort()).toEqual(Object.keys(made))
   const written = new Set([
@@ -41,7 +41,7 @@ test('every action that is written down has words in the console, and no other h
   expect(known.sort()).toEqual([...written].sort())
 })
 
-test('whatever an action is about has words in the console', () => {
+test('the console has words for every kind of subject', () => {
   const kinds = found(/\bsubject(?: =|:) \{ kind: '([a-z_]+)'/g)
   expect(kinds.size).toBeGreaterThan(10)
   expect([...kinds].filter((kind) => !(kind in words.subjects))).toEqual([])

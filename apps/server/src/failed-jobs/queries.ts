@@ -7,7 +7,7 @@ import { bossOf, FAILED_QUEUE } from '../kernel/jobs.ts'
 import { page } from '../kernel/list/page.ts'
 import { type PageQuery, source } from '../kernel/list/source.ts'
 
-/** How many wait for a person, and since when the first of them. */
+/** The number of failed jobs and the time of the oldest. */
 export async function selectFailedJobsQueue(
   reader: Reader,
 ): Promise<{ count: number; oldest_at: string | null }> {
@@ -31,7 +31,7 @@ export function selectFailedJobs(reader: Reader, query: PageQuery): Promise<Page
   return page(reader, failedJobs, [sql`t.name = ${FAILED_QUEUE}`, sql`t.state = 'created'`], query)
 }
 
-/** Moves the job back to its queue, and says whether it was there. */
+/** Moves a failed job back to its queue; false if it is not there. */
 export async function redriveFailedJob(tx: Tx, id: string): Promise<boolean> {
   const moved = await bossOf(dbOf(tx)).redrive(FAILED_QUEUE, { ids: [id], db: fromKysely(tx) })
   return moved > 0

@@ -11,7 +11,7 @@ import { selectSubmissions } from './queries/submissions.ts'
 /** A company changes a few times a year. */
 const LAST_AMENDMENTS = { page: 1, page_size: 100, sort: '-submitted_at' } as const
 
-/** Everything that operators know about one company. */
+/** Everything that operators see of one company. */
 export async function readConsoleMerchant(reader: Reader, id: string): Promise<ConsoleMerchant> {
   const merchant = await selectMerchant(reader, id)
   if (!merchant) throw new ApiError('merchant_not_found')
@@ -47,7 +47,7 @@ async function suspensionOf(
   return { code, suspended_at, remark: suspension_remark ?? '', suspended_by: name }
 }
 
-/** A profile as it was submitted, and what it says differently from the one before, if there is one. */
+/** A profile as submitted, and its differences from the previous submission, if there is one. */
 export async function readSubmission(reader: Reader, merchant_id: string, number: number) {
   const [submission, before] = await selectSubmissions(reader, merchant_id, number)
   if (submission?.number !== number) {

@@ -38,7 +38,7 @@ function toChange({ proposer_id, proposer, decider_id, decider, ...change }: Sto
   }
 }
 
-/** What waits first, then the newest. */
+/** Proposed changes first, then the newest. */
 export function selectChanges(reader: Reader, query: PageQuery): Promise<Page<MarginChange[]>> {
   return mapPage(page(reader, changes, [], query), toChange)
 }
@@ -49,7 +49,7 @@ export async function selectChange(reader: Reader, id: string): Promise<MarginCh
   return rows[0] && toChange(rows[0])
 }
 
-/** What waits for this operator: nobody settles what she has proposed herself. */
+/** The changes that wait for this operator: those proposed by others. */
 export async function selectMarginsQueue(
   reader: Reader,
   operator_id: string,
@@ -60,7 +60,7 @@ export async function selectMarginsQueue(
   return rows[0] ?? { count: 0, oldest_at: null }
 }
 
-/** Keeps a proposal, unless another one of the pair waits already. */
+/** Inserts a proposal; false if the pair has an open one. */
 export async function insertChange(tx: Tx, change: Insertable<DB['margin_changes']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('margin_changes')
@@ -76,7 +76,7 @@ type Settling = {
   readonly decided_at: Date
 }
 
-/** Settles a proposal, and says whether it still was one. */
+/** Settles a proposal; false if it was settled before. */
 export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('margin_changes')

@@ -7,7 +7,7 @@ import { newId } from '../kernel/id.ts'
 import { page } from '../kernel/list/page.ts'
 import { source } from '../kernel/list/source.ts'
 
-/** A module as later ones will be, small enough to hold the kernel to its word. */
+/** A small module that tests the guarantees of the kernel. */
 export const FIXTURE_TABLE = `
   create table fixture_notes (
     note_id text primary key,
@@ -59,7 +59,7 @@ export const breakDown = call({
   method: 'POST',
   path: '/api/fixture/break',
   access: 'public',
-  summary: 'Goes wrong in the way it is told to.',
+  summary: 'Fails in the requested way.',
   body: z.strictObject({ how: z.enum(['bug', 'unannounced', 'deadlock', 'swallow']) }),
   data: z.strictObject({}),
   errors: [],
@@ -73,7 +73,7 @@ const notes = source({
   columns: sql<{ id: string; text: string }>`t.note_id as id, t.text`,
 })
 
-/** No filter by merchant in any of these queries: row level security alone must hold. */
+/** These queries have no filter by merchant: row level security alone must separate tenants. */
 export const fixtureEndpoints = [
   endpoint(
     createNote,

@@ -3,8 +3,9 @@ import { currency, wireMoney } from '../amounts.ts'
 import { call, timestamp } from '../call.ts'
 import { reference } from '../ledger.ts'
 import { merchantAccountKinds, providerAccountKinds, transactionKinds } from '../ledger-kinds.ts'
-import { ledgerAuditList, transactionList } from '../ledger-lists.ts'
+import { transactionList } from '../ledger-lists.ts'
 import { listCall } from '../list-call.ts'
+import { ledgerAuditList } from './lists.ts'
 
 const accountKind = z.enum([...merchantAccountKinds, ...providerAccountKinds])
 

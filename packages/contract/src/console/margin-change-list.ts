@@ -9,7 +9,7 @@ export const marginChangeMachine = machine({
   withdrawn: {},
 })
 export type MarginChangeState = StateOf<typeof marginChangeMachine>
-export const marginChangeStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
+export const marginChangeStates = marginChangeMachine.states
 
 /** Descending by state is what waits, then the newest. */
 export const marginChangeList = list({

@@ -7,7 +7,8 @@ import { profile } from '../merchant/profile.ts'
 import { jurisdictions } from '../merchant/profile-options.ts'
 import { riskReasons } from '../merchant/risk.ts'
 import { merchantStates, refusalKinds, suspensionCodes } from '../merchant/states.ts'
-import { amendmentQueueList, merchantList } from './lists.ts'
+import { amendmentQueueList } from './lists.ts'
+import { merchantList } from './merchant-list.ts'
 
 /** What waits for somebody: how many, and since when the oldest of them. */
 const queue = z.object({ count: z.int(), oldest_at: timestamp.nullable() })

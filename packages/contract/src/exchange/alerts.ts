@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { currency, rateText } from '../amounts.ts'
 import { call, nothing, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
-import { alertList, alertStates } from './alert-list.ts'
+import { alertList } from './alert-list.ts'
+import { alertStates } from './states.ts'
 
 /** From which side the market has to come. */
 export const alertDirections = ['rises_to', 'falls_to'] as const

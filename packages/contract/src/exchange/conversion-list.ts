@@ -1,11 +1,6 @@
 import { currencies } from '@causeway/money'
 import { choice, list, period, text } from '../list.ts'
-import { machine, type StateOf } from '../machine.ts'
-
-/** A conversion is booked when its price is taken, and settled when both sides are posted. */
-export const conversionMachine = machine({ booked: { settle: 'settled' }, settled: {} })
-export type ConversionState = StateOf<typeof conversionMachine>
-export const conversionStates = ['booked', 'settled'] as const
+import { conversionStates } from './states.ts'
 
 export const conversionList = list({
   filters: {

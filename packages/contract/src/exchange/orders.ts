@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { amountProblem, amountText, currency, rateText, wireMoney } from '../amounts.ts'
 import { call, timestamp } from '../call.ts'
-import { payPwd } from '../fields.ts'
+import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
 import { listCall } from '../list-call.ts'
 import { targetRate } from './alerts.ts'
-import { consentErrors, passkeyConsent } from './conversions.ts'
-import { orderList, orderStates } from './order-list.ts'
+import { orderList } from './order-list.ts'
+import { orderStates } from './states.ts'
 
 /** What the merchant wants: to sell so much, once a unit of it buys at least so much. */
 export const orderTerms = z
@@ -22,6 +22,14 @@ export const orderTerms = z
     if (field_error) context.addIssue({ code: 'custom', path: ['amount'], params: { field_error } })
   })
 export type OrderTerms = z.infer<typeof orderTerms>
+
+/** A passkey signs the terms as they were sent. */
+export const orderAuthorisation = authorisationKind({
+  kind: 'order',
+  input: { terms: orderTerms },
+  content: { terms: orderTerms },
+  errors: [],
+})
 
 export const limitOrder = z.object({
   id: z.string(),
@@ -55,7 +63,7 @@ export const createOrder = call({
   moves_money: true,
   idempotent: true,
   summary: 'Reserves money, and converts it once the rate reaches a target, until a date.',
-  body: z.union([z.strictObject({ terms: orderTerms, pay_pwd: payPwd }), z.strictObject(passkeyConsent)]),
+  body: withConsent({ terms: orderTerms }),
   data: limitOrder,
   errors: [
     ...consentErrors,

@@ -1,7 +1,7 @@
 import type { Balance } from '@causeway/contract'
 import { type Currency, isZero, parseMoney } from '@causeway/money'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../components/exchange/amount.tsx'
+import { Amount } from '../../components/amount.tsx'
 import styles from './balances.module.css'
 
 function isNothing({ amount, currency }: FigureProps): boolean {
@@ -9,7 +9,7 @@ function isNothing({ amount, currency }: FigureProps): boolean {
   return money !== undefined && isZero(money)
 }
 
-/** Each currency by itself; there is no sum of different ones. */
+/** One row per currency; different currencies are not summed. */
 export function BalanceTable({ balances }: { readonly balances: readonly Balance[] }) {
   const t = useTranslations('dashboard.balances')
   const rates = useTranslations('rates')
@@ -75,7 +75,7 @@ function Figure(figure: FigureProps) {
   return isNothing(figure) ? '\u2014' : <Amount {...figure} bare />
 }
 
-/** Where there is no room for its column. */
+/** Shown where there is no room for the column. */
 function Part({ label, ...figure }: FigureProps & { readonly label: string }) {
   if (isNothing(figure)) return null
   return (

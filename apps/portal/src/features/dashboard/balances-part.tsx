@@ -5,14 +5,14 @@ import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { hideAmounts, useHiddenAmounts } from '../../components/exchange/hidden-amounts.ts'
+import { hideAmounts, useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { exchangeQueries } from '../exchange/queries.ts'
 import { BalanceTable } from './balance-table.tsx'
 import styles from './balances.module.css'
 import { NoBalances } from './no-balances.tsx'
 import { TotalBalance } from './total-balance.tsx'
 
-/** What the company has: all of it in one currency, then each by itself. */
+/** The total in one currency, then the balance in each currency. */
 export function BalancesPart() {
   const t = useTranslations('dashboard.balances')
   const balances = useQuery(exchangeQueries.balances())

@@ -6,8 +6,8 @@ import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
-import { RecentConversions } from '../../components/exchange/recent-conversions.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { RecentConversions } from '../exchange/parts/recent-conversions.tsx'
 import { merchantQueries } from '../result/queries.ts'
 import { securityQueries } from '../security/queries.ts'
 import { BalancesPart } from './balances-part.tsx'
@@ -19,7 +19,7 @@ import { SecurityToDos } from './security-to-dos.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
 import { TestMoney } from './test-money.tsx'
 
-/** Each part loads and fails by itself: what is there is shown. */
+/** Each part loads and fails independently. */
 export function DashboardScreen() {
   const t = useTranslations('dashboard')
   const titles = useTranslations('titles')

@@ -4,21 +4,21 @@ import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { changeFigure, rateFigure } from '../../components/exchange/figures.ts'
-import { pairKey, pairsOnBoard } from '../../components/exchange/pair-price.ts'
-import { PairSpark } from '../../components/exchange/pair-spark.tsx'
-import { areOld, useOldWords } from '../../components/exchange/rates-notice.tsx'
-import { RatesTime } from '../../components/exchange/rates-time.tsx'
-import { usePairPrice, useRatesStatus } from '../../components/exchange/use-rates.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { changeFigure, rateFigure } from '../exchange/parts/figures.ts'
+import { pairKey, pairsOnBoard } from '../exchange/parts/pair-price.ts'
+import { PairSpark } from '../exchange/parts/pair-spark.tsx'
+import { areOld, useOldWords } from '../exchange/parts/rates-notice.tsx'
+import { RatesTime } from '../exchange/parts/rates-time.tsx'
+import { usePairPrice, useRatesStatus } from '../exchange/parts/use-rates.ts'
 import { exchangeQueries } from '../exchange/queries.ts'
 import styles from './rate-watch.module.css'
 
 const SHOWN = 5
-/** As high as that many pairs. */
+/** The skeleton is as high as the pairs shown. */
 const LINES = 9
 
-/** The first pairs that the user watches, as the market moves. */
+/** The first pairs on the user's watch list, with live rates. */
 export function RateWatch() {
   const t = useTranslations('dashboard.rates')
   const oldWords = useOldWords()

@@ -5,11 +5,11 @@ import { SkeletonLine } from '@causeway/web/components/skeleton.tsx'
 import { readStored, writeStored } from '@causeway/web/settings/storage.ts'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../components/exchange/amount.tsx'
-import { areOld } from '../../components/exchange/rates-notice.tsx'
-import { type RatesStatus, useRatesQuery } from '../../components/exchange/use-rates.ts'
-import { useRatesTimeWords } from '../../components/exchange/use-rates-time-words.ts'
-import type { Rates } from '../exchange/queries.ts'
+import { Amount } from '../../components/amount.tsx'
+import type { Rates } from '../exchange/parts/pair-price.ts'
+import { areOld } from '../exchange/parts/rates-notice.tsx'
+import { type RatesStatus, useRatesQuery } from '../exchange/parts/use-rates.ts'
+import { useRatesTimeWords } from '../exchange/parts/use-rates-time-words.ts'
 import styles from './balances.module.css'
 import { totalIn } from './total-balance.ts'
 
@@ -20,7 +20,7 @@ function firstCurrency(): Currency {
 
 type Total = RatesStatus & { readonly amount: string | null }
 
-/** About what all of it comes to in a currency that the person chooses, and by the rates of which moment. */
+/** The approximate total in a currency that the user chooses, with the time of the rates. */
 export function TotalBalance({ balances }: { readonly balances: readonly Balance[] }) {
   const t = useTranslations('dashboard.balances')
   const [currency, setCurrency] = useState(firstCurrency)
@@ -47,7 +47,7 @@ export function TotalBalance({ balances }: { readonly balances: readonly Balance
             <option key={each}>{each}</option>
           ))}
         </select>
-        {/* Its place is kept until the time is known. */}
+        {/* Reserves the line until the time is known. */}
         <span>{time ? t('ratesAt', { time }) : '\u00a0'}</span>
       </p>
       <p className={classNames(styles['totalAmount'], areOld(total) && styles['old'])}>

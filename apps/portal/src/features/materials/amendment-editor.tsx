@@ -5,12 +5,12 @@ import { type Step, StepIndex } from '@causeway/web/components/step-index.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { focusPath } from '../../components/profile-form/focus-path.ts'
-import { ProfileFormProvider, useProfileForm } from '../../components/profile-form/profile-form.tsx'
-import { usePreloadedSections } from '../../components/profile-form/section-fields.tsx'
-import { profileSections, sectionOf } from '../../components/profile-form/section-of.ts'
-import { useWatchedProfile } from '../../components/profile-form/use-profile-value.ts'
 import { ScreenLink, useGoTo } from '../../router/screen-link.ts'
+import { focusPath } from '../profile-form/parts/focus-path.ts'
+import { ProfileFormProvider, useProfileForm } from '../profile-form/parts/profile-form.tsx'
+import { usePreloadedSections } from '../profile-form/parts/section-fields.tsx'
+import { profileSections, sectionOf } from '../profile-form/parts/section-of.ts'
+import { useWatchedProfile } from '../profile-form/parts/use-profile-value.ts'
 import { AmendmentReview } from './amendment-review.tsx'
 import { changeRows } from './change-rows.ts'
 import { EditedSection } from './edited-section.tsx'
@@ -22,11 +22,11 @@ import { remarksOf, useReasons } from './use-remarks.ts'
 type Props = {
   readonly merchant: Merchant
   readonly files: ReadonlyMap<string, StoredFile>
-  /** The change that was refused and is mended here. */
+  /** The refused amendment that is corrected here. */
   readonly refused: Amendment | undefined
 }
 
-/** Everything of the company in one form: whatever is changed in it is proposed together. */
+/** The whole profile in one form: all changes are submitted together. */
 export function AmendmentEditor({ merchant, files, refused }: Props) {
   const t = useTranslations('materials.editor')
   const titles = useTranslations('titles')
@@ -67,7 +67,7 @@ function EditorColumns({ amendment }: { readonly amendment: ReturnType<typeof us
   const showPath = (path: string, code?: FieldError) => void show(sectionOf(path, profile, code), path)
 
   useEffect(() => {
-    // The fields of a section, and the cards of people that open for it, are drawn before this.
+    // The fields of a section, and the cards of people it opens, are rendered before this.
     if (field && current !== 'review') requestAnimationFrame(() => focusPath(field))
     else window.scrollTo({ top: 0 })
   }, [field, current])

@@ -4,18 +4,18 @@ import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { FileNames } from '../../components/request-answer/file-names.tsx'
+import { FileNames } from '../requests/parts/file-names.tsx'
 import { type ChangeRow, changeRows } from './change-rows.ts'
 import styles from './materials.module.css'
 
 type Props = {
   readonly before: Profile
   readonly after: Profile
-  /** What a reviewer said of a change, by its path. */
+  /** Reviewers' comments, by the path of the change. */
   readonly remarks?: ReadonlyMap<string, string>
 }
 
-/** What a proposal changes: how it is, and how it would be. */
+/** Each change with the current and the new value. */
 export function ChangeList({ before, after, remarks }: Props) {
   const t = useTranslations('materials.changes')
   const known = [...after.persons, ...before.persons]

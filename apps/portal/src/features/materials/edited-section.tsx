@@ -1,7 +1,7 @@
 import { Button } from '@causeway/web/components/button.tsx'
 import { useTranslations } from 'use-intl'
-import { SectionFields } from '../../components/profile-form/section-fields.tsx'
-import type { ProfileSectionName } from '../../components/profile-form/section-of.ts'
+import { SectionFields } from '../profile-form/parts/section-fields.tsx'
+import type { ProfileSectionName } from '../profile-form/parts/section-of.ts'
 import styles from './materials.module.css'
 
 type Props = { readonly name: ProfileSectionName; readonly onPath: (path: string) => void }

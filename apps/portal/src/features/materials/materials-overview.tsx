@@ -14,9 +14,9 @@ import { formatDate, formatDateTime } from '@causeway/web/format/date-time.ts'
 import { ProfileView } from '@causeway/web/profile/profile-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { OpenRequests } from '../../components/request-answer/open-requests.tsx'
-import { requestQueries } from '../../components/request-answer/queries.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { OpenRequests } from '../requests/parts/open-requests.tsx'
+import { requestQueries } from '../requests/queries.ts'
 import { AmendmentHistory } from './amendment-history.tsx'
 import { AmendmentNotice } from './amendment-notice.tsx'
 import { DocumentsPart } from './documents-part.tsx'
@@ -29,7 +29,7 @@ type Props = {
   readonly mayAmend: boolean
 }
 
-/** What is in force, what wants attention, and what is being reviewed. */
+/** The details in force, open tasks and the amendment under review. */
 export function MaterialsOverview({ merchant, amendments, files, mayAmend }: Props) {
   const t = useTranslations('materials')
   const [newest] = amendments
@@ -73,7 +73,7 @@ function Suspended({ suspension }: { readonly suspension: NonNullable<Merchant['
   )
 }
 
-/** Said only when it is so: nothing is missing, ends soon, was refused or is asked for. */
+/** Shown only if no document is missing, expiring or refused, and no request is open. */
 function AllGood({
   merchant,
   newest,

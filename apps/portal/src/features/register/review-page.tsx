@@ -4,7 +4,7 @@ import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useProfileForm } from '../../components/profile-form/profile-form.tsx'
+import { useProfileForm } from '../profile-form/parts/profile-form.tsx'
 import { Back } from './back.tsx'
 import { type Consent, consents } from './consents.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -16,7 +16,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Props = { readonly steps: ReturnType<typeof useSteps>; readonly draft: Draft }
 
-/** The last step: everything once more, what is declared, and the way to the reviewers. */
+/** The last step: a review of all details, the declaration and the submit button. */
 export function ReviewPage({ steps, draft }: Props) {
   const t = useTranslations('register.actions')
   const { problems, read } = useProfileForm()

@@ -4,19 +4,19 @@ import { ProfileView } from '@causeway/web/profile/profile-view.tsx'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFileDialog } from '../../components/file-dialog.tsx'
-import { useProfileForm } from '../../components/profile-form/profile-form.tsx'
-import { useWatchedProfile } from '../../components/profile-form/use-profile-value.ts'
+import { useProfileForm } from '../profile-form/parts/profile-form.tsx'
+import { useWatchedProfile } from '../profile-form/parts/use-profile-value.ts'
 import { type Consent, consents } from './consents.ts'
 import styles from './register.module.css'
 
 type Props = {
   readonly given: ReadonlySet<Consent>
   readonly onGive: (consent: Consent, isGiven: boolean) => void
-  /** A try to submit has shown that one is missing. */
+  /** An attempt to submit has shown that a consent is missing. */
   readonly isAsked: boolean
 }
 
-/** Everything as the reviewers will read it, and what the person declares by submitting it. */
+/** All details as the reviewers will see them, and the declaration. */
 export function ReviewStep({ given, onGive, isAsked }: Props) {
   const t = useTranslations('register.review')
   const { files, problems } = useProfileForm()

@@ -3,9 +3,9 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useProfileForm } from '../../components/profile-form/profile-form.tsx'
-import { SectionFields } from '../../components/profile-form/section-fields.tsx'
-import { useWatchedProfile } from '../../components/profile-form/use-profile-value.ts'
+import { useProfileForm } from '../profile-form/parts/profile-form.tsx'
+import { SectionFields } from '../profile-form/parts/section-fields.tsx'
+import { useWatchedProfile } from '../profile-form/parts/use-profile-value.ts'
 import { Back } from './back.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ReviewPage } from './lazy-parts.tsx'
@@ -22,7 +22,7 @@ type Props = {
   readonly merchant: Merchant | undefined
 }
 
-/** One step: what is asked, what is wrong with it, and the way on. */
+/** One step: its fields, its problems and the buttons to continue. */
 export function StepPage({ steps, draft, merchant }: Props) {
   const sections = useTranslations('profile.sections')
   const isReview = steps.current === 'review'
@@ -61,7 +61,7 @@ function OwnersLead() {
   )
 }
 
-/** What was refused of no single field. */
+/** The reasons for a refusal that concern the application as a whole. */
 function WholeRefusal({ merchant }: Pick<Props, 'merchant'>) {
   const t = useTranslations('register')
   const words = useTranslations('profile.reasons')

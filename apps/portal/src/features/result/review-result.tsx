@@ -2,14 +2,14 @@ import type { Merchant } from '@causeway/contract'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { OpenRequests } from '../../components/request-answer/open-requests.tsx'
-import { requestQueries } from '../../components/request-answer/queries.ts'
+import { OpenRequests } from '../requests/parts/open-requests.tsx'
+import { requestQueries } from '../requests/queries.ts'
 import { ResultPage } from './result-page.tsx'
 import { Submission } from './submission.tsx'
 
 type Props = { readonly merchant: Merchant }
 
-/** With the reviewers, who may ask for more: that is answered here. */
+/** Under review. Requests from the reviewers are answered here. */
 export function ReviewResult({ merchant }: Props) {
   const t = useTranslations('result.wait_audit')
   return (

@@ -3,11 +3,11 @@ import { Section } from '@causeway/web/components/page.tsx'
 import { ProfileView } from '@causeway/web/profile/profile-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFileDialog } from '../../components/file-dialog.tsx'
-import { fileQueries } from '../../components/request-answer/queries.ts'
+import { fileQueries } from '../requests/queries.ts'
 
 type Props = { readonly title: string; readonly merchant: Merchant }
 
-/** What the company has said of itself so far, to read only. */
+/** The details of the company, read-only. */
 export function Submission({ title, merchant }: Props) {
   const { data: files } = useQuery(fileQueries.all())
   const { open, dialog } = useFileDialog()

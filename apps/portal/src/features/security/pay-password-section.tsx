@@ -7,8 +7,8 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckPayPasswordDialog } from './check-pay-password-dialog.tsx'
+import { SetPayPasswordDialog } from './parts/set-pay-password-dialog.tsx'
 import { SecuritySection } from './security-section.tsx'
-import { SetPayPasswordDialog } from './set-pay-password-dialog.tsx'
 
 const tones = { locked: 'bad', set: 'good', missing: 'warn' } as const
 

@@ -39,7 +39,7 @@ export function selectOrders(
   return page(reader, orders, [sql`t.merchant_id = ${merchant_id}`], query)
 }
 
-/** Whoever ends an order holds it until that is done: of a fill and a cancellation at once, one wins. */
+/** Locks an order until it has ended: of a concurrent fill and cancellation, one succeeds. */
 export async function lockOrder(
   tx: Tx,
   order_id: string,

@@ -5,7 +5,7 @@ import type { DB, MerchantState } from '../../kernel/db/types.generated.ts'
 import { page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
 
-/** How long a session lives without a request, unless the person asked to stay signed in. */
+/** How long a session lives without a request, unless the user chose to stay signed in. */
 export const IDLE_MINUTES = 30
 
 export type SessionRow = {
@@ -21,7 +21,7 @@ export type SessionRow = {
   roles: OperatorRole[] | null
 }
 
-/** The live sessions of some tokens, with who holds them. */
+/** The live sessions of these tokens, with their users or operators. */
 export async function selectSessions(
   reader: Reader,
   hashes: readonly Buffer[],
@@ -70,10 +70,10 @@ export async function selectSessionsOf(reader: Reader, user_id: string, now: Dat
   return rows
 }
 
-/** Whose a session is. */
+/** The owner of a session. */
 export type Owner = { readonly user_id: string } | { readonly operator_id: string }
 
-/** Ends the sessions of somebody: all, one, or all but one; answers which ended. */
+/** Deletes the sessions of an owner: all, one, or all but one; returns the ids of those deleted. */
 export async function deleteSessions(
   tx: Tx,
   owner: Owner,
@@ -105,7 +105,7 @@ export function selectSignIns(reader: Reader, user_id: string, query: PageQuery)
   return page(reader, signIns, [sql`t.user_id = ${user_id}`], query)
 }
 
-/** Whether the user was here before at all, and whether from a browser and network like this one. */
+/** Whether the user has signed in before, and whether from the same browser and address. */
 export async function selectFamiliarity(
   reader: Reader,
   user_id: string,

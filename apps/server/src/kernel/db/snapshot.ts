@@ -1,20 +1,19 @@
 import pg from 'pg'
 import { bindBuilders } from './builder.ts'
-import type { Reader } from './db.ts'
 import { markLost, markUnreachable } from './lost-connection.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
 import { toQueryConfig } from './statement.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Reads one moment of the database for as long as it takes, on a connection of its own. */
+/** Reads a consistent snapshot for as long as it takes, on a connection of its own. */
 export async function readSnapshot<T>(
   settings: pg.ClientConfig,
   scope: Scope,
-  work: (reader: Reader) => Promise<T>,
+  work: (reader: ReturnType<typeof bindBuilders>) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...settings, statement_timeout: HOUR_MS, query_timeout: HOUR_MS + 5000 })
-  // The loss of the connection fails what runs on it; without a listener it would end the process.
+  // A lost connection fails its queries; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw markUnreachable(error)
@@ -22,8 +21,7 @@ export async function readSnapshot<T>(
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(SET_SCOPE, scopeParameters(scope))
-    const reader = bindBuilders((statement) => client.query(toQueryConfig(statement)))
-    return await work(reader as unknown as Reader)
+    return await work(bindBuilders((statement) => client.query(toQueryConfig(statement))))
   } catch (error) {
     throw markLost(error)
   } finally {

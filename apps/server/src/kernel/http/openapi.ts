@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The whole API as an OpenAPI 3.1 description, made from the contract. */
+/** The OpenAPI 3.1 description of the whole API, made from the contract. */
 export function describeApi(calls: Record<string, Call>, title: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(calls)) {
@@ -26,7 +26,7 @@ const failureSchema = {
   required: ['code', 'msg', 'data'],
   properties: {
     code: { type: 'string' },
-    msg: { type: 'string', description: 'For people, in the language of Accept-Language.' },
+    msg: { type: 'string', description: 'A message for users, in the language of Accept-Language.' },
     data: {
       type: 'object',
       properties: {

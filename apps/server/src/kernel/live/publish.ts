@@ -1,25 +1,13 @@
+import { liveTopics } from '@causeway/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-
-/** What about a merchant has changed: its people's screens ask again for it. */
-export const topics = [
-  'merchant',
-  'requests',
-  'amendments',
-  'balances',
-  'conversions',
-  'alerts',
-  'orders',
-  'exports',
-] as const
-export type Topic = (typeof topics)[number]
 
 const sessionsEnded = z.object({ kind: z.literal('sessions_ended'), session_ids: z.array(z.string()) })
 const changed = z.object({
   kind: z.literal('changed'),
   merchant_id: z.string(),
-  topic: z.enum(topics),
+  topic: z.enum(liveTopics),
   /** Who has just begun to act for the merchant: streams that are older do not know of it yet. */
   user_id: z.string().optional(),
 })

@@ -1,12 +1,13 @@
 import type { Writable } from 'node:stream'
+import { type LiveTopic, liveTopics } from '@causeway/contract'
 import { ApiError } from '../http/api-error.ts'
 import { type Groups, openGroups } from './groups.ts'
-import { type Change, type News, type Topic, topics } from './publish.ts'
+import type { Change, News } from './publish.ts'
 
 /** A comment line: the browser ignores it, and everything on the way sees that the answer goes on. */
 const BEAT = ':\n\n'
 const SESSION_ENDED = 'event: session_ended\ndata: {}\n\n'
-const changedEvent = (topic: Topic) => `event: changed\ndata: ${JSON.stringify({ topic })}\n\n`
+const changedEvent = (topic: LiveTopic) => `event: changed\ndata: ${JSON.stringify({ topic })}\n\n`
 
 /** A browser has one stream for all its tabs; more than a few are a mistake. */
 const PER_SESSION_MAX = 6
@@ -94,7 +95,7 @@ export function openStreams({ beat_ms, streams_max }: StreamsOptions): Streams {
     },
     checkAll: () => {
       for (const stream of sessions.all()) void stream.check()
-      for (const stream of merchants.all()) stream.send(topics.map(changedEvent).join(''))
+      for (const stream of merchants.all()) stream.send(liveTopics.map(changedEvent).join(''))
     },
     endAll: () => {
       isClosed = true

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { drawPaper } from './draw.ts'
 import type { Paper } from './paper.ts'
-import type { Printed } from './printer.ts'
+
+export type Printed = { readonly bytes: Uint8Array } | { readonly problem: string }
 
 async function print(paper: Paper): Promise<Printed> {
   try {

@@ -12,7 +12,7 @@ import { mapPage, page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
 import { readProfile } from './merchants.ts'
 
-/** An amendment with what only the provider may read of its refusal. */
+/** An amendment with its internal reasons. */
 export type StoredAmendment = {
   readonly id: string
   readonly merchant_id: string
@@ -51,7 +51,7 @@ export function selectAmendments(
   return mapPage(page(reader, amendments, [sql`t.merchant_id = ${merchant_id}`], query), withWholeProfile)
 }
 
-/** The amendment as the people of the company may see it. */
+/** The amendment as the users of the company see it. */
 export function toAmendment({ refusals, merchant_id, submitted_by, ...open }: StoredAmendment) {
   return { ...open, refusals: openRefusals(refusals) }
 }
@@ -65,7 +65,7 @@ type NewAmendment = {
   readonly submitted_by: string
 }
 
-/** Proposes a change, unless one is under review. */
+/** Inserts an amendment; false if one is under review. */
 export async function insertAmendment(tx: Tx, { profile, ...amendment }: NewAmendment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('amendments')
@@ -75,7 +75,7 @@ export async function insertAmendment(tx: Tx, { profile, ...amendment }: NewAmen
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Ends an amendment that is under review, and says whether it still was. */
+/** Ends an amendment; false if it is no longer under review. */
 export async function updateAmendment(
   tx: Tx,
   id: string,

@@ -40,12 +40,12 @@ const merchants = source({
   joins: sql`left join operators o on o.operator_id = t.claimed_by`,
 })
 
-/** Companies by what the operator asks for, a page of them. */
+/** A page of companies by the operator's filters. */
 export function selectConsoleMerchants(reader: Reader, query: PageQuery): Promise<Page<MerchantRow[]>> {
   return mapPage(page(reader, merchants, [], query), (row) => ({ ...row, claim: toClaim(row) }))
 }
 
-/** A part of a name, of the number however it is typed, of an e-mail address, or the whole id. */
+/** Matches a part of a name, number or e-mail address, or the whole id; a number in any notation. */
 function searchCondition(search: string): RawBuilder<unknown> {
   const part = `%${escapeLike(search)}%`
   const number = `%${escapeLike(tidyIdentifier(search))}%`

@@ -8,7 +8,7 @@ import { type PageQuery, source } from '../../kernel/list/source.ts'
 type Queue = { count: number; oldest_at: string | null }
 type ReviewQueues = Readonly<Record<'to_review' | 'to_confirm' | 'amendments', Queue>>
 
-/** What waits for an operator because of a company: how much, and since when. */
+/** The review queues: their lengths and the time of the oldest case. */
 export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> {
   const { rows } = await sql<{ queue: keyof ReviewQueues; count: number; oldest_at: string | null }>`
     select 'to_review' as queue, count(*)::int as count, min(m.submitted_at) as oldest_at
@@ -32,7 +32,7 @@ export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> 
   }
 }
 
-/** Who registered the company. */
+/** The user who registered the company. */
 export async function selectOwner(
   reader: Reader,
   merchant_id: string,
@@ -47,7 +47,7 @@ export async function selectOwner(
   return owner ?? { user_id: '', email: '' }
 }
 
-/** Other companies with the same number in the same country; a draft without a number has no twin. */
+/** Other companies with the same number and country; a draft without a number has none. */
 export async function selectDuplicates(reader: Reader, merchant_id: string) {
   return reader
     .selectFrom('merchants as m')
@@ -65,7 +65,7 @@ export async function selectDuplicates(reader: Reader, merchant_id: string) {
     .execute()
 }
 
-/** Every submission by its number, without the profiles. */
+/** The submissions by number, without profiles. */
 export async function selectSubmissionList(reader: Reader, merchant_id: string) {
   return reader
     .selectFrom('merchant_submissions')
@@ -105,7 +105,7 @@ const openAmendments = source({
   joins: sql`join merchants m on m.merchant_id = t.merchant_id`,
 })
 
-/** Changes that wait for a decision, oldest first. */
+/** Amendments that wait for a decision, oldest first. */
 export function selectOpenAmendments(reader: Reader, query: PageQuery): Promise<Page<AmendmentRow[]>> {
   return page(reader, openAmendments, [sql`t.amendment_state = 'submitted'`], query)
 }

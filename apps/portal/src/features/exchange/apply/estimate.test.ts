@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rates } from '../queries.ts'
+import type { Rates } from '../parts/pair-price.ts'
 import { changeCurrency, type Draft, readDraft, swapDraft, writeDraft } from './draft.ts'
 import { estimate } from './estimate.ts'
 

@@ -1,10 +1,9 @@
-import { locks } from '@causeway/contract'
+import { locks, marginsOf } from '@causeway/contract'
 import { formatBasisPoints } from '@causeway/web/format/price-text.ts'
 import { useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { marginsOf } from '../../../components/exchange/pair-price.ts'
-import { useRatesPart } from '../../../components/exchange/use-rates.ts'
-import type { Rates } from '../queries.ts'
+import type { Rates } from '../parts/pair-price.ts'
+import { useRatesPart } from '../parts/use-rates.ts'
 import styles from './apply.module.css'
 import type { Draft } from './draft.ts'
 

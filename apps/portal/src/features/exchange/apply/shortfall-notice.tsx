@@ -3,8 +3,8 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
-import type { Shortfall } from '../../../components/exchange/balances.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
+import type { Shortfall } from '../balances.ts'
 import styles from './apply.module.css'
 
 type Props = Shortfall & {

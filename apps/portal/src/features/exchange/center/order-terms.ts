@@ -1,8 +1,7 @@
-import { type Balance, ORDER_DAYS_MAX, type OrderTerms, type Pair } from '@causeway/contract'
+import { amountBought, type Balance, ORDER_DAYS_MAX, type OrderTerms, type Pair } from '@causeway/contract'
 import {
   AmountOutOfRangeError,
   type Currency,
-  convert,
   isPositive,
   parseMoney,
   parseRate,
@@ -12,8 +11,8 @@ import {
 import { required, rules } from '@causeway/web/form/rules.ts'
 import { readDate } from '@causeway/web/format/date-text.ts'
 import { formatDate } from '@causeway/web/format/date-time.ts'
-import { shortfallOf } from '../../../components/exchange/balances.ts'
-import type { PairPrice } from '../../../components/exchange/pair-price.ts'
+import { shortfallOf } from '../balances.ts'
+import type { PairPrice } from '../parts/pair-price.ts'
 import { farProblem, isReached, readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
 
 export type OrderValues = {
@@ -49,7 +48,7 @@ export function buysAtTarget(values: OrderValues): WireMoney | undefined {
   const rate = parseRate(readTarget(values.target_rate) ?? '')
   if (!sold || !isPositive(sold) || !rate) return undefined
   try {
-    return toWire(convert(sold, rate, values.buy_currency, 'down'))
+    return toWire(amountBought(sold, rate, values.buy_currency))
   } catch (thrown) {
     if (thrown instanceof AmountOutOfRangeError) return undefined
     throw thrown

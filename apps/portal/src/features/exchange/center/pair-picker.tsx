@@ -6,7 +6,7 @@ import { SelectField } from '@causeway/web/components/select-field.tsx'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { readPair } from '../../../components/exchange/pair-price.ts'
+import { readPair } from '../parts/pair-price.ts'
 import styles from './center.module.css'
 import { useCenterSearch } from './center-search.ts'
 

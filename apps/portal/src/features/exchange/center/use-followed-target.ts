@@ -1,7 +1,7 @@
 import type { Pair } from '@causeway/contract'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { pairKey } from '../../../components/exchange/pair-price.ts'
+import { pairKey } from '../parts/pair-price.ts'
 import { targetBeside } from './target-rate.ts'
 
 /** Another pair has another rate: the suggestion goes with it, and what was typed for the old one is void. */

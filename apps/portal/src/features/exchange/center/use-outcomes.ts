@@ -5,7 +5,7 @@ import { shortRate } from '@causeway/web/format/rate-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { pairKey } from '../../../components/exchange/pair-price.ts'
+import { pairKey } from '../parts/pair-price.ts'
 import { exchangeQueries } from '../queries.ts'
 
 const NEWEST = { page_size: 100 }

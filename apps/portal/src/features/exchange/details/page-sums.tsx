@@ -2,7 +2,7 @@ import type { Conversion } from '@causeway/contract'
 import { type Currency, fromWire, type Money, sum, toWire } from '@causeway/money'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../components/exchange/amount.tsx'
+import { Amount } from '../../../components/amount.tsx'
 import styles from './details.module.css'
 
 /** What the rows of this page come to, by currency and never across: sums of what is shown, to the cent. */

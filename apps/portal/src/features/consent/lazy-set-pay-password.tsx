@@ -1,0 +1,16 @@
+import { useOnceOpen } from '@causeway/web/components/use-once-open.ts'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { catalogues } from '../../messages.ts'
+
+/** The dialog of account security with its words, loaded when somebody needs it in the middle of a action. */
+const SetPayPasswordDialog = lazy(async () => {
+  const [{ SetPayPasswordDialog: component }] = await Promise.all([
+    import('../security/parts/set-pay-password-dialog.tsx'),
+    catalogues.ensure(['security']),
+  ])
+  return { default: component }
+})
+
+export function LazySetPayPassword(props: ComponentProps<typeof SetPayPasswordDialog>) {
+  return <Suspense>{useOnceOpen(props.open) && <SetPayPasswordDialog {...props} />}</Suspense>
+}

@@ -1,0 +1,70 @@
+import { type Lock, marketPrice, midOf, type Pair, type Price } from '@causeway/contract'
+import { type Currency, formatRate, isCurrency } from '@causeway/money'
+import type { Data } from '@causeway/web/api/call-types.ts'
+
+export type Rates = Data<'GET /api/exchange/rates'>
+
+export type PairPrice = {
+  /** The middle of the market. */
+  readonly mid: string
+  /** What a merchant gets for a quote of 30 seconds. */
+  readonly price: string
+  readonly margin_bps: number
+  /** Since a day ago, as a share of one; nothing where no rate is that old. */
+  readonly change: number | undefined
+}
+
+export function pairKey({ sell_currency, buy_currency }: Pair): string {
+  return `${sell_currency}/${buy_currency}`
+}
+
+export function isSamePair(a: Pair, b: Pair): boolean {
+  return pairKey(a) === pairKey(b)
+}
+
+/** A pair of two texts, if they are two currencies. */
+export function readPair(sell: string | undefined, buy: string | undefined): Pair | undefined {
+  if (!isCurrency(sell) || !isCurrency(buy) || sell === buy) return undefined
+  return { sell_currency: sell, buy_currency: buy }
+}
+
+function pairOf(sell_currency: Currency, buy_currency: Currency): Pair {
+  return { sell_currency, buy_currency }
+}
+
+/** What most merchants look at, for those who have chosen nothing yet. */
+export const majorPairs: readonly Pair[] = [
+  pairOf('USD', 'CNY'),
+  pairOf('EUR', 'CNY'),
+  pairOf('GBP', 'CNY'),
+  pairOf('HKD', 'CNY'),
+  pairOf('EUR', 'USD'),
+  pairOf('GBP', 'USD'),
+  pairOf('USD', 'HKD'),
+  pairOf('USD', 'JPY'),
+  pairOf('AUD', 'USD'),
+]
+
+/** What a merchant gets for a unit; nothing as long as there are no rates. */
+export function priceNow({ snapshot, ...margins }: Rates, pair: Pair, lock: Lock): Price | undefined {
+  return snapshot ? marketPrice({ ...margins, mids: snapshot.mids }, pair, lock) : undefined
+}
+
+/** The market and the price of a pair; nothing as long as there are no rates. */
+export function pricePair(rates: Rates, pair: Pair): PairPrice | undefined {
+  const price = priceNow(rates, pair, '30s')
+  if (!price) return undefined
+  const { mid, rate, margin_bps } = price
+  const before = midOf(rates.day_ago, pair.sell_currency, pair.buy_currency)
+  return {
+    mid: formatRate(mid),
+    price: formatRate(rate),
+    margin_bps,
+    change: before && Number(formatRate(mid)) / Number(formatRate(before)) - 1,
+  }
+}
+
+/** Favourites first, in the order of the user, then what most look at. */
+export function pairsOnBoard(favourites: readonly Pair[]): readonly Pair[] {
+  return [...favourites, ...majorPairs.filter((pair) => !favourites.some((each) => isSamePair(each, pair)))]
+}

@@ -1,0 +1,12 @@
+import type { Balance } from '@causeway/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { exchangeQueries } from './queries.ts'
+
+/** What there was before it was sent: what it changes must not be counted twice. */
+export function useBalancesBefore(isAtWork: boolean): readonly Balance[] | undefined {
+  const { data } = useQuery(exchangeQueries.balances())
+  const known = useRef(data)
+  if (!isAtWork) known.current = data
+  return known.current
+}
