@@ -15,7 +15,7 @@ import { print } from './measure.ts'
  * databases are asked by turns, and the best of each counts: others use the machine too.
  */
 const ROWS = [10_000, 1_000_000] as const
-const ROUNDS = Number(process.argv[3] ?? 15)
+const ROUNDS = Number(process.argv[3] ?? 41)
 const PAGE_SIZE = 20
 /** The oldest rows of both histories that are read by `after`. */
 const LEFT = 2000
