@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { EventActor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -5,9 +6,8 @@ import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = {
-  /** A noun and what was done to it: `failed_job.retry`. */
-  readonly action: string
-  readonly subject: { readonly kind: string; readonly id: string }
+  readonly action: AuditAction
+  readonly subject: { readonly kind: AuditSubject; readonly id: string }
   /** Whose log shows it, if not the acting user's merchant's; without either, only the provider sees it. */
   readonly merchant_id?: string
   readonly request_id?: string | undefined

@@ -45,7 +45,7 @@ export async function openMerchant(
 
 /** Which files the profile of a company has, as it is filled in or as it is in force. */
 export async function useFiles(tx: Tx, clock: Clock, merchant_id: string, profile: Profile): Promise<void> {
-  const subject = { kind: 'merchant', id: merchant_id }
+  const subject = { kind: 'merchant', id: merchant_id } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 
 /** What an event about a company is recorded with. */
 export function aboutMerchant(merchant_id: string, { request_id }: ActionContext) {
-  return { subject: { kind: 'merchant', id: merchant_id }, merchant_id, request_id }
+  return { subject: { kind: 'merchant', id: merchant_id } as const, merchant_id, request_id }
 }
 
 /** The operator who acts; null, if the system does. */
