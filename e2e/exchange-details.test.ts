@@ -23,7 +23,7 @@ const rowsOf = (page: Page) =>
 const grouped = (amount: string) =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: amount.split('.')[1]?.length ?? 0 })
 
-test('the filter is in the address, there and back, and the export is what it finds', async ({
+test('the filter is kept in the address, also when going back, and the export matches it', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('the filter is in the address, there and back, and the export is what it fi
   expect(await readFile(await (await again).path(), 'utf8')).toBe(text)
   await page.getByRole('button', { name: zhDetails.export.close }).click()
   await expect(page.getByRole('button', { name: zhDetails.export.again })).toHaveCount(0)
-  // Nothing found is something else than nothing yet.
+  // The empty result of a filter differs from an empty list.
   await page.goto(`${DETAILS}?sell=USD&buy=JPY`)
   await expect(page.getByText(zhKitWork.table.noMatch)).toBeVisible()
   await expect(page.getByText(empty.title)).toHaveCount(0)
@@ -89,7 +89,7 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
     pdf = (await readPdfText(await readFile(await (await download).path()))).join('\n')
     for (const figure of [...figures, made.id]) expect(pdf).toContain(figure)
   }
-  // Whoever has hidden amounts on this device finds none here.
+  // Amounts are hidden on this device.
   await page.evaluate("localStorage.setItem('causeway_amounts', 'hidden')")
   for (const [search, heading] of [
     [`?id=${made.id}`, one.ledger],
@@ -107,12 +107,12 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
   const verified = await page.locator('dd').allInnerTexts()
   const [bought, sold] = figures
   expect(verified).toEqual(expect.arrayContaining([made.id, bought, sold, `1 USD = ${made.rate} CNY`]))
-  // The screen says the same: the company in full, the mid-market rate bare, and "none" for no fee.
+  // The page equals the screen, but for the masked name, the mid-market rate and "none" for no fee.
   const more = [expect.stringContaining('\u2217'), `1 USD = ${made.mid_rate} CNY`, 'USD 0.00']
   expect(verified.filter((line) => !shown.includes(line))).toEqual(more)
 })
 
-test('a conversion of another company is not found, just as one that never was', async ({
+test('a conversion of another company is not found, as one that does not exist', async ({
   page,
   request,
 }) => {

@@ -68,7 +68,7 @@ function closedConfig(): Config {
   })
 }
 
-/** Through the product's own code: what it queues, and what a hostile sender would make it say. */
+/** Sends mails by the product's own code, including hostile content. */
 async function sendMails({ context }: Running): Promise<void> {
   const { mail, db } = context
   for (const message of [...manyMails, hostileMail]) await mail.send(message)

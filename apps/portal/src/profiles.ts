@@ -29,7 +29,7 @@ export function currentProfiles(): LoadedProfiles {
   return profiles
 }
 
-/** Loads both profiles together. They count as loaded afterwards, whether or not that failed. */
+/** Loads both profiles together. They count as loaded afterwards, even if loading failed. */
 export function loadProfiles(): Promise<void> {
   loading ??= load().finally(() => {
     loading = undefined
@@ -40,7 +40,7 @@ export function loadProfiles(): Promise<void> {
 async function load(): Promise<void> {
   const token = currentSession()?.access_token
   const [user, corp] = await Promise.allSettled([send('GET /api/user/info'), send('GET /api/user/corp')])
-  // Somebody else may have signed in meanwhile: these are not their profiles.
+  // Another user may have signed in meanwhile; these profiles are not theirs.
   if (!token || token !== currentSession()?.access_token) return
   const failure = failureOf(user, corp)
   if (user.status === 'fulfilled') {
@@ -58,7 +58,7 @@ async function load(): Promise<void> {
   })
 }
 
-/** Loaded with the first profile, as nobody has a draft before; from then on signing out removes it. */
+/** Loaded after sign-in, as drafts exist only for signed-in users; sign-out removes them from then on. */
 async function tidyUnsent(user_id: string): Promise<void> {
   const { dropForeignUnsent } = await import('./unsent-draft.ts')
   await dropForeignUnsent(user_id, Date.now())
@@ -69,11 +69,13 @@ function failureOf(user: PromiseSettledResult<unknown>, corp: PromiseSettledResu
   if (user.status === 'rejected') logLine(guard.userInfoFailed)
   const lacksCorp = corp.status === 'rejected' && failureCode(corp.reason) === 'corp_not_found'
   if (corp.status === 'rejected' && !lacksCorp) logLine(guard.corpFailed)
-  if (user.status === 'rejected') return user.reason ?? new Error('no user info')
-  return corp.status === 'rejected' && !lacksCorp ? (corp.reason ?? new Error('no corp')) : undefined
+  if (user.status === 'rejected') return user.reason ?? new Error('user not loaded')
+  return corp.status === 'rejected' && !lacksCorp
+    ? (corp.reason ?? new Error('merchant not loaded'))
+    : undefined
 }
 
-/** Keeps what the server says of the company now; the next guard decides by it. */
+/** Stores the current merchant; the next guard decides by it. */
 export function updateMerchant(merchant: Merchant): void {
   const { user } = profiles
   if (!user || profiles.failure !== undefined || profiles.merchant === merchant) return
@@ -81,7 +83,7 @@ export function updateMerchant(merchant: Merchant): void {
   change({ ...profiles, merchant })
 }
 
-/** The next guard loads them anew. */
+/** The next guard loads the profiles again. */
 export function clearProfiles(): void {
   change(notLoaded)
 }

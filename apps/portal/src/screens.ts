@@ -2,14 +2,14 @@ export type ScreenGroup = 'auth' | 'onboarding' | 'merchant'
 
 type Row = {
   readonly path: string
-  /** The name of the route, and the key of its title in `titles.json`. */
+  /** The route name, and the key of its title in `titles.json`. */
   readonly name: string
   readonly group: ScreenGroup
-  /** What the screen says besides the words of the shell. A screen without this does not exist yet. */
+  /** The catalogues the screen needs besides the shell. A screen without them does not exist yet. */
   readonly catalogues?: readonly string[]
 }
 
-/** Every screen of the product. The address of one that does not exist yet is not found. */
+/** All screens of the portal. The address of a screen that does not exist yet is not found. */
 export const screens = [
   { path: '/auth/signin', name: 'AuthSignIn', group: 'auth', catalogues: ['auth'] },
   { path: '/auth/signup', name: 'AuthSignUp', group: 'auth', catalogues: ['auth'] },
@@ -124,7 +124,7 @@ export type BuiltName = Extract<AnyScreen, { catalogues: readonly string[] }>['n
 export type Screen = Row & { readonly name: ScreenName }
 export type BuiltScreen = Screen & { readonly name: BuiltName; readonly catalogues: readonly string[] }
 
-/** The addresses that only lead on. */
+/** Addresses that only redirect. */
 export const redirects = {
   '/': '/merchant',
   '/auth': '/auth/signin',
@@ -135,7 +135,7 @@ export const builtScreens = (screens as readonly Screen[]).filter(
   (screen): screen is BuiltScreen => screen.catalogues !== undefined,
 )
 
-/** Every address at which there is something: the server answers 200 to these alone. */
+/** All existing addresses: the server answers 200 for these only. */
 export const knownPaths: readonly string[] = [
   ...Object.keys(redirects),
   ...builtScreens.map(({ path }) => path),
@@ -147,18 +147,18 @@ export function pathOf(name: ScreenName): string {
   return paths[name]
 }
 
-/** The router tidies addresses up; we do not: a slash more is another address. */
+/** The router would normalise addresses; here an extra slash makes a different address. */
 export function isTidy(path: string): boolean {
   return path === '/' || !(path.endsWith('/') || path.includes('//'))
 }
 
-/** The address that somebody meant who wrote it in another case or with a slash too many. */
+/** The address that was probably meant, for a path with other letter case or extra slashes. */
 export function suggestPath(path: string): string | undefined {
   const meant = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
   return meant !== path && knownPaths.includes(meant) ? meant : undefined
 }
 
-/** Where to go after signing in: a screen of ours, or nowhere. No address of anybody else gets through. */
+/** The screen to open after sign-in, or undefined. Addresses outside the portal are rejected. */
 export function safeTarget(redirect: string | undefined): string | undefined {
   if (!redirect?.startsWith('/')) return undefined
   const [path = '', search] = redirect.split('#')[0]?.split(/\?(.*)/s) ?? []

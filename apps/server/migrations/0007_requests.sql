@@ -3,7 +3,7 @@ create type request_close_reason as enum ('done', 'withdrawn', 'expired');
 create type request_item_kind as enum ('text', 'choice', 'file', 'address');
 create type request_item_state as enum ('open', 'answered', 'accepted', 'returned');
 
--- What the provider asks a merchant for. What it is about is known to the module of that subject alone.
+-- Requests of the provider to a merchant. Only the module of a subject knows what it is.
 create table requests (
   request_id text primary key,
   merchant_id text not null references merchants,
@@ -12,10 +12,10 @@ create table requests (
   request_state request_state not null default 'action_required',
   title jsonb not null,
   round integer not null default 1 check (round >= 1),
-  -- Nobody, if the provider's own machinery asks.
+  -- Null if the system asks.
   opened_by text references operators,
   created_at timestamptz not null,
-  -- When the round began: reminders count from here.
+  -- The start of the round, from which reminders count.
   asked_at timestamptz not null,
   expires_at timestamptz not null,
   reminders_sent integer not null default 0,
@@ -50,14 +50,14 @@ create table request_items (
 );
 select tenant_table('request_items', 'select, insert, update');
 
--- Every answer to every round stays as it was given.
+-- The answers of every round are kept unchanged.
 create table request_answers (
   item_id text not null references request_items,
   round integer not null,
   request_id text not null references requests,
   merchant_id text not null references merchants,
   answer jsonb not null,
-  -- Nobody, if a machine of the sandbox answers.
+  -- Null if the sandbox answers.
   answered_by text references users,
   answered_at timestamptz not null,
   primary key (item_id, round)

@@ -64,7 +64,6 @@ create table ledger_transactions (
 create unique index ledger_transactions_by_reverses on ledger_transactions (reverses)
   where reverses is not null;
 create index ledger_transactions_by_xid on ledger_transactions (xid);
-create index ledger_transactions_by_time on ledger_transactions (posted_at);
 create index ledger_transactions_by_kind on ledger_transactions (merchant_id, kind, transaction_id);
 select tenant_table('ledger_transactions', 'select');
 select ledger_table('ledger_transactions');
@@ -76,7 +75,7 @@ create table ledger_entries (
   account_id bigint not null,
   merchant_id text,
   currency text not null,
-  amount bigint not null check (amount <> 0),
+  amount bigint not null,
   -- Only a strict account knows it.
   balance_after bigint,
   primary key (transaction_id, leg)
@@ -121,7 +120,9 @@ create table ledger_audits (
   entries bigint not null,
   blocks bigint not null,
   finding_count bigint not null,
-  findings jsonb not null
+  findings jsonb not null,
+  -- Which block was the last one: a chain that was made anew since then shows.
+  hash bytea not null default ''
 );
 select provider_table('ledger_audits', 'select, insert');
 select ledger_table('ledger_audits');
@@ -131,21 +132,17 @@ select append_only('ledger_audits');
 create aggregate ledger_total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', parallel = safe,
   combinefunc = int8pl);
 
--- One statement inserts all entries of a transaction, so that it can be seen whether they balance.
+-- One statement inserts all entries of a transaction, so that it can be seen whether they balance. One look
+-- at all of them takes less time than a first look whether it is one transaction. That no entry is of nothing
+-- is seen here as well: PostgreSQL reads a constraint anew for each statement, which takes longer.
 create function refuse_unbalanced_entries() returns trigger language plpgsql as $$
-declare
-  is_plain boolean;
-  total bigint;
 begin
-  select min(transaction_id) = max(transaction_id) and min(currency) = max(currency), ledger_total(amount)
-    into is_plain, total from new_entries;
-  if is_plain and total = 0 then
-    return null;
-  end if;
-  if is_plain or exists (
-    select from new_entries group by transaction_id, currency having ledger_total(amount) <> 0
+  if exists (
+    select from new_entries group by transaction_id, currency
+    having ledger_total(amount) <> 0 or bool_or(amount = 0)
   ) then
-    raise exception 'the entries of a transaction do not sum to zero' using errcode = 'CWL05';
+    raise exception 'the entries of a transaction do not sum to zero, or one is of nothing'
+      using errcode = 'CWL05';
   end if;
   return null;
 end
@@ -196,25 +193,48 @@ begin
 end
 $$;
 
+-- The last id before those that were posted at a time or later, but for some rows behind it that may be
+-- earlier. Ids are drawn soon after the time is taken, so both are in one order but for some seconds, and no
+-- index of the time is needed: halving finds the place. Of 99 neighbours the middle one counts: it takes
+-- fifty wrong times in one place to lead astray.
+create function ledger_id_at(moment timestamptz) returns bigint language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+declare
+  low bigint := 0;
+  high bigint;
+  middle bigint;
+  seen timestamptz;
+begin
+  select max(transaction_id) into high from ledger_transactions;
+  while low < high loop
+    middle := low + (high - low) / 2;
+    select percentile_disc(0.5) within group (order by near.posted_at) into seen from (
+      select posted_at from ledger_transactions where transaction_id > middle
+      order by transaction_id limit 99) near;
+    if seen < moment then
+      low := middle + 1;
+    else
+      high := middle;
+    end if;
+  end loop;
+  return low;
+end
+$$;
+
 -- Between which ids everything lies that was posted in a time: above the first and below the second, null
--- being no bound. Ids are drawn soon after the time is taken, so both are in one order but for some seconds.
--- An hour is left for clocks that differ, and of a hundred beyond it the furthest: it takes as many wrong
--- times to hide others. Runs as the owner: of everybody's transactions some are near, of a merchant's maybe
--- none.
+-- being no bound. An hour is left for clocks that differ, and behind the end as many rows as were neighbours:
+-- rows, and not ids, of which any number may be missing. Runs as the owner: of everybody's transactions some
+-- are near, of a merchant's maybe none.
 create function ledger_id_span(since timestamptz, until timestamptz)
 returns table (after_id bigint, before_id bigint)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select (
-    select case when count(*) = 100 then min(near.transaction_id) end from (
-      select t.transaction_id from ledger_transactions t where t.posted_at < since - interval '1 hour'
-      order by t.posted_at desc limit 100) near
-  ), (
-    select case when count(*) = 100 then max(near.transaction_id) end from (
-      select t.transaction_id from ledger_transactions t where t.posted_at >= until + interval '1 hour'
-      order by t.posted_at limit 100) near
-  )
+  select case when since is not null then ledger_id_at(since - interval '1 hour') end,
+    case when until is not null then (
+      select t.transaction_id from ledger_transactions t
+      where t.transaction_id > ledger_id_at(until + interval '1 hour')
+      order by t.transaction_id offset 99 limit 1) end
 $$;
 
 -- Only what checks whose turn it is may be called from outside, and what tells nothing but ids.
-revoke execute on function open_ledger_accounts, ledger_id_span from public;
+revoke execute on function open_ledger_accounts, ledger_id_span, ledger_id_at from public;
 grant execute on function open_ledger_accounts, ledger_id_span to causeway_api;

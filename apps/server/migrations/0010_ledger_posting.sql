@@ -1,6 +1,6 @@
 -- How the books of 0009 are written. Refusals have codes: CWL01 past a bound, CWL02 an account that cannot be
--- used, CWL03 for somebody else, CWL04 a key with another content, CWL05 unbalanced, CWL06 legs out of order,
--- CWL07 not a mirror, CWL08 a key that does not begin with its reference.
+-- used, CWL03 for another merchant, CWL04 a key with another content, CWL05 unbalanced or an entry of zero,
+-- CWL06 legs out of order, CWL07 not a mirror, CWL08 a key that does not begin with its reference.
 
 -- The transaction that has a key already. The same key for another content is a mistake of ours.
 create function find_ledger_replay(
@@ -174,43 +174,67 @@ begin
 end
 $$;
 
+-- Changes the strict accounts of some legs, each once, and answers their rows as they were: whoever changes a
+-- row has locked it. A row on which the legs do not fit together keeps its balance, and is locked as well.
+-- The settings leave the planner one way to join, and both of its orders go by the account: every set locks
+-- in the order of post_transaction.
+create function change_strict_balances(leg_accounts bigint[], leg_amounts bigint[])
+returns ledger_balances[] language plpgsql
+set plan_cache_mode = force_custom_plan set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_nestloop = on set enable_indexscan = on
+set jit = off as $$
+declare
+  found_rows ledger_balances[];
+begin
+  with changed as (
+    update ledger_balances b set version = b.version + 1, posted = b.posted
+      + case when (b.posted + m.amount < b.floor or b.posted + m.amount > b.ceiling) is not true
+          then m.amount else 0 end
+      from (
+        select l.account, ledger_total(l.amount) as amount
+        from (select unnest(leg_accounts) as account, unnest(leg_amounts) as amount) l
+        group by l.account order by l.account) m
+      where b.account_id = m.account and b.stripe = 0 and b.merchant_id is not null and b.is_open
+      returning old as before)
+  select array_agg(c.before) into found_rows from changed c;
+  return found_rows;
+end
+$$;
+
+-- What was just changed becomes as it was: the rows are locked, so it is exact.
+create function restore_balances(found_rows ledger_balances[]) returns void language sql as $$
+  update ledger_balances b set posted = r.posted, version = r.version
+    from unnest(found_rows) r where b.account_id = r.account_id and b.stripe = r.stripe
+$$;
+
 -- Posts many transactions as if one after the other, in one go: each account is changed once, however many
--- legs it has. Legs come in the order of their postings; it is told which postings have no strict leg.
--- Replays change nothing. Locks are taken in the order of post_transaction.
+-- legs it has. Legs come in the order of their postings; it is told which postings have no strict leg, and
+-- which accounts are striped. Replays change nothing. Locks are taken in the order of post_transaction.
+-- Arrays are unnested in select lists: in a from each of them would be written down and read again.
 create function post_transactions(
   merchants text[], keys text[], kinds text[], reference_kinds text[], reference_ids text[],
   reversals bigint[], new_posted_at timestamptz,
   leg_postings integer[], leg_numbers smallint[], leg_accounts bigint[], leg_currencies text[],
-  leg_amounts bigint[], without_strict integer[]
+  leg_amounts bigint[], without_strict integer[], striped bigint[]
 ) returns table (id bigint, is_replay boolean) language plpgsql security definer
 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set random_page_cost = 1.1
 set work_mem = '64MB' set enable_mergejoin = off set jit = off as $$
 declare
   my_stripe smallint := pg_backend_pid() & 15;
-  used bigint[];
-  striped bigint[];
-  moves bigint[];
   rows ledger_balances[];
   ids bigint[];
   replayed integer[] := '{}';
   replayed_ids bigint[] := '{}';
-  refused record;
 begin
-  if not (select bool_and(may_post_for(u.merchant)) from unnest(merchants) u (merchant)) then
+  if exists (select from unnest(merchants) u (merchant) where not may_post_for(u.merchant)) then
     raise exception 'a posting for somebody else' using errcode = 'CWL03';
-  elsif not (select bool_and(starts_with(u.key, u.reference_id || ':'))
-    from unnest(keys, reference_ids) u (key, reference_id)) then
+  elsif exists (
+    select from (select unnest(keys) as key, unnest(reference_ids) as reference_id) u
+    where not starts_with(u.key, u.reference_id || ':')
+  ) then
     raise exception 'a key does not begin with its reference' using errcode = 'CWL08';
   end if;
-  used := array(select distinct u.account from unnest(leg_accounts) u (account));
-  rows := array(
-    select b from ledger_balances b
-    where b.account_id = any (used) and b.stripe = 0 and b.merchant_id is not null and b.is_open
-    order by b.account_id for update);
-  striped := array(select unnest(used) except select b.account_id from unnest(rows) b);
-  rows := rows || array(
-    select b from ledger_balances b
-    where b.account_id = any (striped) and b.stripe = my_stripe and b.merchant_id is null and b.is_open);
+  rows := change_strict_balances(leg_accounts, leg_amounts);
   perform hold_ledger_key(k.key_lock) from (
     select distinct ledger_key_lock(u.key) as key_lock from unnest(keys) with ordinality u (key, n)
     where u.n = any (without_strict) order by 1) k;
@@ -222,8 +246,8 @@ begin
         array_agg(l.account order by l.n), array_agg(l.amount order by l.n)) as known
       from unnest(merchants, keys, kinds, reference_kinds, reference_ids, reversals) with ordinality
         u (merchant, key, kind, reference_kind, reference_id, reverses, n)
-      join unnest(leg_postings, leg_accounts, leg_amounts) with ordinality l (posting, account, amount, n)
-        on l.posting = u.n
+      left join unnest(leg_postings, leg_accounts, leg_amounts) with ordinality
+        l (posting, account, amount, n) on l.posting = u.n
       where u.key in (select t.key from ledger_transactions t where t.key = any (keys))
       group by u.n, u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses) r;
     select array_agg(l.posting order by l.n), array_agg(l.number order by l.n),
@@ -232,12 +256,16 @@ begin
       from unnest(leg_postings, leg_numbers, leg_accounts, leg_currencies, leg_amounts) with ordinality
         l (posting, number, account, currency, amount, n)
       where l.posting <> all (replayed);
+    perform restore_balances(rows);
+    rows := change_strict_balances(leg_accounts, leg_amounts);
   end if;
-  perform refuse_wrong_reversal(u.merchant, u.reverses, array_agg(l.account), array_agg(l.amount))
-    from unnest(merchants, reversals) with ordinality u (merchant, reverses, n)
-    join unnest(leg_postings, leg_accounts, leg_amounts) l (posting, account, amount) on l.posting = u.n
-    where u.reverses is not null
-    group by u.n, u.merchant, u.reverses;
+  if cardinality(array_remove(reversals, null)) > 0 then
+    perform refuse_wrong_reversal(u.merchant, u.reverses, array_agg(l.account), array_agg(l.amount))
+      from unnest(merchants, reversals) with ordinality u (merchant, reverses, n)
+      join unnest(leg_postings, leg_accounts, leg_amounts) l (posting, account, amount) on l.posting = u.n
+      where u.reverses is not null
+      group by u.n, u.merchant, u.reverses;
+  end if;
   ids := array(
     select coalesce(o.known, nextval('ledger_transaction_ids')) from (
       select r.known from generate_subscripts(keys, 1) p (n)
@@ -246,47 +274,56 @@ begin
   insert into ledger_transactions
     (transaction_id, merchant_id, key, kind, reference_kind, reference_id, reverses, posted_at)
     select u.id, u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses, new_posted_at
-    from unnest(ids, merchants, keys, kinds, reference_kinds, reference_ids, reversals) with ordinality
-      u (id, merchant, key, kind, reference_kind, reference_id, reverses, n)
+    from (
+      select unnest(ids) as id, unnest(merchants) as merchant, unnest(keys) as key, unnest(kinds) as kind,
+        unnest(reference_kinds) as reference_kind, unnest(reference_ids) as reference_id,
+        unnest(reversals) as reverses, generate_subscripts(keys, 1) as n) u
     where u.n <> all (replayed);
 
-  -- What each leg leaves on its account, and the first one that cannot be.
-  with made as materialized (
-    select t.id, t.merchant, l.*, b.merchant_id, b.floor, b.ceiling, b.account_id is not null as is_known,
-      case when b.merchant_id is not null then b.posted + ledger_total(l.amount)
-        over (partition by l.account order by l.n rows unbounded preceding) end as after
-    from unnest(leg_postings, leg_numbers, leg_accounts, leg_currencies, leg_amounts) with ordinality
-      l (posting, number, account, currency, amount, n)
-    join unnest(ids, merchants) with ordinality t (id, merchant, n) on t.n = l.posting
-    left join unnest(rows) b on b.account_id = l.account and b.currency = l.currency
-      and (b.merchant_id is null or b.merchant_id = t.merchant)),
-  entries as (
-    insert into ledger_entries
-      (transaction_id, leg, account_id, merchant_id, currency, amount, balance_after)
-      select m.id, m.number, m.account, m.merchant_id, m.currency, m.amount, m.after from made m)
-  select m.* into refused from made m
-    where not m.is_known or m.after < m.floor or m.after > m.ceiling order by m.n limit 1;
-  if refused.n is not null then
-    perform refuse_ledger_leg(refused.posting, refused.merchant, refused.account, refused.currency,
-      refused.amount, refused.after - refused.amount);
-  end if;
+  -- What each leg leaves on its account, or a refusal of the first one that cannot be. In the order of the
+  -- postings, so that a transaction lies in one place, and its index grows at its end.
+  rows := rows || array(
+    select b from ledger_balances b
+    where b.account_id = any (striped) and b.stripe = my_stripe and b.merchant_id is null and b.is_open);
+  insert into ledger_entries
+    (transaction_id, leg, account_id, merchant_id, currency, amount, balance_after)
+    select m.id, m.number, m.account, m.merchant_id, m.currency, m.amount,
+      case
+        when not m.is_known or m.after < m.floor or m.after > m.ceiling then (
+          select 0 from refuse_ledger_leg(m.posting, merchants[m.posting], m.account, m.currency, m.amount,
+            m.after - m.amount))
+        when m.merchant_id is not null then m.after
+      end
+    from (
+      select t.id, l.*, b.merchant_id, b.floor, b.ceiling, b.account_id is not null as is_known,
+        b.posted + ledger_total(l.amount)
+          over (partition by l.account order by l.n rows unbounded preceding) as after
+      from (
+        select unnest(leg_postings) as posting, unnest(leg_numbers) as number,
+          unnest(leg_accounts) as account, unnest(leg_currencies) as currency,
+          unnest(leg_amounts) as amount, generate_subscripts(leg_amounts, 1) as n) l
+      left join (
+        select unnest(ids) as id, unnest(merchants) as merchant, generate_subscripts(ids, 1) as n) t
+        on t.n = l.posting
+      left join unnest(rows) b on b.account_id = l.account and b.currency = l.currency
+        and (b.merchant_id is null or b.merchant_id = t.merchant)
+      order by l.n) m;
 
-  select array_agg(m.account), array_agg(m.amount) into used, moves from (
-    select u.account, ledger_total(u.amount) as amount
-    from unnest(leg_accounts, leg_amounts) u (account, amount) group by u.account) m;
-  update ledger_balances b set posted = b.posted + m.amount, version = b.version + 1
-    from unnest(used, moves) m (account, amount)
-    where b.account_id = m.account and b.stripe = 0 and b.merchant_id is not null;
   perform from ledger_balances
-    where account_id = any (striped) and stripe = my_stripe order by account_id for update;
+    where account_id = any (striped) and stripe = my_stripe and merchant_id is null
+    order by account_id for update;
   update ledger_balances b set posted = b.posted + m.amount, version = b.version + 1
-    from unnest(used, moves) m (account, amount)
-    where m.account = any (striped) and b.account_id = m.account and b.stripe = my_stripe;
+    from (
+      select l.account, ledger_total(l.amount) as amount
+      from (select unnest(leg_accounts) as account, unnest(leg_amounts) as amount) l
+      where l.account = any (striped) group by l.account) m
+    where b.account_id = m.account and b.stripe = my_stripe and b.merchant_id is null;
   return query select u.id, u.n = any (replayed) from unnest(ids) with ordinality u (id, n) order by u.n;
 end
 $$;
 
 revoke execute on function
-  post_transaction, post_transactions, find_ledger_replay, undo_ledger_legs, refuse_wrong_reversal
+  post_transaction, post_transactions, find_ledger_replay, undo_ledger_legs, refuse_wrong_reversal,
+  change_strict_balances, restore_balances
   from public;
 grant execute on function post_transaction, post_transactions to causeway_api;

@@ -21,9 +21,6 @@ begin atomic
   from ledger_epochs e;
 end;
 
--- Which block was the last one at each audit: a chain that was made anew since then shows.
-alter table ledger_audits add column hash bytea not null default '';
-
 -- What each account held at the end of the last block, so that a new one need not look for it among all: the
 -- rows of a block lie together, and those of an account all over the table.
 create table ledger_sealed_balances (

@@ -16,6 +16,7 @@ import { createServer } from './kernel/http/server.ts'
 import { bossOf, type JobContext } from './kernel/jobs.ts'
 import { openLive } from './kernel/live/live.ts'
 import type { Metrics } from './kernel/metrics.ts'
+import { openPoster } from './ledger/service.ts'
 import { contentPolicy } from './pages/content-policy.ts'
 import { addPages } from './pages/routes.ts'
 
@@ -35,7 +36,7 @@ export function openIdentity(config: Config): IdentitySettings {
   return { hashing: openHashing(), vault, brand, public_url, sign_in_tries, terms_version }
 }
 
-/** The HTTP side of the product: its calls, their description, and the pages. */
+/** The HTTP side of the product: calls, their description, and pages. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { config, apiUrl, context, identity, metrics, extras } = options
   const { db, clock, log, files } = context
@@ -49,6 +50,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     metrics,
     endpoints,
     authenticate,
+    waiting: [db.waiting, authenticate.waiting, openPoster(db, clock).waiting],
     waiting_max: 50 * config.database_connections,
     trusted_proxies: config.trusted_proxies,
     requests_per_minute: config.requests_per_minute,

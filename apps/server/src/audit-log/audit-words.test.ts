@@ -11,7 +11,7 @@ const parts: Words[] = globSync('audit-words{,.*}.json', { cwd }).map((file) =>
   JSON.parse(readFileSync(path.join(cwd, file), 'utf8')),
 )
 
-test('every action of the audit log has words in the console, and no other has', () => {
+test('the console has words for every action of the log and no others', () => {
   const known = parts.flatMap(({ actions = {} }) =>
     Object.entries(actions).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`)),
   )
@@ -21,7 +21,7 @@ test('every action of the audit log has words in the console, and no other has',
   expect(known.sort()).toEqual(declared.sort())
 })
 
-test('every kind of thing that an action is about has words in the console, and no other has', () => {
+test('the console has words for every kind of subject and no others', () => {
   const known = parts.flatMap(({ subjects = {} }) => Object.keys(subjects))
   const declared = new Set<string>(Object.values(auditActions).flatMap(({ about }) => about))
   expect(known.sort()).toEqual([...declared].sort())

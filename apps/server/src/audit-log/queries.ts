@@ -27,7 +27,7 @@ function conditionOf(filter: EventFilter): RawBuilder<unknown> {
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-/** Newest first, each with whoever did it. */
+/** Newest first, each with its actor. */
 export async function selectAuditEvents(
   reader: Reader,
   filter: EventFilter,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { type Credit, foreseeRepayment, openPoster, repaymentOf } from '../ledger/service.ts'
+import { type Credit, debtLock, foreseeRepayment, openPoster } from '../ledger/service.ts'
 import { receivedPosting, releasedPosting } from './postings.ts'
 import { insertReceipt, type NewReceipt } from './queries.ts'
 
@@ -32,12 +32,16 @@ export async function receiveMoney(context: Receiving, payment: Payment): Promis
 
 async function postReceipt(context: Receiving, receipt: NewReceipt): Promise<void> {
   const { post } = openPoster(context.db, context.clock)
-  await post([receivedPosting(receipt), releasedPosting(receipt)], (tx) => keepReceipt(tx, context, receipt))
+  await post(
+    [receivedPosting(receipt), releasedPosting(receipt)],
+    (tx) => keepReceipt(tx, context, receipt),
+    receipt.repaid_minor > 0n ? [debtLock(receipt)] : [],
+  )
 }
 
 async function keepReceipt(tx: Tx, { clock, request_id }: Receiving, receipt: NewReceipt): Promise<void> {
   const { receipt_id, merchant_id, currency, minor, repaid_minor } = receipt
-  if (repaid_minor > 0n && (await repaymentOf(tx, receipt)) !== repaid_minor) throw new DebtChanged()
+  if (repaid_minor > 0n && (await foreseeRepayment(tx, receipt)) !== repaid_minor) throw new DebtChanged()
   await insertReceipt(tx, clock, receipt)
   await recordEvent(
     tx,

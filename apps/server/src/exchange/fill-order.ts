@@ -1,4 +1,4 @@
-import { orderMachine, priceOf } from '@causeway/contract'
+import { orderMachine, type Price, priceAt } from '@causeway/contract'
 import { type Currency, money, parseRate } from '@causeway/money'
 import { z } from 'zod'
 import { recordEvent } from '../kernel/audit.ts'
@@ -6,7 +6,7 @@ import { providerScope } from '../kernel/db/scope.ts'
 import { type JobContext, jobKind } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { mailFilledOrder } from './mails.ts'
-import { type Price, priceAmount } from './price.ts'
+import { priceAmount } from './price.ts'
 import { clearTrigger, isMerchantSuspended, lockOrder, updateOrderEnd } from './queries/orders.ts'
 import { settleConversion } from './settle.ts'
 
@@ -59,5 +59,5 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
 function priceFrom({ mid_rate, margin_bps }: Filling): Price {
   const mid = parseRate(mid_rate)
   if (!mid) throw new Error('A job without a price')
-  return { mid, margin_bps, rate: priceOf(mid, margin_bps) }
+  return priceAt(mid, margin_bps)
 }

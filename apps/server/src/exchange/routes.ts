@@ -1,7 +1,6 @@
 import {
   cancelOrder,
   createAlert,
-  createAuthorisation,
   createConversion,
   createOrder,
   createQuote,
@@ -11,13 +10,12 @@ import {
   listOrders,
   removeAlert,
 } from '@causeway/contract'
-import { checkPaymentPassword, type IdentitySettings, type Visit } from '../identity/service.ts'
-import type { UserActor } from '../kernel/actor.ts'
+import { proveConsent } from '../authorisations/service.ts'
+import type { IdentitySettings } from '../identity/service.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { selectEntriesOf } from '../ledger/service.ts'
 import * as alerts from './alerts.ts'
-import { makeAuthorisation } from './authorise.ts'
 import { convertWithConsent } from './convert.ts'
 import * as orders from './end-order.ts'
 import { makeQuote } from './make-quote.ts'
@@ -31,20 +29,10 @@ export function exchangeEndpoints(identity: IdentitySettings): Endpoint[] {
   return [...conversionCalls(identity), ...orderCalls(identity), ...alertCalls()]
 }
 
-/** A payment password is checked before the transaction; what a passkey signs is held by the transaction. */
-function proveConsent(identity: IdentitySettings) {
-  return async ({ body }: { body: object }, visit: Visit & { readonly actor: UserActor }) => {
-    if ('pay_pwd' in body) await checkPaymentPassword(identity, visit, visit.actor, String(body.pay_pwd))
-  }
-}
-
 function conversionCalls(identity: IdentitySettings): Endpoint[] {
   return [
     endpoint(createQuote, async ({ body }, { tx, ...context }) =>
       toQuote(await makeQuote(tx, context, body), context.clock.now()),
-    ),
-    endpoint(createAuthorisation, ({ body }, { tx, ...context }) =>
-      makeAuthorisation(tx, identity, context, body),
     ),
     endpoint(
       createConversion,

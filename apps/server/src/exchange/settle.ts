@@ -6,7 +6,7 @@ import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { post, repaymentOf } from '../ledger/service.ts'
 import { conversionPosting } from './postings.ts'
-import type { Priced } from './price.ts'
+import type { PricedColumns } from './price.ts'
 import { insertConversion } from './queries/conversions.ts'
 import { type ConversionRow, toPricing } from './view.ts'
 
@@ -20,7 +20,7 @@ type Booking = {
   readonly consent: ConversionRow['consent']
   readonly quote_id: string | null
   readonly order_id: string | null
-  readonly priced: Priced
+  readonly priced: PricedColumns
 }
 
 /** Books a conversion and settles it at once: there is no conversion without its postings. */

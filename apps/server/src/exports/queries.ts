@@ -1,4 +1,4 @@
-import type { ExportJob } from '@causeway/contract'
+import type { ExportJob, ExportKindName } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
@@ -6,8 +6,8 @@ import type { DB } from '../kernel/db/types.generated.ts'
 export type StoredExport = Selectable<DB['exports']>
 
 export function toExportJob(row: StoredExport): ExportJob {
-  const { export_id: id, kind, format, export_state, row_count, created_at } = row
-  return { id, kind, format, export_state, row_count, created_at }
+  const { export_id: id, format, export_state, row_count, created_at } = row
+  return { id, kind: row.kind as ExportKindName, format, export_state, row_count, created_at }
 }
 
 export async function insertExport(tx: Tx, row: Insertable<DB['exports']>): Promise<StoredExport> {

@@ -7,7 +7,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { beginExport } from './begin-export.ts'
 import { type StoredExport, selectExport, toExportJob } from './queries.ts'
-import { keptSince } from './service.ts'
+import { type ExportKinds, keptSince } from './service.ts'
 
 /** The name by which `app.ts` lists who gives it. */
 export const EXPORT_FILE = 'export_file'
@@ -22,10 +22,12 @@ async function findExport(
   return found
 }
 
-export function exportEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
+export type ExportSettings = FileSettings & { readonly kinds: ExportKinds }
+
+export function exportEndpoints({ api_url = '', kinds }: ExportSettings): Endpoint[] {
   return [
     endpoint(createExport, ({ body }, { tx, clock, actor, request_id }) =>
-      beginExport(tx, clock, actor, { ...body, request_id }),
+      beginExport(tx, { clock, actor, request_id }, kinds, body),
     ),
     endpoint(getExport, async ({ params }, { tx, clock, actor: { merchant_id } }) =>
       toExportJob(await findExport(tx, clock, { merchant_id, export_id: params.id })),

@@ -12,7 +12,7 @@ export async function countFailedJobs(reader: Reader): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** How many wait for a person, and since when the first of them. */
+/** The number of failed jobs and the time of the oldest. */
 export async function selectFailedJobsQueue(
   reader: Reader,
 ): Promise<{ count: number; oldest_at: string | null }> {
@@ -32,7 +32,7 @@ export async function selectFailedJobs(reader: Reader, { page, page_size }: Page
   return rows
 }
 
-/** Moves the job back to its queue, and says whether it was there. */
+/** Moves a failed job back to its queue; false if it is not there. */
 export async function redriveFailedJob(tx: Tx, id: string): Promise<boolean> {
   const moved = await bossOf(dbOf(tx)).redrive(FAILED_QUEUE, { ids: [id], db: fromKysely(tx) })
   return moved > 0

@@ -21,7 +21,7 @@ const { upload, scene, use, link, eventsOf } = scenesOf(() => world)
 
 const DAY_MS = 86_400_000
 
-/** Another merchant's file is not there, whatever is asked of it. */
+/** A file of another merchant is not found by any call. */
 const hidden = (call: typeof getFile | typeof removeFile) => async () => {
   const { file } = await scene()
   const stranger = await world.merchant('audit_pass')
@@ -65,7 +65,7 @@ coverCall(removeFile, {
   otherMerchant: hidden(removeFile),
 })
 describe('a file that was uploaded', () => {
-  test('is known by its content, and kept as it came', async () => {
+  test('is identified by its content and stored unchanged', async () => {
     const merchant = await world.merchant('not_audit')
     const bytes = await jpeg()
 
@@ -85,7 +85,7 @@ describe('a file that was uploaded', () => {
     ])
   })
 
-  test('is listed newest first, alone or with those of its place', async () => {
+  test('is listed newest first, with all files or those of its document', async () => {
     const merchant = await world.merchant('not_audit')
     const first = await upload(merchant, picture, { document: 'business_licence' })
     world.clock.advance(1000)
@@ -99,7 +99,7 @@ describe('a file that was uploaded', () => {
     expect((await world.call(getFile, { as: merchant, params: { id: first.id } })).data).toEqual(first)
   })
 
-  test('belongs to a company: whoever has none is told', async () => {
+  test('belongs to a company, so a user without one is refused', async () => {
     const person = await world.user()
     expect(await world.call(uploadFile, { as: person, file: picture })).toMatchObject({
       code: 'corp_not_found',
@@ -107,7 +107,7 @@ describe('a file that was uploaded', () => {
     expect(await world.call(listFiles, { as: person })).toMatchObject({ code: 'corp_not_found' })
   })
 
-  test('has no room beside too many others', async () => {
+  test('is refused beyond the limit of files', async () => {
     const merchant = await world.merchant('not_audit')
     await world.database.asOwner(
       `insert into files
@@ -142,7 +142,7 @@ describe('row level security alone', () => {
     }
   })
 
-  test('lets nobody use or link the file of another', async () => {
+  test('stops a merchant from using or linking a file of another', async () => {
     const { file } = await scene()
     const stranger = await world.merchant('audit_pass')
     await expect(use(stranger.merchant_id, 'draft_1', [file.id])).rejects.toThrow('file_not_found')
@@ -166,7 +166,7 @@ describe('row level security alone', () => {
   })
 })
 
-test('the provider links no file of another merchant than the one that is meant', async () => {
+test('the provider cannot link a file of a merchant other than the given one', async () => {
   const { merchant, file } = await scene()
   const { merchant_id } = await world.merchant('audit_pass')
   const input = { file_id: file.id, kind: 'original', page: 1 } as const
@@ -177,7 +177,7 @@ test('the provider links no file of another merchant than the one that is meant'
 })
 
 describe('a file in use', () => {
-  test('cannot be removed until nothing uses it', async () => {
+  test('cannot be removed while it is used', async () => {
     const { merchant, file } = await scene()
     const remove = () => world.call(removeFile, { as: merchant, params: { id: file.id } })
     await use(merchant.merchant_id, 'draft_1', [file.id])
@@ -194,7 +194,7 @@ describe('a file in use', () => {
   })
 
   test.each(Array.from({ length: 5 }, (_, index) => index))(
-    'is never removed, whoever comes first (%i)',
+    'is never removed when use and removal happen at the same time (%i)',
     async () => {
       const { merchant, file } = await scene()
 
@@ -214,7 +214,7 @@ describe('a file in use', () => {
   )
 })
 
-test('what nothing ever used is swept after thirty days, bytes and all', async () => {
+test('a file that was never used is deleted after thirty days, with its bytes', async () => {
   const { merchant, file: unused } = await scene()
   await link(merchant, unused.id, { kind: 'preview' })
   const used = await upload(merchant)

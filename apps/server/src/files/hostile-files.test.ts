@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('there are more than a hundred of them, all different', () => {
+test('there are more than a hundred distinct hostile files', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(new Set(files.map(({ what }) => what)).size).toBe(files.length)
 })

@@ -23,12 +23,12 @@ export type NewFile = {
   readonly user_id: string
   readonly bytes: Uint8Array
   readonly name: string
-  /** The place in the profile for which it is. */
+  /** The document of the profile that it is for. */
   readonly document?: string | undefined
   readonly request_id?: string
 }
 
-/** Looks into a file and keeps it as it came, or refuses it by name. */
+/** Inspects a file and stores it unchanged, or refuses it. */
 export async function storeFile(context: StoreContext, given: NewFile): Promise<StoredFile> {
   const { db, clock, files } = context
   const { bytes, merchant_id } = given
@@ -37,7 +37,7 @@ export async function storeFile(context: StoreContext, given: NewFile): Promise<
   const { type, page_count, preview } = await inspectFile(merchant_id, bytes)
   const file_id = newId('file', clock)
   const preview_id = preview && newId('preview', clock)
-  // The bytes come first: a row without bytes would be a file that cannot be read.
+  // The bytes are stored first, as a row without bytes would be an unreadable file.
   const kept = [{ key: file_id, bytes }, ...(preview_id ? [{ key: preview_id, bytes: preview }] : [])]
   try {
     for (const { key, bytes } of kept) await files.put(key, bytes)
@@ -62,7 +62,7 @@ export async function storeFile(context: StoreContext, given: NewFile): Promise<
       return stored
     })
   } catch (error) {
-    // After any other failure the row may be there all the same, as when a connection is lost at the commit.
+    // After other failures the row may exist, as when the connection is lost at the commit.
     if (error instanceof ApiError) for (const { key } of kept) await files.remove(key)
     throw error
   }

@@ -32,7 +32,7 @@ import { CHALLENGE_MS } from './sign-in.ts'
 
 const PASSKEYS_MAX = 20
 
-/** EdDSA, ES256 and RS256: what devices have, and what Node does without a warning. */
+/** EdDSA, ES256 and RS256: supported by devices, and by Node without a warning. */
 const ALGORITHMS = [-8, -7, -257]
 
 export type Credential = { readonly id: string }
@@ -53,7 +53,7 @@ async function keepChallenge(visit: Visit, nonce: string, user_id?: string): Pro
   return token
 }
 
-/** Takes the challenge away before the signature is looked at: nobody gets a second try at one. */
+/** Deletes the challenge before the signature is checked, so that each challenge allows one try. */
 async function takeNonce(
   { db, clock }: Visit,
   token: string,
@@ -155,7 +155,7 @@ export async function forgetPasskey(
   })
 }
 
-/** Asks any passkey of ours: which one it is tells whose it is. */
+/** Asks for any passkey of this site: the passkey identifies the user. */
 export async function offerSignIn(settings: IdentitySettings, visit: Visit): Promise<Offer> {
   const options = await generateAuthenticationOptions({
     rpID: rpOf(settings).rpID,
@@ -197,7 +197,7 @@ async function refuse(
   throw new ApiError(code)
 }
 
-/** The counter of a passkey that signed what it was asked to; nothing for any other. */
+/** The new counter if the passkey signed the nonce, otherwise undefined. */
 export async function readSignature(
   settings: IdentitySettings,
   nonce: string,

@@ -34,12 +34,12 @@ export async function setPaymentPassword(
   })
 }
 
-/** One of a person at a time: a request that is repeated while it runs must not use up the tries. */
+/** One check per user at a time, so that a request repeated while it runs does not use up the tries. */
 const checks = openSlots({ at_once: 100, per_owner: 1, waiting_max: 1000, waiting_per_owner: 100 })
 
 /**
- * Refuses whoever does not know the payment password. A try counts before it is checked, and in a
- * transaction of its own: what comes after may be rolled back, and many tries at once are still five.
+ * Refuses a wrong payment password. A try is counted before it is checked, in a transaction of its own, so
+ * that neither a rollback of the operation nor parallel tries raise the limit of five.
  */
 export async function checkPaymentPassword(
   settings: IdentitySettings,

@@ -7,7 +7,7 @@ import { deleteChallengesOf } from './queries/factors.ts'
 import { lockUser, updateSuspension } from './queries/users.ts'
 import { endSessions } from './sessions.ts'
 
-/** Ends every session of a user and lets no other begin. */
+/** Suspends a user and ends every session. */
 export async function suspend(
   tx: Tx,
   { clock, actor, request_id }: OperatorContext,

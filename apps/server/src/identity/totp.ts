@@ -18,7 +18,7 @@ import { lockUser } from './queries/users.ts'
 import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
-/** Offers a secret. It protects nothing until a code of it was confirmed. */
+/** Offers a secret, which has no effect until a code of it is confirmed. */
 export async function beginAuthenticator(
   settings: IdentitySettings,
   visit: Visit,
@@ -34,7 +34,7 @@ export async function beginAuthenticator(
   return { secret, uri: totpUri(secret, settings.brand['en-US'], user.email) }
 }
 
-/** Turns the authenticator on, once the person has shown a code of it. */
+/** Turns the authenticator on after a right code. */
 export async function confirmAuthenticator(
   settings: IdentitySettings,
   visit: Visit,

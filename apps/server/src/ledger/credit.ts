@@ -20,13 +20,13 @@ export function creditLegs({ merchant_id, currency, minor }: Credit, repaid_mino
   return legs.filter((leg) => leg.minor !== 0n)
 }
 
-/**
- * How much of a credit repays a debt. Whoever repays holds the debt until the repayment is posted, so that
- * nothing is repaid twice.
- */
+/** What a repayment holds until it is posted, so that nothing is repaid twice. */
+export const debtLock = ({ merchant_id, currency }: Credit): string => `owed ${merchant_id} ${currency}`
+
+/** How much of a credit repays a debt, which is held until the transaction ends. */
 export async function repaymentOf(tx: Tx, credit: Credit): Promise<bigint> {
   if ((await foreseeRepayment(tx, credit)) === 0n) return 0n
-  await holdLock(tx, `owed ${credit.merchant_id} ${credit.currency}`)
+  await holdLock(tx, debtLock(credit))
   return foreseeRepayment(tx, credit)
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb } from '../kernel/db/db.ts'
+import { openDb, type Tx } from '../kernel/db/db.ts'
+import { holdLock } from '../kernel/db/lock.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { newId } from '../kernel/id.ts'
 import { credit, findBrokenBooks, merchantLeg, posting, providerLeg, reserve } from '../testing/ledger.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { SecondPosting } from './post.ts'
 import { openPoster, type Posted, type Poster, type Posting, post, selectBalances } from './service.ts'
 
 let world: World
@@ -82,6 +84,28 @@ test.each([
   await expect.poll(countWaiting).toBe(2)
   await first.commit()
   expect(await outcomesOf(others)).toEqual({ posted: 1, replayed: 2, refused: 0 })
+})
+
+test('sets that hold the same names in opposite orders wait for each other in one order', async () => {
+  const other = openDb({ url: world.database.apiUrl, connections: 2 })
+  const [one, two] = [newMerchant(), newMerchant()]
+  const set = (db: typeof other, ids: readonly string[]) =>
+    ids.map((id) => openPoster(db, world.clock).post(credit(id, 'USD', 1n), undefined, [id]))
+  const [first, second] = [await other.begin(providerScope), await world.db.begin(providerScope)]
+  await holdLock(first.tx, one)
+  await holdLock(second.tx, two)
+  const attempts = [...set(world.db, [one, two]), ...set(other, [two, one])]
+  await expect.poll(countWaiting).toBe(2)
+  await first.commit()
+  await second.commit()
+  expect(await outcomesOf(attempts)).toEqual({ posted: 4, replayed: 0, refused: 0 })
+  // A set that was given up in a deadlock would have been posted one by one.
+  const { rows } = await world.database.asOwner(
+    'select count(distinct xid)::int as sets from ledger_transactions where merchant_id in ($1, $2)',
+    [one, two],
+  )
+  expect(rows).toEqual([{ sets: 2 }])
+  await other.close()
 })
 
 /** How many wait for a lock that is no row's. */
@@ -199,4 +223,27 @@ describe('the poster', () => {
     expect(rows).toEqual([{ text: 'credited' }, { text: 'reserved' }])
     expect(await dollarsOf(id)).toEqual({ available: 3n, reserved: 2n })
   })
+
+  test('refuses what is written beside a posting if that posts, too, and posts the others', async () => {
+    const id = newMerchant()
+    const postAgain = async (tx: Tx) => void (await post(tx, world.clock, [credit(id, 'USD', 7n)]))
+    const [bad, good] = await Promise.allSettled([
+      poster.post(credit(id, 'USD', 100n), postAgain),
+      poster.post(credit(id, 'USD', 5n)),
+    ])
+    expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'SecondPosting' } })
+    expect(good.status).toBe('fulfilled')
+    expect(await dollarsOf(id)).toEqual({ available: 5n, reserved: 0n })
+  })
+})
+
+test('a database transaction that posts twice is refused by name, and nothing is posted', async () => {
+  const id = newMerchant()
+  await postAll([credit(id, 'USD', 9n)])
+  const twice = world.db.transact(providerScope, async (tx) => {
+    await post(tx, world.clock, [credit(id, 'USD', 1n)])
+    await post(tx, world.clock, [credit(id, 'USD', 2n)])
+  })
+  await expect(twice).rejects.toThrow(SecondPosting)
+  expect(await dollarsOf(id)).toEqual({ available: 9n, reserved: 0n })
 })

@@ -33,11 +33,28 @@ export class RefusedPosting extends Error {
   }
 }
 
+/** A database transaction that posts a second time would lock in an order of its own. */
+export class SecondPosting extends Error {
+  constructor() {
+    super('A database transaction posts once: give all its postings to one call')
+    this.name = 'SecondPosting'
+  }
+}
+
+const posting = new WeakSet<Tx>()
+
+/** Takes the one posting that a transaction has, before anything is waited for. */
+export function claimPosting(tx: Tx): void {
+  if (posting.has(tx)) throw new SecondPosting()
+  posting.add(tx)
+}
+
 /**
- * Posts in the caller's transaction: all or nothing. A key that was posted before with the same content is a
- * replay and changes nothing. A transaction posts once: a second call would lock in an order of its own.
+ * Posts in the caller's transaction, once: all or nothing. A key that was posted before with the same content
+ * is a replay and changes nothing.
  */
 export async function post(tx: Tx, clock: Clock, postings: readonly Posting[]): Promise<readonly Posted[]> {
+  claimPosting(tx)
   const statement = await postingStatement(dbOf(tx), clock, postings)
   return runPosting(() => statement.execute(tx)).catch((error: unknown) => {
     throw error instanceof RefusedPosting ? error.reason : error

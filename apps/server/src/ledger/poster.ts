@@ -1,24 +1,45 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/db.ts'
+import { holdLocks } from '../kernel/db/lock.ts'
 import { merchantScope, providerScope, type Scope } from '../kernel/db/scope.ts'
-import { type Posted, type Posting, postingStatement, RefusedPosting, runPosting } from './post.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import {
+  claimPosting,
+  type Posted,
+  type Posting,
+  postingStatement,
+  RefusedPosting,
+  runPosting,
+} from './post.ts'
 
 /** What is written beside a posting. It may run again in another transaction if the first one is given up. */
 export type Alongside = (tx: Tx) => Promise<void>
 
 export type Poster = {
-  /** Posts in a transaction of its own or a shared one: all that is given here, or nothing of it. */
-  readonly post: (postings: Posting | readonly Posting[], alongside?: Alongside) => Promise<readonly Posted[]>
+  /**
+   * Posts in a transaction of its own or a shared one: all that is given here, or nothing of it. The locks of
+   * all who share it are held, in one order, before anything is written.
+   */
+  readonly post: (
+    postings: Posting | readonly Posting[],
+    alongside?: Alongside,
+    locks?: readonly string[],
+  ) => Promise<readonly Posted[]>
+  /** How many wait for a set that is not under way yet. */
+  readonly waiting: () => number
 }
 
 type Item = {
   readonly postings: readonly Posting[]
   readonly alongside: Alongside | undefined
+  readonly locks: readonly string[]
   readonly resolve: (posted: readonly Posted[]) => void
   readonly reject: (error: unknown) => void
 }
 
 const TOGETHER_MAX = 200
+/** The next one is told to come back, however it came past the door of the API. */
+const WAITING_MAX = 10 * TOGETHER_MAX
 /** While this many sets are under way, what comes gathers for the next one. */
 const SETS_MAX = 2
 /** After so many refusals the rest of a set goes one by one. */
@@ -45,11 +66,14 @@ export function openPoster(db: Db, clock: Clock): Poster {
     while (waiting.length > 0 && underWay < SETS_MAX) void depart(waiting.splice(0, TOGETHER_MAX))
   }
   const poster: Poster = {
-    post: (postings, alongside) =>
-      new Promise((resolve, reject) => {
-        const list = 'key' in postings ? [postings] : postings
-        if (waiting.push({ postings: list, alongside, resolve, reject }) === 1) setImmediate(fill)
-      }),
+    post: async (postings, alongside, locks = []) => {
+      if (waiting.length >= WAITING_MAX) throw new ApiError('overloaded', { retry_after: 1 })
+      const list = 'key' in postings ? [postings] : postings
+      return new Promise((resolve, reject) => {
+        if (waiting.push({ postings: list, alongside, locks, resolve, reject }) === 1) setImmediate(fill)
+      })
+    },
+    waiting: () => waiting.length,
   }
   posters.set(db, poster)
   return poster
@@ -78,9 +102,12 @@ async function postTogether(db: Db, clock: Clock, items: readonly Item[], splits
 async function postItems(db: Db, clock: Clock, items: readonly Item[]): Promise<Posted[]> {
   const postings = items.flatMap((item) => item.postings)
   const statement = await postingStatement(db, clock, postings)
-  const writesMore = items.some(({ alongside }) => alongside)
-  if (!writesMore) return runPosting(() => statement.execute(db.writer(scopeOf(postings))))
+  const locks = items.flatMap((item) => item.locks)
+  const isPlain = locks.length === 0 && !items.some(({ alongside }) => alongside)
+  if (isPlain) return runPosting(() => statement.execute(db.writer(scopeOf(postings))))
   return db.transact(scopeOf(postings), async (tx) => {
+    claimPosting(tx)
+    await holdLocks(tx, locks)
     await writeAlongside(tx, items)
     return runPosting(() => statement.execute(tx))
   })

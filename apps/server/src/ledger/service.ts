@@ -1,7 +1,7 @@
 export type { AccountRef } from './accounts.ts'
 export { type AuditContext, auditLedger, findProblems } from './audit.ts'
 export { countLastFindings } from './audit-runs.ts'
-export { type Credit, creditLegs, foreseeRepayment, repaymentOf } from './credit.ts'
+export { type Credit, creditLegs, debtLock, foreseeRepayment, repaymentOf } from './credit.ts'
 export type { ObjectCheck } from './object-check.ts'
 export { type Leg, type Posted, type Posting, post } from './post.ts'
 export { type Alongside, openPoster, type Poster } from './poster.ts'

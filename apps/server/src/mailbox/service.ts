@@ -3,7 +3,7 @@ import type { Reader } from '../kernel/db/db.ts'
 import type { Page } from '../kernel/http/endpoint.ts'
 import { countMailbox, type MailboxQuery, selectMailbox, selectMailboxMessage } from './queries.ts'
 
-/** One page of what the sandbox would have sent, and how much there is on all pages. */
+/** A page of the mails that the sandbox would have sent, with the total count. */
 export async function readMailbox(reader: Reader, query: MailboxQuery): Promise<Page<MailboxMessage[]>> {
   const [count, list] = await Promise.all([countMailbox(reader, query.to), selectMailbox(reader, query)])
   return { count, list }

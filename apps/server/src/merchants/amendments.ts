@@ -26,14 +26,14 @@ type Proposal = {
   readonly profile: Profile
 }
 
-/** Proposes a changed profile of an approved company; the old one stays in force until it is approved. */
+/** Proposes a changed profile of an approved company; the current one stays in force until approval. */
 export async function submitAmendment(
   tx: Tx,
   context: ActionContext,
   { merchant_id, user_id, version, profile }: Proposal,
 ): Promise<StoredAmendment> {
   const { clock } = context
-  // Held, so that no other amendment comes into force between our look and our change.
+  // Locked, so that no other amendment takes effect between this read and the insert.
   const merchant = await lockMerchant(tx, merchant_id)
   if (merchant?.merchant_state !== 'audit_pass') throw new ApiError('merchant_not_approved')
   refuseSuspended(merchant)
@@ -51,13 +51,13 @@ export async function submitAmendment(
   return (await selectAmendment(tx, id)) as StoredAmendment
 }
 
-/** Whoever is suspended for what an amendment mends may send one. */
+/** A company may amend its profile while it is suspended for a reason that an amendment can resolve. */
 function refuseSuspended({ suspension_code }: StoredMerchant): void {
   if (suspension_code && !mendableSuspensions.includes(suspension_code))
     throw new ApiError('merchant_suspended')
 }
 
-/** Takes a proposed change back; an approval of it that waits for a second operator falls with it. */
+/** Withdraws a proposed change and declines its approval that waits for a second operator. */
 export async function withdrawAmendment(
   tx: Tx,
   context: ActionContext,
@@ -73,7 +73,7 @@ export async function withdrawAmendment(
   await recordAmendment(tx, context, amendment, 'withdraw')
 }
 
-/** Records what was done to an amendment, and tells the screens of its people. */
+/** Records an action on an amendment and notifies the screens of the company. */
 export async function recordAmendment(
   tx: Tx,
   { clock, actor, request_id }: ActionContext,

@@ -6,7 +6,7 @@ import { aboutMerchant, operatorOf } from './merchant-events.ts'
 import { deleteClaim, selectClaim, updateClaim } from './queries/claims.ts'
 import type { StoredMerchant } from './queries/merchants.ts'
 
-/** Takes a case, unless a colleague works on it and is not to be relieved. */
+/** Claims a case; a colleague's case only if it is to be taken over. */
 export async function claimMerchant(
   tx: Tx,
   context: ActionContext & { readonly actor: { readonly kind: 'operator'; readonly operator_id: string } },
@@ -27,7 +27,7 @@ export async function claimMerchant(
   return after.claim
 }
 
-/** Puts a case back, if the operator has it. */
+/** Releases a case if the operator has it. */
 export async function releaseMerchant(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
   if (!(await selectClaim(tx, merchant_id))) throw new ApiError('merchant_not_found')
   if (!(await deleteClaim(tx, merchant_id, operatorOf(context) ?? ''))) return
@@ -39,7 +39,7 @@ export async function releaseClaim(tx: Tx, merchant_id: string): Promise<void> {
   await deleteClaim(tx, merchant_id)
 }
 
-/** Two operators on one case: the second is told who works on it. */
+/** Refuses an operator while a colleague has the case, and names the colleague. */
 export async function refuseTaken(
   tx: Tx,
   context: ActionContext,

@@ -8,7 +8,7 @@ import { selectDecisions } from './queries/decisions.ts'
 import { type StoredMerchant, selectMerchant } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
 
-/** Everything that operators know about one company. */
+/** Everything that operators see of one company. */
 export async function readConsoleMerchant(reader: Reader, id: string): Promise<ConsoleMerchant> {
   const merchant = await selectMerchant(reader, id)
   if (!merchant) throw new ApiError('merchant_not_found')
@@ -44,7 +44,7 @@ async function suspensionOf(
   return { code, suspended_at, remark: suspension_remark ?? '', suspended_by: name }
 }
 
-/** A profile as it was submitted, and what it says differently from the one before, if there is one. */
+/** A profile as submitted, and its differences from the previous submission, if there is one. */
 export async function readSubmission(reader: Reader, merchant_id: string, number: number) {
   const [submission, before] = await selectSubmissions(reader, merchant_id, number)
   if (submission?.number !== number) {

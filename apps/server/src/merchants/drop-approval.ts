@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { aboutMerchant } from './merchant-events.ts'
 import { dropProposal } from './queries/decisions.ts'
 
-/** Puts aside what waits for a second operator, since what it was about is settled in another way. */
+/** Drops an approval that waits for a second operator, as its subject was settled otherwise. */
 export async function dropApproval(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
   const decision_id = await dropProposal(tx, merchant_id, context.clock.now())
   if (!decision_id) return

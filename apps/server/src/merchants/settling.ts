@@ -16,14 +16,14 @@ type Answer = {
   readonly remark: string
 }
 
-/** A second operator confirms a proposed approval, or declines it and puts the case back. */
+/** A second operator confirms a proposed approval, or declines it and releases the case. */
 export async function settleDecision(tx: Tx, context: ActionContext, answer: Answer): Promise<void> {
   const { id, remark } = answer
   const proposed = await selectDecision(tx, id)
   const merchant = proposed && (await lockMerchant(tx, proposed.merchant_id))
   if (!proposed || !merchant) throw new ApiError('decision_not_found')
   const checker_id = operatorOf(context)
-  // The constraint of the table guards the same.
+  // A constraint of the table enforces the same.
   if (proposed.maker_id === checker_id) throw new ApiError('second_operator_needed')
   await refuseTaken(tx, context, merchant)
   const decided_at = context.clock.now()

@@ -21,7 +21,7 @@ export type NewPerson = {
 /** Each role once, in the order of the contract. */
 const tidyRoles = (roles: readonly OperatorRole[]) => operatorRoles.filter((role) => roles.includes(role))
 
-/** Makes an operator; undefined if the address has one. */
+/** Makes an operator; undefined if the address has one already. */
 export async function makeOperator(
   tx: Tx,
   clock: Clock,
@@ -51,8 +51,8 @@ export async function add(
 }
 
 /**
- * Holds another operator to be changed, and the one who changes. Of two administrators who suspend each
- * other at the same moment the second is none any more: one administrator always stays.
+ * Locks the acting operator and the one to be changed. When two administrators suspend each other at the
+ * same time, the second is refused, so that one administrator always remains.
  */
 async function holdOther(tx: Tx, actor: OperatorContext['actor'], id: string): Promise<StoredOperator> {
   if (id === actor.operator_id) throw new ApiError('operator_self')
@@ -81,7 +81,7 @@ export async function update(
   return after
 }
 
-/** Has a new link mailed. The older ones end now, whether or not the mail arrives. */
+/** Queues a mail with a new link. The earlier links end now, before the mail arrives. */
 export async function renewSetup(
   tx: Tx,
   { clock, actor, request_id }: OperatorContext,
@@ -94,7 +94,7 @@ export async function renewSetup(
   await recordEvent(tx, clock, actor, { action: 'operator.renew_setup', subject, request_id })
 }
 
-/** Ends every session of another operator and lets no other begin. */
+/** Suspends another operator and ends every session. */
 export async function suspend(
   tx: Tx,
   { clock, actor, request_id }: OperatorContext,

@@ -9,7 +9,7 @@ export async function readFavourites(reader: Reader, user_id: string): Promise<P
   return (await selectFavourites(reader, user_id)) ?? []
 }
 
-/** Keeps each pair once, where it stands first. */
+/** Stores each pair once, at its first position. */
 export async function replaceFavourites(
   tx: Tx,
   { actor, clock, request_id }: MerchantContext,

@@ -35,7 +35,7 @@ type ChangeFilter = {
   readonly page_size: number
 }
 
-/** What waits first, then the newest. */
+/** Proposed changes first, then the newest. */
 export async function selectChanges(
   reader: Reader,
   { change_state, page, page_size }: ChangeFilter,
@@ -62,7 +62,7 @@ export async function selectChange(reader: Reader, id: string): Promise<MarginCh
   return found && toChange(found)
 }
 
-/** What waits for this operator: nobody settles what she has proposed herself. */
+/** The changes that wait for this operator: those proposed by others. */
 export async function selectMarginsQueue(
   reader: Reader,
   operator_id: string,
@@ -73,7 +73,7 @@ export async function selectMarginsQueue(
   return rows[0] ?? { count: 0, oldest_at: null }
 }
 
-/** Keeps a proposal, unless another one of the pair waits already. */
+/** Inserts a proposal; false if the pair has an open one. */
 export async function insertChange(tx: Tx, change: Insertable<DB['margin_changes']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('margin_changes')
@@ -89,7 +89,7 @@ type Settling = {
   readonly decided_at: Date
 }
 
-/** Settles a proposal, and says whether it still was one. */
+/** Settles a proposal; false if it was settled before. */
 export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('margin_changes')

@@ -32,7 +32,7 @@ const COLUMNS = [
   ...(['r.answered_at', 'r.closed_at', 'r.close_reason'] as const),
 ] as const
 
-/** The items of a request with all their answers, each in its order. */
+/** The items of a request with all their answers, in order. */
 const ITEMS = sql<StoredItem[]>`(
   select jsonb_agg(jsonb_build_object(
     'id', i.item_id, 'kind', i.kind, 'prompt', i.prompt, 'path', i.path, 'options', i.options,
@@ -89,7 +89,7 @@ async function countRequests(reader: Reader, filter: Filter): Promise<number> {
 
 const offsetOf = ({ page, page_size }: Filter) => (page - 1) * page_size
 
-/** A merchant's own, what waits for an answer first. */
+/** The requests of a merchant, those to be answered first. */
 export async function selectRequests(
   reader: Reader,
   filter: Filter,
@@ -107,7 +107,7 @@ export async function selectRequests(
   return { count, list }
 }
 
-/** Everybody's, what has waited longest first. */
+/** The requests of all merchants, the longest waiting first. */
 export async function selectConsoleRequests(
   reader: Reader,
   filter: Filter,
@@ -126,12 +126,12 @@ export async function selectConsoleRequests(
   return { count, list }
 }
 
-/** Keeps everybody else from changing a request until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('requests').select('request_id').where('request_id', '=', id).forUpdate().execute()
 }
 
-/** Those about a subject that are not closed, oldest first and held: nobody answers them any more. */
+/** Locks the open requests of a subject, oldest first, so that none is answered meanwhile. */
 export async function lockOpenRequests(
   tx: Tx,
   { kind, id }: { readonly kind: string; readonly id: string },
@@ -159,7 +159,7 @@ export async function insertRequest(tx: Tx, request: Insertable<DB['requests']>)
 
 export type Placed = { readonly request_id: string; readonly merchant_id: string; readonly from: number }
 
-/** Adds items behind those that the request has. */
+/** Adds items after the existing ones. */
 export async function insertItems(
   tx: Tx,
   { request_id, merchant_id, from }: Placed,
@@ -183,7 +183,7 @@ export async function insertAnswers(tx: Tx, answers: Insertable<DB['request_answ
   if (answers.length > 0) await tx.insertInto('request_answers').values(answers).execute()
 }
 
-/** Sets the state of the items of a request that have another one: all, or some. */
+/** Sets the state of the items that are in one of the given states. */
 export async function updateItemStates(
   tx: Tx,
   request_id: string,
@@ -215,7 +215,7 @@ export type RequestChange = {
   readonly close_reason?: RequestCloseReason
 }
 
-/** Takes a request from one state to another, unless somebody else has by now. */
+/** Changes the state of a request unless it has changed since it was read. */
 export async function updateRequestState(
   tx: Tx,
   { id, request_state: from, round }: Pick<StoredRequest, 'id' | 'request_state' | 'round'>,

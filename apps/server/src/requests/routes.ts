@@ -16,7 +16,7 @@ import * as service from './service.ts'
 import type { RequestSubjects, SubjectKind } from './subjects.ts'
 import { toConsoleRequest, toRequest } from './view.ts'
 
-/** The calls of merchants and operators. What requests are about is handed in. */
+/** The calls of merchants and operators; `app.ts` registers the kinds of subjects. */
 export function requestEndpoints(subjects: RequestSubjects): Endpoint[] {
   return [...merchantCalls(subjects), ...operatorCalls(subjects)]
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { endpoint } from '../kernel/http/endpoint.ts'
 import { newId } from '../kernel/id.ts'
 
-/** A module as later ones will be, small enough to hold the kernel to its word. */
+/** A small module that tests the guarantees of the kernel. */
 export const FIXTURE_TABLE = `
   create table fixture_notes (
     note_id text primary key,
@@ -57,13 +57,13 @@ export const breakDown = call({
   method: 'POST',
   path: '/api/fixture/break',
   access: 'public',
-  summary: 'Goes wrong in the way it is told to.',
+  summary: 'Fails in the requested way.',
   body: z.strictObject({ how: z.enum(['bug', 'unannounced', 'deadlock', 'swallow']) }),
   data: z.strictObject({}),
   errors: [],
 })
 
-/** No filter by merchant in any of these queries: row level security alone must hold. */
+/** These queries have no filter by merchant: row level security alone must separate tenants. */
 export const fixtureEndpoints = [
   endpoint(
     createNote,

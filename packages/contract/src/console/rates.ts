@@ -31,7 +31,7 @@ export const marginChangeMachine = machine({
   withdrawn: {},
 })
 export type MarginChangeState = StateOf<typeof marginChangeMachine>
-export const marginChangeStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
+export const marginChangeStates = marginChangeMachine.states
 
 const operatorName = z.object({ operator_id: z.string(), name: z.string() })
 const marginBps = z.int().min(0).max(MARGIN_MAX_BPS)

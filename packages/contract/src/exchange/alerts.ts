@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { currency, rateText } from '../amounts.ts'
 import { call, nothing, pageQuery, timestamp } from '../call.ts'
-import { machine, type StateOf } from '../machine.ts'
-
-export const alertMachine = machine({ active: { fire: 'fired', remove: 'removed' }, fired: {}, removed: {} })
-export type AlertState = StateOf<typeof alertMachine>
-export const alertStates = ['active', 'fired', 'removed'] as const
+import { alertStates } from './states.ts'
 
 /** From which side the market has to come. */
 export const alertDirections = ['rises_to', 'falls_to'] as const

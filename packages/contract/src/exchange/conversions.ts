@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { currency, wireMoney } from '../amounts.ts'
 import { call, pageQuery, timestamp } from '../call.ts'
-import { language, payPwd } from '../fields.ts'
+import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
+import { language } from '../fields.ts'
 import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
-import { machine, type StateOf } from '../machine.ts'
-import { credential } from '../sign-in.ts'
 import { pricing } from './quotes.ts'
-
-/** A conversion is booked when its price is taken, and settled when both sides are posted. */
-export const conversionMachine = machine({ booked: { settle: 'settled' }, settled: {} })
-export type ConversionState = StateOf<typeof conversionMachine>
-export const conversionStates = ['booked', 'settled'] as const
+import { conversionStates } from './states.ts'
 
 /** How the person gave consent: an order gave it when it was placed. */
 export const consentMethods = ['pay_pwd', 'passkey', 'order'] as const
@@ -32,17 +27,13 @@ export const conversion = z.object({
 })
 export type Conversion = z.infer<typeof conversion>
 
-/** The payment password with the thing itself, or a passkey with what it was shown to sign. */
-export const passkeyConsent = { authorisation_id: z.string().max(64), passkey: credential }
-
-export const consentErrors = [
-  'pay_pwd_missing',
-  'pay_pwd_wrong',
-  'pay_pwd_locked',
-  'passkey_wrong',
-  'authorisation_not_found',
-  'authorisation_ended',
-] as const
+/** A passkey signs what a quote says. */
+export const conversionAuthorisation = authorisationKind({
+  kind: 'conversion',
+  input: { id: z.string().max(64) },
+  content: { quote_id: z.string(), ...pricing },
+  errors: ['quote_not_found', 'quote_expired', 'quote_used'],
+})
 
 export const createConversion = call({
   method: 'POST',
@@ -51,15 +42,11 @@ export const createConversion = call({
   moves_money: true,
   idempotent: true,
   summary: 'Executes a quote at once.',
-  body: z.union([
-    z.strictObject({
-      quote_id: z.string().max(64),
-      pay_pwd: payPwd,
-      /** What the person saw: if the quote says something else, nothing is done. */
-      expected: z.strictObject({ sell: wireMoney, buy: wireMoney }).optional(),
-    }),
-    z.strictObject(passkeyConsent),
-  ]),
+  body: withConsent({
+    quote_id: z.string().max(64),
+    /** What the person saw: if the quote says something else, nothing is done. */
+    expected: z.strictObject({ sell: wireMoney, buy: wireMoney }).optional(),
+  }),
   data: conversion,
   errors: [
     ...consentErrors,
@@ -96,6 +83,11 @@ export const listConversions = call({
   list: true,
   errors: [],
 })
+
+export const conversionsExport = {
+  kind: 'conversions',
+  filter: z.strictObject({ ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
+} as const
 
 const params = z.object({ id: z.string().max(64) })
 

@@ -14,7 +14,18 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MARGIN_MAX_BPS } from './limits.ts'
-import { type Mids, midOf, pairOf, priceOf } from './pricing.ts'
+import {
+  amountBought,
+  amountSold,
+  type Mids,
+  marketPrice,
+  midOf,
+  pairOf,
+  priceAmount,
+  priceAt,
+  priceOf,
+  toPricing,
+} from './pricing.ts'
 
 /** From the strongest currency to the weakest, and ten times beyond, as far as the sandbox can go. */
 const anyMid = fc
@@ -100,6 +111,54 @@ describe('a price', () => {
       }),
       manyRuns,
     )
+  })
+
+  test('of an amount leaves the given side exact, and the other one holds at the rate and not better', () => {
+    fc.assert(
+      fc.property(anyScene, ({ sell, buy, mids, there_bps, minor }) => {
+        const price = priceAt(midBetween(mids, sell, buy), there_bps)
+        for (const fixed of [
+          { side: 'sell', amount: money(minor, sell), other: buy },
+          { side: 'buy', amount: money(minor, buy), other: sell },
+        ] as const) {
+          const priced = priceAmount(price, fixed)
+          if (!priced) {
+            expect(amountBought(fixed.amount, price.rate, fixed.other).minor).toBe(0n)
+            continue
+          }
+          expect(priced[fixed.side]).toEqual(fixed.amount)
+          expect(priced.buy.minor > 0n && priced.sell.minor > 0n).toBe(true)
+          // One unit more bought, or one less sold, would be better than the rate.
+          expect(priced.buy.minor <= amountBought(priced.sell, price.rate, buy).minor).toBe(true)
+          expect(priced.sell.minor >= amountSold(priced.buy, price.rate, sell).minor).toBe(true)
+          expect(priced.margin_cost.minor >= 0n).toBe(true)
+          expect(priced.buy.minor + priced.margin_cost.minor).toBe(
+            amountBought(priced.sell, price.mid, buy).minor,
+          )
+        }
+      }),
+      manyRuns,
+    )
+  })
+
+  test('says on the wire what it is made from, and that nothing is charged besides the margin', () => {
+    const margins = { '30s': 10, '5m': 20, '1h': 60, '24h': 120 }
+    const market = { mids: { USD: '1', CNY: '7.12' }, default_margins: margins, pair_margins: {} }
+    const pair = { sell_currency: 'USD', buy_currency: 'CNY' } as const
+    const price = marketPrice(market, pair, '30s')
+    const priced = price && priceAmount(price, { side: 'sell', amount: money(100_000n, 'USD'), other: 'CNY' })
+    expect(priced && toPricing(priced)).toEqual({
+      sell: { amount: '1000.00', currency: 'USD' },
+      buy: { amount: '7112.88', currency: 'CNY' },
+      rate: '7.11288',
+      mid_rate: '7.12',
+      margin_bps: 10,
+      fee: { amount: '0.00', currency: 'USD' },
+      margin_cost: { amount: '7.12', currency: 'CNY' },
+    })
+    const own = { ...market, pair_margins: { 'CNY/USD': { ...margins, '1h': 7 } } }
+    expect(marketPrice(own, pair, '1h')?.margin_bps).toBe(7)
+    expect(marketPrice(market, { ...pair, buy_currency: 'EUR' }, '30s')).toBeUndefined()
   })
 
   test.each(['JPY', 'KRW', 'VND'] as const)('in %s comes out whole', (whole) => {

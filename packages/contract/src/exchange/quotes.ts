@@ -20,6 +20,9 @@ export const pricing = {
   margin_cost: wireMoney,
 }
 
+const pricedThing = z.object(pricing)
+export type Pricing = z.infer<typeof pricedThing>
+
 export const quote = z.object({
   id: z.string(),
   ...pricing,

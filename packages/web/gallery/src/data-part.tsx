@@ -45,7 +45,7 @@ export function DataPart() {
   )
 }
 
-/** The address decides, as the router does in the apps. */
+/** The state lives in the address, as in the apps. */
 function readState(): TableState {
   const search = new URLSearchParams(window.location.search)
   const sort = search.get('sort')

@@ -3,7 +3,7 @@ import type { MakeLink } from '../../src/files/make-link.ts'
 import type { UploadOptions } from '../../src/files/upload-file.ts'
 import type { FailureDetails } from '../../src/form/failure.ts'
 
-/** Fails as the API client does. */
+/** A failure in the shape of the API client. */
 class FakeFailure extends Error {
   readonly code: string
   readonly data: FailureDetails
@@ -26,10 +26,10 @@ const answers: Readonly<Record<string, () => unknown>> = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Answers by the name before the @ of the address. */
+/** The answer depends on the part of the address before the @. */
 export async function fakeSignIn(email: string): Promise<void> {
   const name = email.split('@')[0] ?? ''
-  // A test says when the answer comes.
+  // The test decides when the answer comes.
   if (name === 'held') await new Promise((resolve) => addEventListener('release', resolve, { once: true }))
   const failure = answers[name]?.()
   if (failure) throw failure
@@ -44,7 +44,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/** A file named `held…` never arrives; every second upload of one named `flaky…` fails half-way. */
+/** A file named `held…` is never stored; every second upload of a file named `flaky…` fails half-way. */
 export async function fakeUpload(file: File, options: UploadOptions = {}): Promise<StoredFile> {
   uploads += 1
   const id = `file_${String(uploads).padStart(26, '0')}`
@@ -72,7 +72,7 @@ export function storedFile(id: string, name: string, page_count: number, documen
   }
 }
 
-/** The page of a file that has `broken` in its name cannot be shown at the first look. */
+/** A file whose id starts with `broken` has no preview on the first attempt. */
 export const fakeLink: MakeLink = async (id, { page = 1 }) => {
   await wait(10)
   links += 1

@@ -17,7 +17,7 @@ export const catalogues = Object.fromEntries(
   languages.map((language) => [language, wordsIn(language)]),
 ) as Readonly<Record<Language, Messages>>
 
-/** Here as in every app: a key that the catalogues lack does not compile. */
+/** As in every app, a missing catalogue key does not compile. */
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language

@@ -48,7 +48,7 @@ function listPaths(knownPaths: readonly string[]): Plugin {
 const FORM = [
   /\/node_modules\/react-hook-form\//,
   /\/packages\/contract\/src\/field-errors/,
-  /\/packages\/web\/src\/form\//,
+  /\/packages\/web\/src\/(form\/|write\/(use-)?write\.)/,
   /\/packages\/web\/src\/format\/date-time/,
   /\/packages\/web\/src\/intl\/use-code-words/,
   /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|icon-button)\./,
@@ -84,6 +84,7 @@ const WORK = [
   /\/node_modules\/@tanstack\/(react-)?query/,
   new RegExp(`/packages/web/src/components/(${WORK_PARTS.join('|')})\\.`),
   /\/packages\/(web\/src\/session\/(query-client|live|live-rates)|contract\/src\/live)\./,
+  /\/packages\/web\/src\/write\/(changing|unanswered-notice)\./,
   /\/packages\/web\/src\/(layouts\/(account-menu|bar|frame)|session\/(sign-out|use-saved-language))\./,
   /\/src\/(layouts\/merchant-(account-menu|frame|changes)|features\/result\/queries)\./,
   /\/src\/(layouts\/session-keeper|features\/requests\/parts\/forget-answers|company-name|before-sign-out)\./,
@@ -101,7 +102,8 @@ const MONEY = [
   /\/packages\/money\/src\/(?!currency|integer)/,
   /\/packages\/contract\/src\/exchange\/(pricing|locks)/,
   /\/packages\/web\/src\/(format\/(amount|rate|price)-text|chart\/(geometry|spark)|session\/server-clock)/,
-  /\/packages\/web\/src\/components\/(money-field|use-amount)/,
+  /\/packages\/web\/src\/(components\/(money-field|use-amount)|write\/(deliver|refuses-key)|api\/idem)/,
+  /\/packages\/contract\/src\/errors\./,
   /\/src\/(components\/(amount|hidden-amounts|suspended-notice)|features\/exchange\/(parts\/)?[\w-]+)\./,
 ]
 

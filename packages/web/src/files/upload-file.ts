@@ -6,16 +6,16 @@ import { currentSession, endSession } from '../session/session.ts'
 import { currentSettings } from '../settings/settings.ts'
 
 export type UploadOptions = {
-  /** The place in the profile for which the file is meant. */
+  /** The document slot of the profile that the file is for. */
   readonly document?: string
-  /** From 0 to 1. At 1 the server has all of it, and looks into it. */
+  /** From 0 to 1. At 1 the server has the whole file and inspects it. */
   readonly onProgress?: (progress: number) => void
   readonly signal?: AbortSignal
 }
 
 const PATH = '/api/files'
 
-/** Sends one file. `fetch` cannot tell how far an upload has come, so this asks the older interface. */
+/** Uploads one file. `fetch` does not report upload progress, so this uses XMLHttpRequest. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
   try {
     const { status, body } = await post(file, options)

@@ -10,7 +10,7 @@ import type { Upload } from './uploads.ts'
 
 type Props = { readonly upload: Upload; readonly onDrop: () => void; readonly onRetry: () => void }
 
-/** A file that is on its way, or that did not arrive. */
+/** A file that is being uploaded, or whose upload failed. */
 export function UploadRow({ upload, onDrop, onRetry }: Props) {
   const t = useTranslations('kit-work.files')
   const { file, state, failure } = upload

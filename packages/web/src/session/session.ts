@@ -13,15 +13,15 @@ type SignedIn = {
 
 export type SessionState = {
   readonly session?: Session
-  /** One that ended by itself; the same person may sign in again in place. */
+  /** A session that ended without sign-out; the same person may sign in again in place. */
   readonly ended?: Session
 }
 
-/** The longest that a timer of a browser can wait. */
+/** The maximum delay of a browser timer. */
 const TIMER_MAX_MS = 2_147_483_647
 
 let state: SessionState = {}
-/** Somebody is signing out: that the session then ends is no surprise. */
+/** Sign-out is in progress, so the end of the session is expected. */
 let isLeaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ function change(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** A session ends at its expiry in an open tab, too, even in one that slept through it. */
+/** Ends an expired session in an open tab, also after the tab was suspended. */
 function checkExpiry(): void {
   const { session } = state
   if (session && isOver(session, Date.now())) endSession(session.access_token)
@@ -63,7 +63,7 @@ function readPersisted(): Session | undefined {
   }
 }
 
-/** The session of this tab, from storage or from another tab. Comes before the first guard. */
+/** Restores the session from storage or from another tab, before the first guard. */
 export async function restoreSession(): Promise<void> {
   const session = readPersisted() ?? (await askTabs())
   if (session && !state.session && !isOver(session, Date.now())) change({ session })
@@ -87,7 +87,7 @@ export function startSession({ access_token, expires_in, user_info }: SignedIn, 
   tellTabs({ kind: 'session', session })
 }
 
-/** What was loaded for one person must not be seen by another. */
+/** Data loaded for one person must not be visible to another. */
 function forgetOther(user_id: string): void {
   const before = state.session ?? state.ended
   if (before && before.user_info.id !== user_id) forget()
@@ -98,7 +98,6 @@ function forget(): void {
   for (const forgetter of forgetters) forgetter()
 }
 
-/** Keeps what the server says of the user now. */
 export function updateUserInfo(user_info: Person): void {
   const { session } = state
   if (!session || session.user_info.id !== user_info.id) return
@@ -107,27 +106,27 @@ export function updateUserInfo(user_info: Person): void {
   change({ session: { ...session, user_info } })
 }
 
-/** Comes before telling the server, which tells every tab that the session has ended. */
+/** Called before telling the server, which announces the end of the session to every tab. */
 export function leaveSession(): void {
   isLeaving = true
   tellTabs({ kind: 'leaving' })
 }
 
-/** Signs this tab and all others out. Telling the server is the caller's part. */
+/** Signs out this tab and all others. The caller tells the server. */
 export function clearSession(): void {
   for (const leaver of leavers) leaver()
   clearHere()
   tellTabs({ kind: 'signed_out' })
 }
 
-/** Leaves nothing of a session in this tab; the others keep theirs. */
+/** Removes the session from this tab only. */
 export function clearHere(): void {
   removeStored('access_token', 'user_info')
   forget()
   change({})
 }
 
-/** The server no longer knows the token, or its time is over: the same person may sign in again in place. */
+/** The token is unknown to the server or has expired: the same person may sign in again in place. */
 export function endSession(access_token: string): void {
   if (endHere(access_token)) tellTabs({ kind: 'ended', access_token })
 }
@@ -150,12 +149,12 @@ function adopt(session: Session): void {
   change({ session })
 }
 
-/** Calls the function whenever what belongs to one person has to be forgotten. */
+/** Calls the function when the data of a person has to be cleared. */
 export function whenForgotten(forgetter: () => void): void {
   forgetters.add(forgetter)
 }
 
-/** Calls the function when somebody signs out: what outlives a session that ends by itself goes, too. */
+/** Calls the function on sign-out, for data that outlives an expired session. */
 export function whenSignedOut(leaver: () => void): void {
   leavers.add(leaver)
 }
@@ -163,6 +162,16 @@ export function whenSignedOut(leaver: () => void): void {
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Waits for the next change of the session, whatever it is. */
+export function nextSession(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = subscribeSession(() => {
+      unsubscribe()
+      resolve()
+    })
+  })
 }
 
 export function sessionState(): SessionState {
@@ -173,7 +182,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeSession, sessionState)
 }
 
-/** From here on this tab and the others have one session between them. */
+/** From here on, this tab shares one session with the others. */
 export function joinTabs(): void {
   onTabMessage((message) => {
     if (message.kind === 'ask' && state.session) tellTabs({ kind: 'session', session: state.session })

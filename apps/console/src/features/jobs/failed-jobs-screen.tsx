@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './jobs.module.css'
-import { jobQueries, useRetryJob } from './queries.ts'
+import { jobQueries, retryJob } from './queries.ts'
 
 export function FailedJobsScreen() {
   const t = useTranslations('jobs')
@@ -21,7 +21,6 @@ export function FailedJobsScreen() {
   const { state, turn } = useListAddress()
   const list = useQuery(jobQueries.list(state))
   const [chosen, setChosen] = useState<FailedJob>()
-  const retryJob = useRetryJob()
   const retry = async () => {
     if (chosen) await retryJob(chosen.id)
     notify(t('retry.done'))

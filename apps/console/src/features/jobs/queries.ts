@@ -1,6 +1,6 @@
 import { send } from '@causeway/web/api/send.ts'
+import { changing } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useWrite } from '../../use-write.ts'
 import { watch, watched } from '../../watched.ts'
 
 export const jobQueries = {
@@ -13,9 +13,8 @@ export const jobQueries = {
     }),
 }
 
-export const useRetryJob = () =>
-  useWrite(
-    (id: string) => send('POST /api/console/failed_jobs/:id/retry', { params: { id } }),
-    ['failed_jobs'],
-    ['queues'],
-  )
+export const retryJob = changing(
+  (id: string) => send('POST /api/console/failed_jobs/:id/retry', { params: { id } }),
+  ['failed_jobs'],
+  ['queues'],
+)

@@ -8,27 +8,27 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { AuditRuns } from './audit-runs.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import styles from './ledger-audits.module.css'
-import { type Audits, ledgerAuditQueries, useStartAudit } from './queries.ts'
+import { type Audits, ledgerAuditQueries, startAudit } from './queries.ts'
 import { Verdict } from './verdict.tsx'
 
 export function LedgerAuditsScreen() {
   const t = useTranslations('ledger-audits')
   const titles = useTranslations('titles')
   const query = useQuery(ledgerAuditQueries.all())
-  const { start, isAsking, failure } = useStart()
-  const isRunning = isAsking || query.data?.is_running === true
+  const { run, isAtWork, failure } = useWrite(() => startAudit())
+  const isRunning = isAtWork || query.data?.is_running === true
   return (
     <Page
       title={titles('LedgerAudits')}
       context={t('context')}
       actions={
-        <Button tone="primary" loading={isRunning} onClick={start}>
+        <Button tone="primary" loading={isRunning} onClick={() => run()}>
           {t(isRunning ? 'running' : 'start')}
         </Button>
       }
@@ -39,19 +39,6 @@ export function LedgerAuditsScreen() {
       </Loaded>
     </Page>
   )
-}
-
-function useStart() {
-  const startAudit = useStartAudit()
-  const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const start = async () => {
-    setAsking(true)
-    setFailure(undefined)
-    await startAudit(undefined).catch(setFailure)
-    setAsking(false)
-  }
-  return { start, isAsking, failure }
 }
 
 function AuditsView({ data }: { readonly data: Audits }) {

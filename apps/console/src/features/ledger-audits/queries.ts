@@ -1,8 +1,8 @@
 import type { Finding, LedgerAudit } from '@causeway/contract'
 import type { Data } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { changing } from '@causeway/web/write/changing.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { useWrite } from '../../use-write.ts'
 import { watch, watched } from '../../watched.ts'
 
 export type { Finding, LedgerAudit }
@@ -21,5 +21,4 @@ export const ledgerAuditQueries = {
     }),
 }
 
-export const useStartAudit = () =>
-  useWrite((_input: undefined) => send('POST /api/console/ledger/audits'), ['ledger_audits'])
+export const startAudit = changing(() => send('POST /api/console/ledger/audits'), ['ledger_audits'])

@@ -2,7 +2,7 @@ import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { AuditTable } from '../audit/parts/audit-table.tsx'
 import type { ConsoleMerchant } from './queries.ts'
 
-/** Everything that was ever done to this company, or by it. */
+/** All audit events about this company or by its users. */
 export function AuditTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const { state, turn } = useListAddress()
   const filter = { ...state, merchant_id: merchant.id }

@@ -13,7 +13,7 @@ import styles from './changes-table.module.css'
 import { type ConsoleMerchant, merchantQueries } from './queries.ts'
 import { DocumentDialog } from './review/document-pane.tsx'
 
-/** Everything that was ever uploaded, also what was replaced since. */
+/** All files ever uploaded, including replaced ones. */
 export function FilesTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('merchant.files')
   const { data, error, refetch } = useQuery(merchantQueries.files(merchant.id))

@@ -14,7 +14,7 @@ import { TreasuryAlarms } from './treasury-alarms.tsx'
 
 type Place = { readonly to: ScreenName; readonly search?: Search }
 
-/** Where each queue is worked on. */
+/** The screen of each queue. */
 const places: Readonly<Record<keyof Queues, Place>> = {
   to_review: { to: 'Merchants', search: { queue: 'to_review' } },
   to_confirm: { to: 'Merchants', search: { queue: 'to_confirm' } },

@@ -6,7 +6,7 @@ import { ScreenLink } from '../../router/screen-link.ts'
 import { ledgerAuditQueries } from '../ledger-audits/queries.ts'
 import { rateQueries } from '../rates/queries.ts'
 
-/** Says what cannot wait: books that are out of order or not sealed, and rates that nobody may trade by. */
+/** Urgent problems: ledger discrepancies, an unsealed ledger, and stale rates. */
 export function TreasuryAlarms() {
   const t = useTranslations('overview.alarms')
   const audits = useQuery(ledgerAuditQueries.all())

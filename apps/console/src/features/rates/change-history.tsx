@@ -13,7 +13,7 @@ import styles from './rates.module.css'
 
 const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 'idle' } as const
 
-/** Every change of margins: who proposed it and who decided, and what it changed. */
+/** Every margin change, with its proposer, its decision and the values. */
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
   const { state, turn } = useListAddress()
@@ -78,7 +78,7 @@ function Change({ change }: { readonly change: MarginChange }) {
 
 type WhoProps = { readonly name: string; readonly at: string }
 
-/** Without a header that says it: who did what, in one line. */
+/** Used where there is no column header: the action, the operator and the time in one line. */
 function Action({ state, name, at }: WhoProps & { readonly state: MarginChange['change_state'] }) {
   const t = useTranslations('rates.history.actions')
   return <span className={styles['quiet']}>{t.rich(state, { name, time: () => <Time value={at} /> })}</span>

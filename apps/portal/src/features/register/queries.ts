@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type KeptSteps, readSteps, readUnsent, type UnsentDraft } from '../../unsent-draft.ts'
 
 export type Registration = {
-  /** Nothing before the first save. */
+  /** Undefined before the first save. */
   readonly merchant: Merchant | undefined
   readonly files: readonly StoredFile[]
-  /** What did not reach the server the last time. */
+  /** Changes that did not reach the server last time. */
   readonly unsent: UnsentDraft | undefined
   readonly steps: KeptSteps | undefined
 }
@@ -30,7 +30,7 @@ async function loadRegistration(user_id: string): Promise<Registration> {
 }
 
 export const registerQueries = {
-  /** As it is when the form opens. From then on the form knows better: nothing is read behind its back. */
+  /** Read once, when the form opens: from then on the form holds the latest values. */
   registration: (user_id: string) =>
     queryOptions({
       queryKey: ['registration', user_id],

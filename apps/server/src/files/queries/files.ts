@@ -25,7 +25,7 @@ export async function selectFiles(
 
 export type OwnedFile = StoredFile & { readonly merchant_id: string }
 
-/** A file that the scope lets see; of one merchant alone, where that is given. */
+/** A file visible in the scope; only of the given merchant, if there is one. */
 export async function selectFile(
   reader: Reader,
   file_id: string,
@@ -36,7 +36,7 @@ export async function selectFile(
   return query.where('file_id', '=', file_id).executeTakeFirst()
 }
 
-/** Holds a file, so that nothing can begin to use it until the transaction has ended. */
+/** Locks a file, so that no new use of it begins until the transaction ends. */
 export async function lockFile(tx: Tx, merchant_id: string, file_id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('files')
@@ -52,7 +52,7 @@ export async function insertFile(tx: Tx, file: Insertable<DB['files']>): Promise
   return tx.insertInto('files').values(file).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** How many files a merchant has, and how many nothing ever used; its uploads wait in turn here. */
+/** The number of files of a merchant and of those never used; uploads of a merchant are serialised here. */
 export async function countFiles(tx: Tx, merchant_id: string): Promise<{ all: number; unused: number }> {
   await holdLock(tx, `files ${merchant_id}`)
   const { rows } = await sql<{ all: bigint; unused: bigint }>`
@@ -61,7 +61,7 @@ export async function countFiles(tx: Tx, merchant_id: string): Promise<{ all: nu
   return { all: Number(rows[0]?.all ?? 0), unused: Number(rows[0]?.unused ?? 0) }
 }
 
-/** Forgets files with their previews and links, and gives the keys under which bytes were kept. */
+/** Deletes files with their previews and links, and returns the keys of their bytes. */
 export async function deleteFiles(tx: Tx, file_ids: readonly string[]): Promise<string[]> {
   const anyOfThem = sql<string>`any(${file_ids}::text[])`
   const previews = await tx
@@ -73,7 +73,7 @@ export async function deleteFiles(tx: Tx, file_ids: readonly string[]): Promise<
   return [...file_ids, ...previews.map(({ preview_id }) => preview_id)]
 }
 
-/** Files that nothing ever used since before a time: as many as one transaction may hold at once. */
+/** Locks files that were never used and are older than a time, up to a limit per transaction. */
 export async function lockNeverUsed(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('files')

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB, MerchantState } from '../../kernel/db/types.generated.ts'
 
-/** How long a session lives without a request, unless the person asked to stay signed in. */
+/** How long a session lives without a request, unless the user chose to stay signed in. */
 export const IDLE_MINUTES = 30
 
 export type SessionRow = {
@@ -19,7 +19,7 @@ export type SessionRow = {
   roles: OperatorRole[] | null
 }
 
-/** The live sessions of some tokens, with who holds them. */
+/** The live sessions of these tokens, with their users or operators. */
 export async function selectSessions(
   reader: Reader,
   hashes: readonly Buffer[],
@@ -68,10 +68,10 @@ export async function selectSessionsOf(reader: Reader, user_id: string, now: Dat
   return rows
 }
 
-/** Whose a session is. */
+/** The owner of a session. */
 export type Owner = { readonly user_id: string } | { readonly operator_id: string }
 
-/** Ends the sessions of somebody: all, one, or all but one; answers which ended. */
+/** Deletes the sessions of an owner: all, one, or all but one; returns the ids of those deleted. */
 export async function deleteSessions(
   tx: Tx,
   owner: Owner,
@@ -109,7 +109,7 @@ export async function selectSignIns(
   return { count: Number(total.count), list }
 }
 
-/** Whether the user was here before at all, and whether from a browser and network like this one. */
+/** Whether the user has signed in before, and whether from the same browser and address. */
 export async function selectFamiliarity(
   reader: Reader,
   user_id: string,

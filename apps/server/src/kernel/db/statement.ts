@@ -5,8 +5,8 @@ export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 export type Result = { readonly rows: unknown[]; readonly rowCount?: number | null }
 
 /**
- * PostgreSQL plans a named statement once per connection, which halves the cost of a short read. Texts beyond
- * this many (a list of a length not seen before, say) are sent without a name, so that memory is bounded.
+ * PostgreSQL plans a named statement once per connection, which halves the cost of a short read. Further
+ * texts, such as a list of a new length, are sent without a name to bound the memory.
  */
 const NAMED_STATEMENTS_MAX = 500
 const names = new Map<string, string>()
@@ -19,7 +19,7 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** The statement as the driver takes it. */
+/** The statement in the form of the driver. */
 export function toQueryConfig({ sql, parameters }: Statement) {
   const name = statementName(sql)
   return { text: sql, values: [...parameters], ...(name && { name }) }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The whole API as an OpenAPI 3.1 description, made from the contract. */
+/** The OpenAPI 3.1 description of the whole API, made from the contract. */
 export function describeApi(calls: Record<string, Call>, title: string): Json {
   const paths: Record<string, Json> = {}
   const byPath = Object.entries(calls).toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1))
@@ -28,7 +28,7 @@ const failureSchema = {
   required: ['code', 'msg', 'data'],
   properties: {
     code: { type: 'string' },
-    msg: { type: 'string', description: 'For people, in the language of Accept-Language.' },
+    msg: { type: 'string', description: 'A message for users, in the language of Accept-Language.' },
     data: {
       type: 'object',
       properties: {
@@ -111,7 +111,7 @@ function successSchema(call: Call): Json {
     code: { const: 'ok' },
     msg: { const: '' },
     data: schemaOf(call.data, 'output'),
-    ...(call.list && { count: { type: 'integer', description: 'How many there are on all pages.' } }),
+    ...(call.list && { count: { type: 'integer', description: 'The total number on all pages.' } }),
   }
   return { type: 'object', required: Object.keys(properties), properties }
 }

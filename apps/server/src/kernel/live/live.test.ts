@@ -34,7 +34,7 @@ async function startServer(options: ServerOptions = {}): Promise<string> {
   const { db, clock, files, database } = world
   const log = openLog('silent')
   const authenticate = options.authenticate ?? authenticator(db, clock)
-  const parts = { db, clock, files, log, authenticate, endpoints: [], metrics: openMetrics({}) }
+  const parts = { db, clock, files, log, authenticate, endpoints: [], waiting: [], metrics: openMetrics({}) }
   const app = await createServer({
     ...parts,
     waiting_max: 100,

@@ -2,7 +2,7 @@ import { type AmendmentState, openRefusals, type Profile, type Refusal } from '@
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { readProfile } from './merchants.ts'
 
-/** An amendment with what only the provider may read of its refusal. */
+/** An amendment with its internal reasons. */
 export type StoredAmendment = {
   readonly id: string
   readonly merchant_id: string
@@ -15,7 +15,7 @@ export type StoredAmendment = {
   readonly refusals: readonly Refusal[]
 }
 
-/** A list of all would be read by nobody. */
+/** Longer lists are not shown. */
 const AMENDMENTS_MAX = 100
 
 const amendmentsOf = (reader: Reader) =>
@@ -43,7 +43,7 @@ export async function selectAmendments(reader: Reader, merchant_id: string): Pro
   return rows.map(withWholeProfile)
 }
 
-/** The amendment as the people of the company may see it. */
+/** The amendment as the users of the company see it. */
 export function toAmendment({ refusals, merchant_id, submitted_by, ...open }: StoredAmendment) {
   return { ...open, refusals: openRefusals(refusals) }
 }
@@ -57,7 +57,7 @@ type NewAmendment = {
   readonly submitted_by: string
 }
 
-/** Proposes a change, unless one is under review. */
+/** Inserts an amendment; false if one is under review. */
 export async function insertAmendment(tx: Tx, { profile, ...amendment }: NewAmendment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('amendments')
@@ -67,7 +67,7 @@ export async function insertAmendment(tx: Tx, { profile, ...amendment }: NewAmen
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Ends an amendment that is under review, and says whether it still was. */
+/** Ends an amendment; false if it is no longer under review. */
 export async function updateAmendment(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ type Row = Omit<MerchantRow, 'claim'> & {
 const WAITS = sql<boolean>`exists (select from merchant_decisions d
   where d.merchant_id = m.merchant_id and d.decision_state = 'proposed')`
 
-/** Companies by what the operator asks for, a page of them. */
+/** A page of companies by the operator's filters. */
 export async function selectConsoleMerchants(reader: Reader, query: Query): Promise<Page<MerchantRow[]>> {
   const where = sql.join([sql`true`, ...conditions(query)], sql` and `)
   const order = query.sort === 'newest' ? sql`desc` : sql`asc`
@@ -55,7 +55,7 @@ function conditions(query: Query): RawBuilder<unknown>[] {
   ].filter((each): each is RawBuilder<unknown> => Boolean(each))
 }
 
-/** A part of a name, of the number however it is typed, of an e-mail address, or the whole id. */
+/** Matches a part of a name, number or e-mail address, or the whole id; a number in any notation. */
 function searchCondition(search: string): RawBuilder<unknown> {
   const part = `%${escapeLike(search)}%`
   const number = `%${escapeLike(tidyIdentifier(search))}%`

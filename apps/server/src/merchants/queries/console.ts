@@ -5,7 +5,7 @@ import type { Page } from '../../kernel/http/endpoint.ts'
 type Queue = { count: number; oldest_at: string | null }
 type ReviewQueues = Readonly<Record<'to_review' | 'to_confirm' | 'amendments', Queue>>
 
-/** What waits for an operator because of a company: how much, and since when. */
+/** The review queues: their lengths and the time of the oldest case. */
 export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> {
   const { rows } = await sql<{ queue: keyof ReviewQueues; count: number; oldest_at: string | null }>`
     select 'to_review' as queue, count(*)::int as count, min(m.submitted_at) as oldest_at
@@ -29,7 +29,7 @@ export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> 
   }
 }
 
-/** Who registered the company. */
+/** The user who registered the company. */
 export async function selectOwner(
   reader: Reader,
   merchant_id: string,
@@ -44,7 +44,7 @@ export async function selectOwner(
   return owner ?? { user_id: '', email: '' }
 }
 
-/** Other companies with the same number in the same country; a draft without a number has no twin. */
+/** Other companies with the same number and country; a draft without a number has none. */
 export async function selectDuplicates(reader: Reader, merchant_id: string) {
   return reader
     .selectFrom('merchants as m')
@@ -62,7 +62,7 @@ export async function selectDuplicates(reader: Reader, merchant_id: string) {
     .execute()
 }
 
-/** Every submission by its number, without the profiles. */
+/** The submissions by number, without profiles. */
 export async function selectSubmissionList(reader: Reader, merchant_id: string) {
   return reader
     .selectFrom('merchant_submissions')
@@ -92,7 +92,7 @@ type AmendmentRow = {
   waits_for_second: boolean
 }
 
-/** Changes that wait for a decision, oldest first. */
+/** Amendments that wait for a decision, oldest first. */
 export async function selectOpenAmendments(
   reader: Reader,
   { page, page_size }: { page: number; page_size: number },

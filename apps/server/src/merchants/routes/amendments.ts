@@ -13,7 +13,7 @@ export const amendmentEndpoints = [
     const context = { clock, actor, request_id }
     return toAmendment(await amendments.submitAmendment(tx, context, { merchant_id, user_id, ...body }))
   }),
-  // In the provider's scope, as a decision may fall with it that no merchant sees.
+  // In the provider's scope, as this may decline a decision that the merchant cannot see.
   steps(withdrawAmendment, async ({ params }, { db, actor, clock, request_id }) => {
     const { merchant_id } = actor
     await db.transact(providerScope, (tx) =>

@@ -12,7 +12,7 @@ const ADDRESS_LENGTH_MAX = 254
 
 type WithId = { Params: { id: string } }
 
-/** The development mailbox: what the sandbox would have sent. */
+/** The development mailbox: the mails that the sandbox would have sent. */
 export function addMailbox(app: FastifyInstance, site: Site & { readonly db: Db }): void {
   const { db } = site
 
@@ -33,13 +33,13 @@ export function addMailbox(app: FastifyInstance, site: Site & { readonly db: Db 
     const mail = await readMailboxMessage(db.reader(providerScope), request.params.id)
     if (!mail) throw new ApiError('not_found')
     reply.header('content-security-policy', MAIL_POLICY)
-    // The sandbox gives it an origin of its own, for which no cluster can be asked.
+    // The `sandbox` policy gives the mail an opaque origin, which excludes an origin-keyed cluster.
     reply.raw.removeHeader('origin-agent-cluster')
     return sendPage(reply, 200, { markup: mail.html })
   })
 }
 
-/** A mail is whatever somebody made the product send: it is shown, and can do nothing. */
+/** A mail may contain text of any user, so it is shown without scripts or other rights. */
 const MAIL_POLICY = [
   'sandbox',
   `default-src 'none'`,
@@ -50,7 +50,7 @@ const MAIL_POLICY = [
   `frame-ancestors 'self'`,
 ].join('; ')
 
-/** Keeps to the policy of all pages, and allows one thing more. */
+/** Adds a directive to the policy of all pages. */
 function addToPolicy(reply: FastifyReply, directive: string): void {
   const policy = reply.getHeader('content-security-policy')
   if (policy) reply.header('content-security-policy', `${policy};${directive}`)

@@ -6,15 +6,18 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
+import { useIsHere } from '@causeway/web/components/use-is-here.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
+import { deliver, type Sent } from '@causeway/web/write/deliver.ts'
+import type { Told } from '@causeway/web/write/write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { usePairPrice } from '../parts/use-rates.ts'
-import { exchangeQueries, useCancelOrder } from '../queries.ts'
+import { cancelOrder, exchangeQueries } from '../queries.ts'
 import styles from './center.module.css'
 import { CenterList, useListPage } from './center-list.tsx'
 import { Distance } from './distance.tsx'
@@ -126,13 +129,16 @@ type CancelProps = { readonly cancelling: Cancelling | undefined; readonly onClo
 
 function CancelOrder({ cancelling, onClose }: CancelProps) {
   const t = useTranslations('exchange-center.orders.cancel')
-  const cancelOrder = useCancelOrder()
   const sell = cancelling?.order.sell
   const amount = sell ? formatAmount(sell.amount, sell.currency) : ''
-  const cancel = async () => {
+  const isHere = useIsHere()
+  const cancel = async (told: Told) => {
     if (!cancelling) return
-    await cancelOrder({ id: cancelling.order.id, idempotency_key: cancelling.idempotency_key })
-    notify(t('done', { amount }))
+    const { order, idempotency_key } = cancelling
+    const tell = () => notify(t('done', { amount }))
+    const onLeft = (cancelled: unknown) => cancelled !== undefined && tell()
+    const attempt = (sent: Sent) => cancelOrder(order.id, sent)
+    if (await deliver({ idempotency_key, attempt, told, isHere, onLeft })) tell()
   }
   return (
     <Confirm

@@ -1,3 +1,4 @@
+import { conversionStates } from '@causeway/contract'
 import { currencies } from '@causeway/money'
 import {
   FilterBar,
@@ -10,7 +11,7 @@ import {
 import type { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
 import { useTranslations } from 'use-intl'
 import styles from './details.module.css'
-import { type FilterName, filterNames, readFilter, states } from './list-filter.ts'
+import { type FilterName, filterNames, readFilter } from './list-filter.ts'
 
 type Props = {
   readonly address: ReturnType<typeof useListAddress>
@@ -58,7 +59,7 @@ function Fields({ address, onClear }: Props) {
         label={t('state')}
         all={t('all')}
         value={search['state']}
-        options={states.map((value) => ({ value, label: names(value) }))}
+        options={conversionStates.map((value) => ({ value, label: names(value) }))}
         onChange={change('state')}
       />
       <FilterPair>

@@ -4,8 +4,8 @@ import { XIcon } from '@causeway/web/components/icons.tsx'
 import { Notice, type NoticeTone } from '@causeway/web/components/notice.tsx'
 import { Spinner } from '@causeway/web/components/spinner.tsx'
 import { saveFrom } from '@causeway/web/files/save-from.ts'
-import { reportBug } from '@causeway/web/form/failure.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,22 +25,15 @@ type ProgressProps = { readonly job: ExportJob; readonly onClose: () => void }
 function Progress({ job: { id, format }, onClose }: ProgressProps) {
   const t = useTranslations('exchange-details.export')
   const { data, error } = useQuery(exchangeQueries.export(id))
-  const [failure, setFailure] = useState<unknown>()
   const [isSaved, setSaved] = useState(false)
+  const { failure, run: save } = useWrite(async () => {
+    const { url } = await createExportLink(id)
+    saveFrom(url, `${t('file')}.${format}`)
+    setSaved(true)
+  })
   const state = data?.export_state ?? 'preparing'
   // It is asked for again: once an answer comes, the failure goes.
   const failed = failure ?? (state === 'preparing' && error ? error : undefined)
-  const save = async () => {
-    setFailure(undefined)
-    try {
-      const { url } = await createExportLink(id)
-      saveFrom(url, `${t('file')}.${format}`)
-      setSaved(true)
-    } catch (thrown) {
-      setFailure(thrown)
-      reportBug(thrown)
-    }
-  }
   const isBegun = useRef(false)
   useEffect(() => {
     if (state !== 'ready' || isBegun.current) return
@@ -48,7 +41,7 @@ function Progress({ job: { id, format }, onClose }: ProgressProps) {
     void save()
   })
   const again = state === 'ready' && (
-    <Button size="small" tone="quiet" onClick={save}>
+    <Button size="small" tone="quiet" onClick={() => save()}>
       {t('again')}
     </Button>
   )

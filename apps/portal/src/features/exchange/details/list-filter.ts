@@ -1,12 +1,9 @@
-import type { ConversionState } from '@causeway/contract'
+import { conversionStates } from '@causeway/contract'
 import { currencies } from '@causeway/money'
 import { momentOf, oneOf } from '@causeway/web/navigation/list-search.ts'
 import type { ConversionQuery } from '../queries.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
-
-/** In the order of the machine. Not taken from the contract, whose schemas would come with them. */
-export const states: readonly ConversionState[] = ['booked', 'settled']
 
 /** What the address may narrow the list down by. */
 export const filterNames = ['search', 'sell', 'buy', 'state', 'from', 'to'] as const
@@ -23,7 +20,7 @@ export function readFilter(search: Search): ListFilter {
     search: search['search']?.trim().slice(0, 64),
     sell_currency: oneOf(currencies, search['sell']),
     buy_currency: oneOf(currencies, search['buy']),
-    conversion_state: oneOf(states, search['state']),
+    conversion_state: oneOf(conversionStates, search['state']),
     from: momentOf(search['from'], false),
     to: momentOf(search['to'], true),
   }

@@ -1,4 +1,4 @@
-import { reportBug } from '@causeway/web/form/failure.ts'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useLocale } from 'use-intl'
 import { createExport, type ExportBody } from '../queries.ts'
@@ -11,26 +11,15 @@ export type Exporting = ReturnType<typeof useExporting>
 export function useExporting(filter: ExportBody['filter']) {
   const language = useLocale()
   const [job, setJob] = useState<ExportJob>()
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { isAtWork, failure, run, forget } = useWrite(async (format: Format) => {
+    setJob(undefined)
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
+    const { id } = await createExport({ kind: 'conversions', format, language, time_zone, filter })
+    setJob({ id, format })
+  })
   const close = () => {
     setJob(undefined)
-    setFailure(undefined)
+    forget()
   }
-  const begin = async (format: Format) => {
-    if (busy) return
-    setBusy(true)
-    close()
-    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
-    try {
-      const { id } = await createExport({ kind: 'conversions', format, language, time_zone, filter })
-      setJob({ id, format })
-    } catch (thrown) {
-      setFailure(thrown)
-      reportBug(thrown)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { job, busy, failure, begin, close }
+  return { job, busy: isAtWork, failure, begin: run, close }
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Tx } from '../../kernel/db/db.ts'
-import type { DB } from '../../kernel/db/types.generated.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import type { DB } from '../kernel/db/types.generated.ts'
 
 type AuthorisationRow = Selectable<DB['authorisations']>
 

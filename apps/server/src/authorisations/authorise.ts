@@ -1,4 +1,4 @@
-import { type Authorisation, authorisation, type createAuthorisation } from '@causeway/contract'
+import type { Authorisation, AuthorisationKind, createAuthorisation } from '@causeway/contract'
 import type { z } from 'zod'
 import { type IdentitySettings, offerAuthorisation, verifyAuthorisation } from '../identity/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'
@@ -7,29 +7,30 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { fingerprint } from '../kernel/http/idempotency.ts'
 import { newId } from '../kernel/id.ts'
-import { insertAuthorisation, lockAuthorisation, updateAuthorisationUse } from './queries/authorisations.ts'
-import { selectQuote } from './queries/quotes.ts'
-import { refuseEnded } from './quote-state.ts'
-import { toPricing } from './view.ts'
+import type { AuthorisationKinds } from './kinds.ts'
+import { insertAuthorisation, lockAuthorisation, updateAuthorisationUse } from './queries.ts'
 
 /** Long enough to read what one signs. */
 const AUTHORISATION_MS = 5 * 60_000
 
-type Input = z.output<typeof createAuthorisation.body>
-type Content = Authorisation['content']
+export type AuthorisationSettings = {
+  readonly identity: IdentitySettings
+  readonly kinds: AuthorisationKinds
+}
 
-/** Writes down what a passkey is asked to agree to. It ends with the quote that it is about, or before. */
+/** Writes down what a passkey is asked to agree to. It ends with what it is about, or before. */
 export async function makeAuthorisation(
   tx: Tx,
-  identity: IdentitySettings,
+  { identity, kinds }: AuthorisationSettings,
   context: MerchantContext,
-  input: Input,
+  input: z.output<typeof createAuthorisation.body>,
 ): Promise<Authorisation> {
   const { clock, actor, request_id } = context
   const { user_id, merchant_id } = actor
-  const { content, until } = await contentOf(tx, context, input)
+  const { content, until } = await kinds[input.kind](tx, context, input as never)
   const { nonce, options } = await offerAuthorisation(identity, tx, user_id)
   const now = clock.now()
+  const end = now.getTime() + AUTHORISATION_MS
   const content_hash = fingerprint(content)
   const row = await insertAuthorisation(tx, {
     authorisation_id: newId('authorisation', clock),
@@ -39,7 +40,7 @@ export async function makeAuthorisation(
     content_hash,
     content: JSON.stringify(content),
     created_at: now,
-    expires_at: new Date(Math.min(now.getTime() + AUTHORISATION_MS, until)),
+    expires_at: new Date(Math.min(end, until?.getTime() ?? end)),
   })
   const { authorisation_id: id, expires_at } = row
   const hash = content_hash.toString('hex')
@@ -49,39 +50,30 @@ export async function makeAuthorisation(
   return { id, content, content_hash: hash, expires_at, passkey_options: options }
 }
 
-async function contentOf(
-  tx: Tx,
-  { clock, actor }: MerchantContext,
-  input: Input,
-): Promise<{ content: Content; until: number }> {
-  if (input.kind === 'order') return { content: input, until: Number.POSITIVE_INFINITY }
-  const quote = await selectQuote(tx, actor.merchant_id, input.id)
-  if (!quote) throw new ApiError('quote_not_found')
-  refuseEnded(quote, clock.now())
-  const content = { kind: 'conversion', quote_id: quote.quote_id, ...toPricing(quote) } as const
-  return { content, until: Date.parse(quote.expires_at) }
-}
-
 type Signed = { readonly authorisation_id: string; readonly passkey: { readonly id: string } }
 
 /**
- * What the person has signed, for this one use. All of it is in the transaction of what it allows: if that
- * is refused, nothing was used up.
+ * What the person has signed, for this one use, as the given kind and no other. All of it is in the
+ * transaction of what it allows: if that is refused, nothing was used up.
  */
-export async function spendAuthorisation<Kind extends Content['kind']>(
+export async function spendAuthorisation<Kind extends AuthorisationKind>(
   tx: Tx,
   identity: IdentitySettings,
   { clock, actor: { user_id } }: MerchantContext,
   { authorisation_id, passkey: credential }: Signed,
   kind: Kind,
-): Promise<Extract<Content, { kind: Kind }>> {
+): Promise<z.output<Kind['content']>> {
   const row = await lockAuthorisation(tx, user_id, authorisation_id)
-  const content = row && authorisation.shape.content.parse(row.content)
-  if (!row || content?.kind !== kind) throw new ApiError('authorisation_not_found')
+  if (!row || kindOf(row.content) !== kind.kind) throw new ApiError('authorisation_not_found')
+  const content = kind.content.parse(row.content)
   const now = clock.now()
   if (row.used_at || row.expires_at <= now.toISOString()) throw new ApiError('authorisation_ended')
   if (!row.content_hash.equals(fingerprint(content))) throw new Error('What was signed has changed')
   await verifyAuthorisation(identity, tx, clock, { user_id, nonce: row.nonce, credential })
   await updateAuthorisationUse(tx, authorisation_id, now)
-  return content as Extract<Content, { kind: Kind }>
+  return content as z.output<Kind['content']>
+}
+
+function kindOf(content: unknown): unknown {
+  return typeof content === 'object' && content !== null && 'kind' in content ? content.kind : undefined
 }

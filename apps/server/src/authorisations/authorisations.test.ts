@@ -2,6 +2,7 @@ import {
   type Authorisation,
   addPasskey,
   beginPasskey,
+  conversionAuthorisation,
   createAuthorisation,
   createConversion,
   createOrder,
@@ -131,7 +132,7 @@ describe('a passkey', () => {
     const clock = lastMoment(authorisation.expires_at)
     const context = { clock, actor: { kind: 'user', user_id, merchant_id }, request_id: 'last' } as const
     const content = await world.db.transact({ merchant_id, user_id }, (tx) =>
-      spendAuthorisation(tx, world.identity, context, sign(device, authorisation), 'conversion'),
+      spendAuthorisation(tx, world.identity, context, sign(device, authorisation), conversionAuthorisation),
     )
     expect(content).toEqual(authorisation.content)
   })
@@ -142,6 +143,15 @@ describe('a passkey', () => {
     expect(await authorise(as, id)).toMatchObject({ status: 404, code: 'passkey_not_found' })
   })
 
+  test.each(['payment', 'constructor', '__proto__', ''])(
+    'is not asked for a thing of the kind %j, which no module has',
+    async (kind) => {
+      const { as, quote } = await scene()
+      const answer = await world.call(createAuthorisation, { as, body: { kind, id: quote.id } })
+      expect(answer).toMatchObject({ status: 400, code: 'input_invalid' })
+    },
+  )
+
   test('places an order as it was shown, and what it signed for one thing does not do another', async () => {
     const { as, device, authorisation } = await scene()
     const terms = termsOf(world)
@@ -149,6 +159,7 @@ describe('a passkey', () => {
     expect(data.content).toEqual({ kind: 'order', terms })
     const order = (body: object) => world.call(createOrder, { as, body, headers: freshKey() })
     expect(await order(sign(device, authorisation))).toMatchObject({ code: 'authorisation_not_found' })
+    expect(await convertBy(as, sign(device, data))).toMatchObject({ code: 'authorisation_not_found' })
     expect(await order(sign(device, data))).toMatchObject({
       code: 'ok',
       data: { sell: { amount: '100.00', currency: 'USD' }, target_rate: '8' },

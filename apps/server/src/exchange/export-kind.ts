@@ -1,0 +1,33 @@
+import { conversionsExport } from '@causeway/contract'
+import { type Asked, exportKind } from '../exports/service.ts'
+import { conversionTable } from './conversion-table.ts'
+import {
+  type After,
+  type ConversionFilter,
+  countConversionsTo,
+  selectConversionsAfter,
+} from './queries/conversions.ts'
+import { toConversion } from './view.ts'
+
+type Filter = Omit<ConversionFilter, 'merchant_id'>
+
+function filterOf({ merchant_id, filter, made_before }: Asked<Filter>): ConversionFilter {
+  const { to } = filter
+  const end = to && Date.parse(to) < made_before.getTime() ? to : made_before.toISOString()
+  return { ...filter, merchant_id, to: end }
+}
+
+/** The list of conversions as a file. */
+export const exchangeExports = {
+  conversions: exportKind({
+    filter: conversionsExport.filter,
+    count: (reader, asked, limit) => countConversionsTo(reader, filterOf(asked), limit),
+    read: async (reader, asked, after: After | undefined, limit) => {
+      const rows = await selectConversionsAfter(reader, filterOf(asked), after, limit)
+      const last = rows.length < limit ? undefined : rows.at(-1)
+      const next = last && { booked_at: last.booked_at, conversion_id: last.conversion_id }
+      return { rows: rows.map(toConversion), after: next }
+    },
+    table: conversionTable,
+  }),
+}

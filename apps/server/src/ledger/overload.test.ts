@@ -1,0 +1,72 @@
+import { creditInSandbox } from '@causeway/contract'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { MerchantPerson } from '../testing/builders.ts'
+import { credit } from '../testing/ledger.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { openPoster, type Poster } from './service.ts'
+
+let world: World
+let merchant: MerchantPerson
+let poster: Poster
+beforeEach(async () => {
+  world = await createWorld({ config: { database_connections: 2 } })
+  poster = openPoster(world.db, world.clock)
+  merchant = await world.merchant()
+  await receive()
+})
+
+const receive = () =>
+  world.call(creditInSandbox, {
+    params: { id: merchant.merchant_id },
+    body: { amount: '1.00', currency: 'USD' },
+  })
+const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+
+/** Holds the balances, so that both sets that may be under way stand still. */
+async function blockPosting(): Promise<() => Promise<unknown>> {
+  const client = new Client({ connectionString: world.database.ownerUrl })
+  await client.connect()
+  await client.query('begin; lock table ledger_balances in exclusive mode')
+  for (const sets of [1, 2]) {
+    standing.push(receive())
+    await expect.poll(countBlocked).toBe(sets)
+  }
+  onTestFinished(() => client.end())
+  return () => client.query('commit')
+}
+let standing: ReturnType<typeof receive>[] = []
+afterEach(() => {
+  standing = []
+})
+
+async function countBlocked(): Promise<unknown> {
+  const { rows } = await world.database.asOwner(
+    `select count(*)::int from pg_locks where relation = 'ledger_balances'::regclass and not granted`,
+  )
+  return rows[0]?.count
+}
+
+test('a flood of receipts that wait for the poster is told to come back', async () => {
+  const release = await blockPosting()
+  // Two connections: a hundred may wait, and one is one too many.
+  const waiting = many(101, receive)
+  await expect.poll(poster.waiting).toBe(101)
+  expect(await receive()).toMatchObject({ status: 503, code: 'overloaded', data: { retry_after: 1 } })
+  await release()
+  const answers = await Promise.all([...standing, ...waiting])
+  expect(answers.map(({ code }) => code)).toEqual(Array(103).fill('ok'))
+  expect(await receive()).toMatchObject({ code: 'ok' })
+  await world.stop()
+})
+
+test('the poster keeps at most two thousand, whoever posts', async () => {
+  const release = await blockPosting()
+  const waiting = many(2000, () => poster.post(credit(merchant.merchant_id, 'USD', 1n)))
+  const refused = poster.post(credit(merchant.merchant_id, 'USD', 1n))
+  await expect(refused).rejects.toMatchObject({ code: 'overloaded' })
+  await release()
+  expect(await Promise.all([...standing, ...waiting])).toHaveLength(2002)
+  // These postings are about orders that do not exist.
+  await world.stop({ ledgerFindings: ['posting_without_object'] })
+})
