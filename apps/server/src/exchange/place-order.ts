@@ -72,7 +72,7 @@ export async function placeOrder(
     created_at: now,
     expires_at: terms.expires_at,
   })
-  const subject = { kind: 'order', id: order_id }
+  const subject = { kind: 'order', id: order_id } as const
   await recordEvent(tx, clock, actor, {
     action: 'order.place',
     subject,

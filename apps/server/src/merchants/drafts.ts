@@ -45,7 +45,7 @@ export async function openMerchant(
 
 /** Records the files that the profile of a company uses, as a draft or in force. */
 export async function useFiles(tx: Tx, clock: Clock, merchant_id: string, profile: Profile): Promise<void> {
-  const subject = { kind: 'merchant', id: merchant_id }
+  const subject = { kind: 'merchant', id: merchant_id } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
 }
 

@@ -57,7 +57,7 @@ export async function ask(tx: Tx, context: ActionContext, request: NewRequest): 
     title: JSON.stringify(title),
   })
   await insertItems(tx, { request_id: id, merchant_id, from: 1 }, items)
-  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id }
+  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id } as const
   const asked = items.map(({ kind, prompt, path }) => ({ kind, prompt, path }))
   const data = { subject, title, items: asked, expires_at: times.expires_at }
   await recordEvent(tx, clock, actor, { ...event, request_id, data })
