@@ -10,8 +10,8 @@ import { type History, makeHistory } from './list-data.ts'
 import { print } from './measure.ts'
 
 /**
- * What a page costs in a list of a million rows, as a ratio to one of ten thousand: the first page, the last one
- * of the window, the end of the list by `after`, each filter with many and with few rows, each order. Both
+ * What a page costs in a list of a million rows, as a ratio to one of ten thousand: the first page, the last
+ * one of the window, the end of the list by `after`, each filter with many and few rows, each order. Both
  * databases are asked by turns, and the best of each counts: others use the machine too.
  */
 const ROWS = [10_000, 1_000_000] as const

@@ -75,7 +75,7 @@ async function selectAccountIds(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** By its accounts or by its transactions: what is asked for by both goes by its accounts if they hold less. */
+/** By its accounts or by its transactions. What is asked for by both goes by accounts that hold little. */
 async function isFoundByAccount(reader: Reader, search: Search): Promise<boolean> {
   if (search.reference_id) return false
   if (search.kind === undefined) return true
@@ -84,14 +84,13 @@ async function isFoundByAccount(reader: Reader, search: Search): Promise<boolean
   return (await countTo(reader, onThem, LIST_WINDOW)) < LIST_WINDOW
 }
 
-/** Finds the places of entries: the first ones of the order, at least as many as the limit if there are. */
+/** Finds the places of entries: the first ones of the order, as many as the limit and perhaps more. */
 type Find = (search: Search, limit: number) => RawBuilder<unknown>
 
 async function countTo(reader: Reader, places: RawBuilder<unknown>, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${PLANNED_ANEW} select count(*)::int as count from (select from (${places}) p limit ${unplanned(limit)}) counted`.execute(
-    reader,
-  )
+    ${PLANNED_ANEW} select count(*)::int as count from (
+      select from (${places}) p limit ${unplanned(limit)}) counted`.execute(reader)
   return rows[0]?.count ?? 0
 }
 

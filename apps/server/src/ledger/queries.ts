@@ -46,8 +46,8 @@ export function toEntry(row: EntryRow): LedgerEntry {
   }
 }
 
-export const ENTRY_COLUMNS = sql`e.transaction_id, e.leg, t.kind, t.reference_kind, t.reference_id, a.kind as account,
-  e.currency, e.amount, e.balance_after, t.posted_at`
+export const ENTRY_COLUMNS = sql`e.transaction_id, e.leg, t.kind, t.reference_kind, t.reference_id,
+  a.kind as account,  e.currency, e.amount, e.balance_after, t.posted_at`
 
 /** Every key begins with its reference, so the index of keys finds them: a semicolon comes after a colon. */
 export const isAbout = (id: string): RawBuilder<unknown> =>

@@ -61,8 +61,8 @@ export async function countTo<L extends List, Row>(
 }
 
 /**
- * A number that the planner does not know. It takes row level security for a filter that few rows pass: told how
- * many are wanted, it would read and sort all of them. Not told, it walks the index of the order.
+ * A number that the planner does not know. It takes row level security for a filter that few rows pass: told
+ * how many are wanted, it would read and sort all of them. Not told, it walks the index of the order.
  */
 export const unplanned = (count: number): RawBuilder<unknown> => sql`(select ${count}::int)`
 
@@ -97,7 +97,7 @@ function matching<L extends List, Row>(
   return all([...scope, ...conditionsOf(from, query), isAfter(from, scope, query)])
 }
 
-/** The place of a row is looked up in the statement itself: no precision of its columns is lost on the way. */
+/** The place of a row is looked up in the statement itself, so that its columns keep their precision. */
 function isAfter<L extends List, Row>(
   from: Source<L, Row>,
   scope: readonly Condition[],

@@ -37,8 +37,8 @@ export type PageQuery = ListQuery & { readonly page: number; readonly page_size:
 export const columnOf = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`)
 
 /**
- * A choice of a state, as a literal that a partial index serves. No other index would be used: row level security
- * comes first, and the comparison of an enum is not known to keep secrets.
+ * A choice of a state, as a literal that a partial index serves. No other index would be used: row level
+ * security comes first, and the comparison of an enum is not leakproof.
  */
 export const isState =
   (name: string) =>
