@@ -105,7 +105,7 @@ const WEB_FEATURE = /^apps\/(?:portal|console)\/src\/features\/([\w-]+)\//
 const FEATURE_DOOR = /\/queries\.ts$|^apps\/\w+\/src\/features\/[\w-]+\/parts\/[^/]+$/
 const SCREEN = /-screen\.tsx$/
 
-/** A feature is entered by its doors; the table of screens, which is no feature, opens its screens too. */
+/** Other features import queries.ts or parts/; the table of screens, which is no feature, also screens. */
 function breaksFeatures(file: File): string[] {
   if (!WEB_APP.test(file.path)) return []
   const feature = file.path.match(WEB_FEATURE)?.[1]
@@ -201,7 +201,7 @@ function findLooseVersions(all: readonly File[]): string[] {
     })
 }
 
-/** A migration says what a function is; a second one would leave the first for a reader to be misled by. */
+/** A second definition would leave the first one to mislead readers. */
 function findFunctionsMadeTwice(all: readonly File[]): string[] {
   const names = all
     .filter(({ path }) => /\/migrations\/.*\.sql$/.test(path))
@@ -281,7 +281,7 @@ const rules: Rule[] = [
     sample: [file('apps/portal/src/components/x.tsx', `import { a } from '../features/a/queries.ts'`)],
   },
   {
-    name: 'no import goes in a circle, types included',
+    name: 'imports have no cycles, types included',
     find: findCircles,
     sample: [
       file('apps/server/src/a.ts', `import { b } from './b.ts'`),

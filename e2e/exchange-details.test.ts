@@ -4,7 +4,7 @@ import zhExchange from '../apps/portal/locales/zh-CN/exchange.json' with { type:
 import zhDetails from '../apps/portal/locales/zh-CN/exchange-details.json' with { type: 'json' }
 import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json' }
 import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
-import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
+import zhList from '../packages/web/locales/zh-CN/list.json' with { type: 'json' }
 import { convert, makeTrader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
 import { REFUSAL, test, words } from './page-test.ts'
@@ -33,38 +33,36 @@ test('the filter is kept in the address, also when going back, and the export ma
   await signIn(page, trader)
   await page.goto(DETAILS)
   await expect(rowsOf(page)).toHaveCount(4)
-  await page.getByLabel(filters.sell).last().selectOption('USD')
-  await expect(page).toHaveURL(/sell=USD/)
+  await page.getByLabel(filters.sell_currency).selectOption('USD')
+  await expect(page).toHaveURL(/sell_currency=USD/)
   await expect(rowsOf(page)).toHaveCount(3)
   await page.getByRole('button', { name: zhDetails.columns.time }).click()
-  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(page).toHaveURL(/sort=booked_at/)
   await expect(rowsOf(page).first()).toContainText('USD 10.00')
 
   await rowsOf(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('USD')
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
-  await expect(page).toHaveURL(/sell=USD.*sort=oldest|sort=oldest.*sell=USD/)
+  await expect(page).toHaveURL(/sell_currency=USD.*sort=booked_at|sort=booked_at.*sell_currency=USD/)
   await expect(rowsOf(page)).toHaveCount(3)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: zhDetails.export.open }).click()
-  await page.getByRole('menuitem', { name: zhDetails.export.csv }).click()
+  await page.getByRole('button', { name: zhList.export.open }).click()
+  await page.getByRole('menuitem', { name: zhList.export.csv }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   const lines = text.trim().split(/\r\n/)
   expect(lines).toHaveLength(4)
   expect(text).not.toContain(euro.id)
-  await expect(
-    page.getByRole('status').getByText(zhDetails.export.saved.replace('{count}', '3')),
-  ).toBeVisible()
+  await expect(page.getByRole('status').getByText(zhList.export.saved.replace('{count}', '3'))).toBeVisible()
   const again = page.waitForEvent('download')
-  await page.getByRole('button', { name: zhDetails.export.again }).click()
+  await page.getByRole('button', { name: zhList.export.again }).click()
   expect(await readFile(await (await again).path(), 'utf8')).toBe(text)
-  await page.getByRole('button', { name: zhDetails.export.close }).click()
-  await expect(page.getByRole('button', { name: zhDetails.export.again })).toHaveCount(0)
+  await page.getByRole('button', { name: zhList.export.close }).click()
+  await expect(page.getByRole('button', { name: zhList.export.again })).toHaveCount(0)
   // The empty result of a filter differs from an empty list.
-  await page.goto(`${DETAILS}?sell=USD&buy=JPY`)
-  await expect(page.getByText(zhKitWork.table.noMatch)).toBeVisible()
+  await page.goto(`${DETAILS}?sell_currency=USD&buy_currency=JPY`)
+  await expect(page.getByText(zhList.noMatch)).toBeVisible()
   await expect(page.getByText(empty.title)).toHaveCount(0)
 })
 

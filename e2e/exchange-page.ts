@@ -15,7 +15,7 @@ export async function openApply(
   await expect(amountOf(page, 'sell')).toBeVisible()
 }
 
-/** Goes on to the last look, once there is a price. */
+/** Continues to the confirmation once there is a price. */
 export async function goToConfirm(page: Page): Promise<void> {
   await expect(amountOf(page, 'buy')).not.toHaveValue('')
   await page.getByRole('button', { name: zhApply.next }).click()

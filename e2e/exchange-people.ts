@@ -57,7 +57,7 @@ export async function moveRate(
   expect((await request.post('/api/sandbox/rates', { data })).ok()).toBe(true)
 }
 
-/** Places an order by the API that the market does not reach for now. */
+/** Places an order by the API whose target is out of reach. */
 export async function placeOrder(request: APIRequestContext, { headers }: Trader, amount: string) {
   const expires_at = new Date(Date.now() + 86_400_000).toISOString()
   const terms = { sell_currency: 'USD', buy_currency: 'CHF', amount, target_rate: '0.95', expires_at }

@@ -63,6 +63,28 @@ for (const language of languages) {
   })
 }
 
+for (const [what, data] of [
+  ['is null', null],
+  ['has no state', { merchant_state: null }],
+  ['has an empty state', { merchant_state: '' }],
+] as const) {
+  test(`a company whose profile ${what} leads to the guide, and counts as loaded`, async ({ page }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/info')) asked += 1
+    })
+    await page.route('**/api/user/corp', (route) => route.fulfill({ json: { code: 'ok', msg: '', data } }))
+    await page.goto('/auth/signin')
+    await fillSignIn(page, demoPerson('demo'))
+
+    await expect(page).toHaveURL('/merchant/guide')
+    await page.locator('a[href="/merchant/register"]').first().click()
+    await expect(page).toHaveURL('/merchant/register')
+    await expect(page.getByRole('form').first()).toBeVisible()
+    expect(asked).toBe(1)
+  })
+}
+
 test('the message of the server about an outage is shown to the user', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 503/)
   await page.goto('/auth/signin')

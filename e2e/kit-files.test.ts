@@ -23,11 +23,12 @@ async function openSlot(page: Page, label: string) {
   return { slot, give, named, preview }
 }
 
-test('files upload with progress, one is cancelled, and the next continues', async ({ page }) => {
+test('files are shown while they upload, one is cancelled, and the next continues', async ({ page }) => {
   const { slot, give, named, preview } = await openSlot(page, files.licence)
   await expect(slot.getByText(words.ruleMany.replace('{max}', '3'))).toBeVisible()
   await give('held.pdf', 'licence.pdf')
-  await expect(slot.getByRole('progressbar', { name: 'held.pdf' })).toHaveAttribute('value', '30')
+  await expect(slot.getByRole('progressbar', { name: 'held.pdf' })).not.toHaveAttribute('value')
+  await expect(slot.getByText(words.sending)).toBeVisible()
   await expect(slot.getByText(words.waiting)).toBeVisible()
 
   await named(words.cancel, 'held.pdf').click()

@@ -3,6 +3,7 @@ import zhErrors from '../packages/contract/locales/zh-CN/errors.json' with { typ
 import zhGallery from '../packages/web/gallery/locales/zh-CN/gallery.json' with { type: 'json' }
 import zhKit from '../packages/web/locales/zh-CN/kit.json' with { type: 'json' }
 import zhWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
+import zhList from '../packages/web/locales/zh-CN/list.json' with { type: 'json' }
 import { galleryAddress } from './kit-gallery.ts'
 import { ask, choose, findFaults, looks, paint, test, themes } from './page-test.ts'
 
@@ -53,6 +54,11 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.press('Escape')
     await page.getByLabel(overlays.region).click()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3)
+  },
+  'choice of columns': async (page) => {
+    await page.goto(galleryAddress('data'))
+    await page.getByRole('button', { name: zhList.columns.open }).first().click()
+    await expect(page.getByRole('menuitemcheckbox')).toHaveCount(5)
   },
   'confirmation that failed': async (page) => {
     await page.goto(galleryAddress('overlays'))
@@ -300,24 +306,6 @@ test('a notice closes after five seconds, but not while the pointer is on it', a
   await page.mouse.move(0, 0)
   await page.clock.fastForward(5_100)
   await expect(notice).toHaveCount(0)
-})
-
-test('a table keeps its page and its order in the address', async ({ page }) => {
-  await open(page, 'data')
-  const table = page.getByRole('region', { name: data.receipts }).first()
-  await page.getByRole('button', { name: zhWork.table.next }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(table.getByText('R-82K105')).toBeVisible()
-  await table.getByRole('button', { name: data.amount }).click()
-  await expect(page).toHaveURL(/page=1&sort=-amount/)
-
-  await page.reload()
-
-  await expect(table.getByText('USD 18,676.40')).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: data.amount })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
 })
 
 test('a copy button copies the plain value and confirms it', async ({ page }) => {

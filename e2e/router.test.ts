@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addressOf } from './addresses.ts'
 import { ANSWER_404, ask, choose, languages, NO_ANSWER, test, themes, words } from './page-test.ts'
+import { demoPerson, fillSignIn } from './people.ts'
 
 const screens = [
   ['/auth/signin', 'AuthSignIn'],
@@ -70,6 +71,22 @@ for (const [address, meant] of [
     await expect(link).toHaveAttribute('href', meant)
     await link.click()
     await expect(page).toHaveTitle(`${words['zh-CN'].titles.AuthSignIn} – ${words['zh-CN'].brand}`)
+  })
+}
+
+for (const address of ['/merchant/dashboard/', '/merchant//dashboard', '/merchant/']) {
+  test(`${address} is not found by the history of an open page, either`, async ({ page }) => {
+    const { titles, shell, brand } = words['zh-CN']
+    await page.goto('/auth/signin')
+    await fillSignIn(page, demoPerson('demo'))
+    await expect(page).toHaveTitle(`${titles.MerchantDashboard} – ${brand}`)
+
+    await page.evaluate(`history.pushState({}, '', '${address}')`)
+
+    await expect(page).toHaveTitle(`${shell.notFound.title} – ${brand}`)
+    await expect(page).toHaveURL(`${addressOf('main')}${address}`)
+    await page.goBack()
+    await expect(page).toHaveTitle(`${titles.MerchantDashboard} – ${brand}`)
   })
 }
 

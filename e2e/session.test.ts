@@ -80,6 +80,30 @@ test('a session that is kept ends in an open tab, too', async ({ page, allowComp
   expect((await stored(page)).slice(0, 2)).toEqual([null, null])
 })
 
+test('a token that is gone from storage is gone at the next navigation', async ({ page }) => {
+  await signIn(page, 'demo')
+  await page.evaluate("localStorage.removeItem('causeway_access_token')")
+
+  await page.getByRole('link', { name: titles.SettingsAccountSecurity }).first().click()
+
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  expect(await stored(page)).toEqual([null, null, null])
+})
+
+test('a token without its user goes on, and the profile is loaded', async ({ page }) => {
+  await signIn(page, 'demo')
+  const [token, user] = await stored(page)
+  await page.evaluate("localStorage.removeItem('causeway_user_info')")
+
+  await page.reload()
+
+  await expect(page).toHaveTitle(new RegExp(`^${titles.MerchantDashboard} `))
+  await expect(page.getByRole('button', { name: demoPerson('demo').email })).toBeVisible()
+  const [kept, loaded] = await stored(page)
+  expect(kept).toBe(token)
+  expect(JSON.parse(loaded ?? '{}').value.id).toBe(JSON.parse(user ?? '{}').value.id)
+})
+
 test('signing out in one tab signs out the other, and Back shows nothing', async ({ page, context }) => {
   await signIn(page, 'demo')
   const other = await context.newPage()

@@ -15,13 +15,13 @@ type Answer = (route: Route) => Promise<void>
 const html = { contentType: 'text/html', body: '<h1>Please wait</h1>' }
 const refusal = (code: string) => ({ json: { code, msg: '', data: {} } })
 
-/** The server has done it, and nobody hears of it. */
+/** The server executes it, but the answer is lost. */
 const lose: Answer = async (route) => {
   await route.fetch()
   await route.abort('failed')
 }
 
-/** What says nothing of the key whose first answer was lost. */
+/** Answers that do not concern the key whose first answer was lost. */
 const silent: Readonly<Record<string, Answer>> = {
   'too many requests': (route) => route.fulfill({ status: 429, ...refusal('too_many_requests') }),
   'a page of a gateway': (route) => route.fulfill({ status: 429, ...html }),
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, allowComplaint }) => {
   await page.clock.install()
 })
 
-/** Answers the calls to an address one by one, and the rest as the server does; gives the keys that came. */
+/** Replaces the answers to an address one by one, then lets the server answer; returns the keys received. */
 async function answerBy(page: Page, address: string, answers: readonly Answer[]): Promise<string[]> {
   const keys: string[] = []
   await page.route(address, async (route) => {
@@ -50,7 +50,7 @@ async function answerBy(page: Page, address: string, answers: readonly Answer[])
   return keys
 }
 
-test('after a lost answer nothing but an answer to the same key ends the asking and unlocks the way back', async ({
+test('after a lost answer only an answer to the same key ends the retries and unlocks Back', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('after a lost answer nothing but an answer to the same key ends the asking 
   expect(await read(request, trader.headers, '/api/exchange/conversions')).toHaveLength(1)
 })
 
-test('a refusal of the first try is shown at once and unlocks the way back', async ({ page, request }) => {
+test('a refusal of the first try is shown at once and unlocks Back', async ({ page, request }) => {
   const trader = await makeTrader(request, 'refused-first')
   await signIn(page, trader)
   await openApply(page)

@@ -17,17 +17,18 @@ import type w15 from '../locales/zh-CN/titles.json'
 import type w16 from '../../../packages/web/locales/zh-CN/countries.json'
 import type w17 from '../../../packages/web/locales/zh-CN/kit-work.json'
 import type w18 from '../../../packages/web/locales/zh-CN/kit.json'
-import type w19 from '../../../packages/contract/locales/zh-CN/code-lists.json'
-import type w20 from '../../../packages/contract/locales/zh-CN/currencies.json'
-import type w21 from '../../../packages/contract/locales/zh-CN/errors-account.json'
-import type w22 from '../../../packages/contract/locales/zh-CN/errors-console.json'
-import type w23 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
-import type w24 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
-import type w25 from '../../../packages/contract/locales/zh-CN/errors.json'
-import type w26 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
-import type w27 from '../../../packages/contract/locales/zh-CN/fields.json'
-import type w28 from '../../../packages/contract/locales/zh-CN/ledger.json'
-import type w29 from '../../../packages/contract/locales/zh-CN/profile.json'
+import type w19 from '../../../packages/web/locales/zh-CN/list.json'
+import type w20 from '../../../packages/contract/locales/zh-CN/code-lists.json'
+import type w21 from '../../../packages/contract/locales/zh-CN/currencies.json'
+import type w22 from '../../../packages/contract/locales/zh-CN/errors-account.json'
+import type w23 from '../../../packages/contract/locales/zh-CN/errors-console.json'
+import type w24 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
+import type w25 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
+import type w26 from '../../../packages/contract/locales/zh-CN/errors.json'
+import type w27 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
+import type w28 from '../../../packages/contract/locales/zh-CN/fields.json'
+import type w29 from '../../../packages/contract/locales/zh-CN/ledger.json'
+import type w30 from '../../../packages/contract/locales/zh-CN/profile.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -50,15 +51,16 @@ export type Messages = {
   readonly 'countries': typeof w16
   readonly 'kit-work': typeof w17
   readonly 'kit': typeof w18
-  readonly 'code-lists': typeof w19
-  readonly 'currencies': typeof w20
-  readonly 'errors-account': typeof w21
-  readonly 'errors-console': typeof w22
-  readonly 'errors-exchange': typeof w23
-  readonly 'errors-merchant': typeof w24
-  readonly 'errors': typeof w25
-  readonly 'fields-profile': typeof w26
-  readonly 'fields': typeof w27
-  readonly 'ledger': typeof w28
-  readonly 'profile': typeof w29
+  readonly 'list': typeof w19
+  readonly 'code-lists': typeof w20
+  readonly 'currencies': typeof w21
+  readonly 'errors-account': typeof w22
+  readonly 'errors-console': typeof w23
+  readonly 'errors-exchange': typeof w24
+  readonly 'errors-merchant': typeof w25
+  readonly 'errors': typeof w26
+  readonly 'fields-profile': typeof w27
+  readonly 'fields': typeof w28
+  readonly 'ledger': typeof w29
+  readonly 'profile': typeof w30
 }

@@ -19,17 +19,18 @@ import type w17 from '../locales/zh-CN/titles.json'
 import type w18 from '../../../packages/web/locales/zh-CN/countries.json'
 import type w19 from '../../../packages/web/locales/zh-CN/kit-work.json'
 import type w20 from '../../../packages/web/locales/zh-CN/kit.json'
-import type w21 from '../../../packages/contract/locales/zh-CN/code-lists.json'
-import type w22 from '../../../packages/contract/locales/zh-CN/currencies.json'
-import type w23 from '../../../packages/contract/locales/zh-CN/errors-account.json'
-import type w24 from '../../../packages/contract/locales/zh-CN/errors-console.json'
-import type w25 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
-import type w26 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
-import type w27 from '../../../packages/contract/locales/zh-CN/errors.json'
-import type w28 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
-import type w29 from '../../../packages/contract/locales/zh-CN/fields.json'
-import type w30 from '../../../packages/contract/locales/zh-CN/ledger.json'
-import type w31 from '../../../packages/contract/locales/zh-CN/profile.json'
+import type w21 from '../../../packages/web/locales/zh-CN/list.json'
+import type w22 from '../../../packages/contract/locales/zh-CN/code-lists.json'
+import type w23 from '../../../packages/contract/locales/zh-CN/currencies.json'
+import type w24 from '../../../packages/contract/locales/zh-CN/errors-account.json'
+import type w25 from '../../../packages/contract/locales/zh-CN/errors-console.json'
+import type w26 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
+import type w27 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
+import type w28 from '../../../packages/contract/locales/zh-CN/errors.json'
+import type w29 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
+import type w30 from '../../../packages/contract/locales/zh-CN/fields.json'
+import type w31 from '../../../packages/contract/locales/zh-CN/ledger.json'
+import type w32 from '../../../packages/contract/locales/zh-CN/profile.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -54,15 +55,16 @@ export type Messages = {
   readonly 'countries': typeof w18
   readonly 'kit-work': typeof w19
   readonly 'kit': typeof w20
-  readonly 'code-lists': typeof w21
-  readonly 'currencies': typeof w22
-  readonly 'errors-account': typeof w23
-  readonly 'errors-console': typeof w24
-  readonly 'errors-exchange': typeof w25
-  readonly 'errors-merchant': typeof w26
-  readonly 'errors': typeof w27
-  readonly 'fields-profile': typeof w28
-  readonly 'fields': typeof w29
-  readonly 'ledger': typeof w30
-  readonly 'profile': typeof w31
+  readonly 'list': typeof w21
+  readonly 'code-lists': typeof w22
+  readonly 'currencies': typeof w23
+  readonly 'errors-account': typeof w24
+  readonly 'errors-console': typeof w25
+  readonly 'errors-exchange': typeof w26
+  readonly 'errors-merchant': typeof w27
+  readonly 'errors': typeof w28
+  readonly 'fields-profile': typeof w29
+  readonly 'fields': typeof w30
+  readonly 'ledger': typeof w31
+  readonly 'profile': typeof w32
 }

@@ -43,19 +43,22 @@ async function load(): Promise<void> {
   // Another user may have signed in meanwhile; these profiles are not theirs.
   if (!token || token !== currentSession()?.access_token) return
   const failure = failureOf(user, corp)
-  if (user.status === 'fulfilled') {
-    updateUserInfo(user.value)
-    void tidyUnsent(user.value.id)
+  const person = valueOf(user)
+  // Without a state it is no merchant's profile.
+  const merchant = valueOf(corp)?.merchant_state ? valueOf(corp) : undefined
+  if (person) {
+    updateUserInfo(person)
+    void tidyUnsent(person.id)
   }
-  if (user.status === 'fulfilled' && corp.status === 'fulfilled') {
-    cacheMerchant({ user_id: user.value.id, merchant_state: corp.value.merchant_state })
+  if (person && merchant) {
+    cacheMerchant({ user_id: person.id, merchant_state: merchant.merchant_state })
   }
-  change({
-    is_loaded: true,
-    user: user.status === 'fulfilled' ? user.value : undefined,
-    merchant: corp.status === 'fulfilled' ? corp.value : undefined,
-    ...(failure !== undefined && { failure }),
-  })
+  change({ is_loaded: true, user: person, merchant, ...(failure !== undefined && { failure }) })
+}
+
+/** An answer may be `null`, whatever the contract says: there is no profile then. */
+function valueOf<Value>(settled: PromiseSettledResult<Value>): Value | undefined {
+  return settled.status === 'fulfilled' ? (settled.value ?? undefined) : undefined
 }
 
 /** Loaded after sign-in, as drafts exist only for signed-in users; sign-out removes them from then on. */

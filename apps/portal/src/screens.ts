@@ -70,7 +70,7 @@ export const screens = [
     path: '/merchant/exchange/center',
     name: 'ExchangeCenter',
     group: 'merchant',
-    catalogues: ['exchange', 'exchange-center', 'rates', 'consent', 'currencies', 'errors-exchange'],
+    catalogues: ['list', 'exchange', 'exchange-center', 'rates', 'consent', 'currencies', 'errors-exchange'],
   },
   {
     path: '/merchant/exchange/apply',
@@ -82,7 +82,7 @@ export const screens = [
     path: '/merchant/exchange/details',
     name: 'ExchangeDetails',
     group: 'merchant',
-    catalogues: ['exchange', 'exchange-details', 'rates', 'currencies', 'ledger', 'errors-exchange'],
+    catalogues: ['list', 'exchange', 'exchange-details', 'rates', 'currencies', 'ledger', 'errors-exchange'],
   },
   { path: '/merchant/funds/inbound', name: 'FundsInbound', group: 'merchant' },
   { path: '/merchant/funds/inbound/payee_edit', name: 'FundsInboundPayeeEdit', group: 'merchant' },
@@ -113,7 +113,7 @@ export const screens = [
     path: '/merchant/settings/account-security',
     name: 'SettingsAccountSecurity',
     group: 'merchant',
-    catalogues: ['security', 'auth'],
+    catalogues: ['list', 'security', 'auth'],
   },
 ] as const satisfies readonly Row[]
 

@@ -18,7 +18,10 @@ create table files (
   -- For foreign keys of its users, which cannot refer to a file of another merchant.
   unique (merchant_id, file_id)
 );
-create index files_by_merchant on files (merchant_id, file_id desc);
+-- With the size, of which the sum is taken at every upload.
+create index files_by_merchant on files (merchant_id, file_id) include (size);
+create index files_by_document on files (merchant_id, document, file_id);
+create index files_unused on files (merchant_id) where used_at is null;
 create index files_never_used on files (created_at) where used_at is null;
 select tenant_table('files', 'select, insert, update, delete');
 

@@ -53,8 +53,21 @@ alter table merchants
 create unique index merchants_approved_once on merchants (country, registration_number) nulls not distinct
   where merchant_state = 'audit_pass' and registration_number <> '';
 create index merchants_by_number on merchants (registration_number) where registration_number <> '';
-create index merchants_by_state on merchants (merchant_state, submitted_at);
-create index merchants_by_age on merchants ((coalesce(submitted_at, created_at)), merchant_id);
+create index merchants_by_age on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id);
+-- Most are approved. In a table with row level security no enum is looked for by index.
+create index merchants_not_audit on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'not_audit';
+create index merchants_wait_audit on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'wait_audit';
+create index merchants_audit_fail on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'audit_fail';
+create index merchants_suspended on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where suspended_at is not null;
 
 create type submission_origin as enum ('submission', 'approved_amendment');
 
@@ -92,10 +105,10 @@ create table amendments (
   check ((amendment_state = 'submitted') = (decided_at is null)),
   check (amendment_state = 'refused' or refusals = '[]')
 );
-create index amendments_by_merchant on amendments (merchant_id, amendment_id);
+create index amendments_by_merchant on amendments (merchant_id, submitted_at, amendment_id);
 -- One change at a time is under review.
 create unique index amendments_open on amendments (merchant_id) where amendment_state = 'submitted';
-create index amendments_by_age on amendments (submitted_at) where amendment_state = 'submitted';
+create index amendments_by_age on amendments (submitted_at, amendment_id) where amendment_state = 'submitted';
 select tenant_table('amendments', 'select, insert, update');
 
 create type verdict as enum ('approve', 'refuse');

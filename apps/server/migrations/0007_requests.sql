@@ -27,9 +27,21 @@ create table requests (
   constraint answered_at_some_time check (request_state <> 'answered' or answered_at is not null),
   constraint expired_unanswered check (close_reason <> 'expired' or closed_at >= expires_at)
 );
-create index requests_by_merchant on requests (merchant_id, request_id);
+-- In the order of the merchant's list: what waits for an answer first.
+create index requests_by_merchant on requests (
+  merchant_id,
+  (case request_state when 'action_required' then 2 when 'answered' then 1 else 0 end),
+  request_id);
 create index requests_by_subject on requests (subject_kind, subject_id);
-create index requests_by_state on requests (request_state, request_id);
+-- In the order of the operators' list: what has waited longest first.
+create index requests_by_age on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id);
+create index requests_action_required on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id)
+  where request_state = 'action_required';
+create index requests_answered on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id)
+  where request_state = 'answered';
 create index requests_by_deadline on requests (expires_at) where request_state = 'action_required';
 select tenant_table('requests', 'select, insert, update');
 

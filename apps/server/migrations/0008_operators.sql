@@ -51,5 +51,5 @@ create index sign_ins_by_operator on sign_ins (operator_id, sign_in_id);
 -- The filters of the audit log in the console.
 create index audit_events_by_subject on audit_events (subject_id, id);
 create index audit_events_by_actor on audit_events (actor_id, id);
-create index audit_events_by_action on audit_events (action text_pattern_ops, id);
-create index audit_events_by_time on audit_events (occurred_at, id);
+create index audit_events_by_action on audit_events (action, id);
+create index audit_events_by_noun on audit_events (action_noun, id);

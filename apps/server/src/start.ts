@@ -6,7 +6,7 @@ import { jobsOf, pulsesOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import type { Extras } from './extras.ts'
-import { countFailedJobs } from './failed-jobs/queries.ts'
+import { selectFailedJobsQueue } from './failed-jobs/queries.ts'
 import type { IdentitySettings } from './identity/settings.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { openDb } from './kernel/db/db.ts'
@@ -104,7 +104,7 @@ function gaugesOf({ db, clock }: JobContext): Gauges {
     },
     causeway_failed_jobs: {
       help: 'Jobs that failed at every attempt and wait for an operator.',
-      read: () => countFailedJobs(db.reader(providerScope)),
+      read: async () => (await selectFailedJobsQueue(db.reader(providerScope))).count,
     },
     causeway_database_waiting: {
       help: 'Requests that wait for the database.',

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './testing/databases.ts'
 
-/** Every state that a row can have, by the type of its column. */
+/** Every state of a row, by the type of its column. */
 const states: Record<string, readonly string[]> = {
   alert_state: alertMachine.states,
   amendment_state: amendmentMachine.states,
@@ -27,7 +27,7 @@ const states: Record<string, readonly string[]> = {
   request_state: requestMachine.states,
 }
 
-test('the database knows the states of the machines, in their order, and no others', async () => {
+test('the database has exactly the states of the machines, in their order', async () => {
   const database = await createTestDatabase()
   const { rows } = await database.asOwner(
     `select typname, array_agg(enumlabel::text order by enumsortorder) as labels

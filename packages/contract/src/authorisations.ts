@@ -3,11 +3,11 @@ import { call, timestamp } from './call.ts'
 import { conversionAuthorisation } from './exchange/conversions.ts'
 import { orderAuthorisation } from './exchange/orders.ts'
 
-/** The kinds of authorisations. A module adds its kind here. */
+/** Every kind of operation that a passkey can authorise: a module adds its kind here. */
 const authorisationKinds = [conversionAuthorisation, orderAuthorisation] as const
 export type AuthorisationKind = (typeof authorisationKinds)[number]
 
-/** What a passkey signs: made by the server, shown to the person, and done as it was shown or not at all. */
+/** The content that a passkey signs: made by the server, shown to the user, and executed exactly as shown. */
 export const authorisation = z.object({
   id: z.string(),
   content: z.union(authorisationKinds.map(({ content }) => content)),
@@ -22,7 +22,7 @@ export const createAuthorisation = call({
   path: '/api/authorisations',
   access: 'approved_merchant',
   moves_money: true,
-  summary: 'What a passkey has to sign so that something is done with its consent.',
+  summary: 'Makes an authorisation to be signed by a passkey.',
   body: z.union(authorisationKinds.map(({ input }) => input)),
   data: authorisation,
   errors: ['passkey_not_found', ...authorisationKinds.flatMap(({ errors }) => errors)],

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import { payPwd } from './fields.ts'
 import { credential } from './sign-in.ts'
 
-/** The errors of every call that needs consent. */
+/** The errors of a call that needs consent. */
 export const consentErrors = [
   'pay_pwd_missing',
   'pay_pwd_wrong',
@@ -13,7 +13,7 @@ export const consentErrors = [
   'authorisation_ended',
 ] as const
 
-/** The input with the payment password, or a signed authorisation. */
+/** The payment password with the request, or a passkey's signature of an authorisation. */
 export function withConsent<Shape extends z.ZodRawShape>(thing: Shape) {
   return z.union([
     z.strictObject({ ...thing, pay_pwd: payPwd }),
@@ -21,7 +21,7 @@ export function withConsent<Shape extends z.ZodRawShape>(thing: Shape) {
   ])
 }
 
-/** A kind of authorisation: its input, the content that the server makes of it, and its errors. */
+/** A kind of authorisation: its input, its content, and its errors. */
 export function authorisationKind<
   const Kind extends string,
   Input extends z.ZodRawShape,

@@ -4,6 +4,7 @@ import { getAuditChain, listAuditEvents } from './console/audit.ts'
 import { createConsoleFileLink, listConsoleFiles } from './console/files.ts'
 import { listFailedJobs, retryFailedJob } from './console/jobs.ts'
 import {
+  getLedgerChain,
   getTransaction,
   listLedgerAudits,
   listPositions,
@@ -88,6 +89,7 @@ import { beginPasskeyLogin, login, loginWithPasskey, logout, verifyLogin } from 
 import { activate, register, sendActivationLink } from './sign-up.ts'
 import { getUserInfo, updateUserInfo } from './user.ts'
 
+export * from './account-lists.ts'
 export * from './amounts.ts'
 export * from './authorisations.ts'
 export * from './call.ts'
@@ -97,6 +99,9 @@ export * from './console/audit.ts'
 export * from './console/files.ts'
 export * from './console/jobs.ts'
 export * from './console/ledger.ts'
+export * from './console/lists.ts'
+export * from './console/margin-change-list.ts'
+export * from './console/merchant-list.ts'
 export * from './console/merchants.ts'
 export * from './console/operators.ts'
 export * from './console/rates.ts'
@@ -105,10 +110,13 @@ export * from './console/users.ts'
 export * from './envelope.ts'
 export * from './error-texts.ts'
 export * from './errors.ts'
+export * from './exchange/alert-list.ts'
 export * from './exchange/alerts.ts'
+export * from './exchange/conversion-list.ts'
 export * from './exchange/conversions.ts'
 export * from './exchange/limits.ts'
 export * from './exchange/locks.ts'
+export * from './exchange/order-list.ts'
 export * from './exchange/orders.ts'
 export * from './exchange/pricing.ts'
 export * from './exchange/quotes.ts'
@@ -122,6 +130,9 @@ export * from './files.ts'
 export * from './language.ts'
 export * from './ledger.ts'
 export * from './ledger-kinds.ts'
+export * from './ledger-lists.ts'
+export * from './list.ts'
+export * from './list-call.ts'
 export * from './live.ts'
 export * from './machine.ts'
 export * from './merchant/amendments.ts'
@@ -148,6 +159,7 @@ export * from './operator.ts'
 export * from './password.ts'
 export * from './password-rule.ts'
 export * from './pay-pwd-rule.ts'
+export * from './request-lists.ts'
 export * from './request-states.ts'
 export * from './requests.ts'
 export * from './sandbox.ts'
@@ -243,6 +255,7 @@ export const calls = {
   listMailbox,
   decideInSandbox,
   createAuthorisation,
+  getLedgerChain,
   getTransaction,
   listLedgerAudits,
   listPositions,

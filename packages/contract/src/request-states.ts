@@ -13,5 +13,5 @@ export const closeReasons = ['done', 'withdrawn', 'expired'] as const
 export const itemKinds = ['text', 'choice', 'file', 'address'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** `returned` has been answered, and is to be answered again. */
+/** `returned` was answered and must be answered again. */
 export const itemStates = ['open', 'answered', 'accepted', 'returned'] as const

@@ -12,7 +12,7 @@ type Props = { readonly links?: readonly NavigationItem[] }
 /** The signed-in user and company, with sign-out. */
 export function MerchantAccountMenu({ links = [] }: Props) {
   const { session, ended } = useSession()
-  const email = (session ?? ended)?.user_info.email ?? ''
+  const email = (session ?? ended)?.user_info?.email ?? ''
   const company = useCompanyName()
   return (
     <AccountMenu

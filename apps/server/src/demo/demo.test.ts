@@ -65,7 +65,7 @@ test('submitted companies have complete profiles with files that can be opened',
     const as = await signIn(`${name}@causeway.test`)
     const { profile } = (await world.call(getCorp, { as })).data
     expect(profileProblems(profile, '2026-11-15'), name).toEqual([])
-    const { files } = (await world.call(listFiles, { as })).data
+    const { data: files } = await world.call(listFiles, { as, query: { page_size: 100 } })
     const held = Object.values(profile.documents).flatMap(({ file_ids }) => file_ids)
     expect(files.map(({ id }) => id).sort(), name).toEqual(held.sort())
     const body = { kind: 'preview', page: 1 }

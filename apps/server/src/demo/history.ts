@@ -142,8 +142,8 @@ async function receive({ context, action }: Scene, { credits }: Plan): Promise<v
 async function convert(scene: Scene, { conversions }: Plan): Promise<void> {
   const { context, action } = scene
   const { merchant_id } = action.actor
-  const filter = { ...FIRST, merchant_id, sort: 'oldest' } as const
-  const { count } = await selectConversions(context.db.reader(providerScope), filter)
+  const first = { ...FIRST, sort: '-booked_at' }
+  const { count } = await selectConversions(context.db.reader(providerScope), merchant_id, first)
   if (conversions.length > count) await consent(scene)
   await processRemaining(scene, conversions, count, async (tx, input) => {
     const { quote_id } = await makeQuote(tx, action, { ...input, lock: '30s' })
@@ -154,8 +154,10 @@ async function convert(scene: Scene, { conversions }: Plan): Promise<void> {
 async function watchRates(scene: Scene, { alerts }: Plan): Promise<void> {
   const { context, action, rates } = scene
   const reader = context.db.reader(providerScope)
-  const { count } = await selectAlerts(reader, { ...FIRST, ...action.actor })
-  const removed = await selectAlerts(reader, { ...FIRST, ...action.actor, alert_state: 'removed' })
+  const { user_id } = action.actor
+  const first = { ...FIRST, sort: '-fired_at' }
+  const { count } = await selectAlerts(reader, user_id, first)
+  const removed = await selectAlerts(reader, user_id, { ...first, alert_state: 'removed' })
   await processRemaining(scene, alerts, count + removed.count, (tx, { times_mid, ...pair }) =>
     watchRate(tx, action, { ...pair, target_rate: targetOf(rates, pair, times_mid) }),
   )
@@ -163,7 +165,8 @@ async function watchRates(scene: Scene, { alerts }: Plan): Promise<void> {
 
 async function order(scene: Scene, { orders }: Plan): Promise<void> {
   const { context, action, rates } = scene
-  const { count } = await selectOrders(context.db.reader(providerScope), { ...FIRST, ...action.actor })
+  const first = { ...FIRST, sort: '-ended_at' }
+  const { count } = await selectOrders(context.db.reader(providerScope), action.actor.merchant_id, first)
   if (orders.length > count) await consent(scene)
   await processRemaining(scene, orders, count, (tx, { times_mid, days, amount, ...pair }) => {
     const expires_at = new Date(context.clock.now().getTime() + days * DAY_MS).toISOString()

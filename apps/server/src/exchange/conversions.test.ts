@@ -372,8 +372,8 @@ describe('the list of conversions', () => {
     }
     const [first = '', second = '', third = ''] = made.map(({ id }) => id)
     expect(await ids(as)).toEqual([third, second, first])
-    expect(await ids(as, { sort: 'oldest', page_size: 2 })).toEqual([first, second])
-    expect(await ids(as, { sort: 'oldest', page_size: 2, page: 2 })).toEqual([third])
+    expect(await ids(as, { sort: 'booked_at', page_size: 2 })).toEqual([first, second])
+    expect(await ids(as, { sort: 'booked_at', page_size: 2, page: 2 })).toEqual([third])
     expect(await ids(as, { sell_currency: 'EUR' })).toEqual([second])
     expect(await ids(as, { buy_currency: 'EUR' })).toEqual([])
     // Up to, and without, the second moment: periods that follow each other have nothing in common.

@@ -1,12 +1,7 @@
 import { conversionsExport } from '@causeway/contract'
 import { type Asked, exportKind } from '../exports/service.ts'
 import { conversionTable } from './conversion-table.ts'
-import {
-  type After,
-  type ConversionFilter,
-  countConversionsTo,
-  selectConversionsAfter,
-} from './queries/conversions.ts'
+import { type ConversionFilter, countConversionsTo, selectConversionsAfter } from './queries/conversions.ts'
 import { toConversion } from './view.ts'
 
 type Filter = Omit<ConversionFilter, 'merchant_id'>
@@ -22,11 +17,10 @@ export const exchangeExports = {
   conversions: exportKind({
     filter: conversionsExport.filter,
     count: (reader, asked, limit) => countConversionsTo(reader, filterOf(asked), limit),
-    read: async (reader, asked, after: After | undefined, limit) => {
-      const rows = await selectConversionsAfter(reader, filterOf(asked), after, limit)
+    read: async (reader, asked, after: string | undefined, limit) => {
+      const rows = await selectConversionsAfter(reader, { ...filterOf(asked), after }, limit)
       const last = rows.length < limit ? undefined : rows.at(-1)
-      const next = last && { booked_at: last.booked_at, conversion_id: last.conversion_id }
-      return { rows: rows.map(toConversion), after: next }
+      return { rows: rows.map(toConversion), after: last?.conversion_id }
     },
     table: conversionTable,
   }),

@@ -14,6 +14,7 @@ import { proveConsent } from '../authorisations/service.ts'
 import type { IdentitySettings } from '../identity/service.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { mapPage } from '../kernel/list/page.ts'
 import { selectEntriesOf } from '../ledger/service.ts'
 import * as alerts from './alerts.ts'
 import { convertWithConsent } from './convert.ts'
@@ -39,10 +40,9 @@ function conversionCalls(identity: IdentitySettings): Endpoint[] {
       ({ body }, { tx, ...context }) => convertWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
-    endpoint(listConversions, async ({ query }, { tx, actor: { merchant_id } }) => {
-      const { count, list } = await selectConversions(tx, { ...query, merchant_id })
-      return { count, list: list.map(toConversion) }
-    }),
+    endpoint(listConversions, ({ query }, { tx, actor: { merchant_id } }) =>
+      mapPage(selectConversions(tx, merchant_id, query), toConversion),
+    ),
     endpoint(getConversion, async ({ params: { id } }, { tx, actor: { merchant_id } }) => {
       const [conversion, ledger_entries] = await Promise.all([
         selectConversion(tx, merchant_id, id),
@@ -61,10 +61,9 @@ function orderCalls(identity: IdentitySettings): Endpoint[] {
       ({ body }, { tx, ...context }) => orderWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
-    endpoint(listOrders, async ({ query }, { tx, actor: { merchant_id } }) => {
-      const { count, list } = await selectOrders(tx, { ...query, merchant_id })
-      return { count, list: list.map(toOrder) }
-    }),
+    endpoint(listOrders, ({ query }, { tx, actor: { merchant_id } }) =>
+      mapPage(selectOrders(tx, merchant_id, query), toOrder),
+    ),
     endpoint(cancelOrder, async ({ params }, { tx, ...context }) =>
       toOrder(await orders.cancelOrder(tx, context, params.id)),
     ),
@@ -73,10 +72,9 @@ function orderCalls(identity: IdentitySettings): Endpoint[] {
 
 function alertCalls(): Endpoint[] {
   return [
-    endpoint(listAlerts, async ({ query }, { tx, actor: { user_id } }) => {
-      const { count, list } = await selectAlerts(tx, { ...query, user_id })
-      return { count, list: list.map(toAlert) }
-    }),
+    endpoint(listAlerts, ({ query }, { tx, actor: { user_id } }) =>
+      mapPage(selectAlerts(tx, user_id, query), toAlert),
+    ),
     endpoint(createAlert, async ({ body }, { tx, ...context }) =>
       toAlert(await alerts.watchRate(tx, context, body)),
     ),

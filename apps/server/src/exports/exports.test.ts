@@ -123,7 +123,7 @@ describe('an export', () => {
       world.clock.advance(1000)
       await convertFor(world, as, { buy_currency, amount: '123.45' })
     }
-    const filter = { buy_currency: 'CNY', sort: 'oldest' }
+    const filter = { buy_currency: 'CNY', sort: 'booked_at' }
     const { data: found } = await world.call(listConversions, { as, query: filter })
 
     const { id, row_count } = await ready(as, { language, time_zone, filter })

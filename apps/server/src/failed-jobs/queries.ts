@@ -1,16 +1,11 @@
-import type { FailedJob } from '@causeway/contract'
+import { type FailedJob, failedJobList } from '@causeway/contract'
 import { sql } from 'kysely'
 import { fromKysely } from 'pg-boss'
 import { dbOf, type Reader, type Tx } from '../kernel/db/db.ts'
+import type { Page } from '../kernel/http/endpoint.ts'
 import { bossOf, FAILED_QUEUE } from '../kernel/jobs.ts'
-
-type PageQuery = { page: number; page_size: number }
-
-export async function countFailedJobs(reader: Reader): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'`.execute(reader)
-  return Number(rows[0]?.count ?? 0)
-}
+import { page } from '../kernel/list/page.ts'
+import { type PageQuery, source } from '../kernel/list/source.ts'
 
 /** The number of failed jobs and the time of the oldest. */
 export async function selectFailedJobsQueue(
@@ -22,14 +17,18 @@ export async function selectFailedJobsQueue(
   return rows[0] ?? { count: 0, oldest_at: null }
 }
 
-export async function selectFailedJobs(reader: Reader, { page, page_size }: PageQuery): Promise<FailedJob[]> {
-  const { rows } = await sql<FailedJob>`
-    select id, coalesce(source_name, name) as name, created_on as failed_at,
-      coalesce(source_output ->> 'message', source_output ->> 'value', '') as reason
-    from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'
-    order by created_on desc, id
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(reader)
-  return rows
+/** The table belongs to the queue, and its ids are no text. */
+const failedJobs = source({
+  list: failedJobList,
+  table: sql`pgboss.job`,
+  id: sql`t.id::text`,
+  sorts: { failed_at: sql`t.created_on` },
+  columns: sql<FailedJob>`t.id, coalesce(t.source_name, t.name) as name, t.created_on as failed_at,
+    coalesce(t.source_output ->> 'message', t.source_output ->> 'value', '') as reason`,
+})
+
+export function selectFailedJobs(reader: Reader, query: PageQuery): Promise<Page<FailedJob[]>> {
+  return page(reader, failedJobs, [sql`t.name = ${FAILED_QUEUE}`, sql`t.state = 'created'`], query)
 }
 
 /** Moves a failed job back to its queue; false if it is not there. */

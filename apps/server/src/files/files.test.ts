@@ -36,7 +36,7 @@ coverCall(uploadFile, {
     const { merchant } = await scene()
     const other = await world.merchant('not_audit')
     await upload(other)
-    expect(added((await world.call(listFiles, { as: merchant })).data.files)).toHaveLength(1)
+    expect(added((await world.call(listFiles, { as: merchant })).data)).toHaveLength(1)
   },
 })
 coverCall(listFiles, {
@@ -45,7 +45,7 @@ coverCall(listFiles, {
   otherMerchant: async () => {
     await scene()
     const stranger = await world.merchant('audit_pass')
-    expect(added((await world.call(listFiles, { as: stranger })).data.files)).toEqual([])
+    expect(added((await world.call(listFiles, { as: stranger })).data)).toEqual([])
   },
 })
 coverCall(getFile, {
@@ -94,8 +94,8 @@ describe('a file that was uploaded', () => {
     const { data: all } = await world.call(listFiles, { as: merchant })
     const { data: some } = await world.call(listFiles, { as: merchant, query: { document: 'articles' } })
 
-    expect(added(all.files).map(({ id }) => id)).toEqual([second.id, first.id])
-    expect(some.files).toEqual([second])
+    expect(added(all).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(some).toEqual([second])
     expect((await world.call(getFile, { as: merchant, params: { id: first.id } })).data).toEqual(first)
   })
 
@@ -123,6 +123,40 @@ describe('a file that was uploaded', () => {
       merchant.merchant_id,
     ])
     expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject({ code: 'ok' })
+  })
+
+  test('is bounded by the bytes of all files together, and not by how many there are', async () => {
+    const merchant = await world.merchant('not_audit')
+    const add = (count: number, size: number) =>
+      world.database.asOwner(
+        `insert into files
+           (file_id, merchant_id, uploaded_by, name, type, size, page_count, sha256, created_at, used_at)
+         select 'file_' || lpad(n::text, 22, '0') || ($4::int)::text || $1, $1, $2, 'x', 'image/png', $4::int, 1,
+           repeat('0', 64), now(), now()
+         from generate_series(1, $3::int) n`,
+        [merchant.merchant_id, merchant.id, count, size],
+      )
+    await add(2500, 10)
+    expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject({ code: 'ok' })
+    await add(2000, 10_000_000)
+    const refused = { status: 409, code: 'file_storage_full' }
+    expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject(refused)
+  })
+
+  test('is reached page by page, however many there are', async () => {
+    const { merchant } = await scene()
+    for (let count = 0; count < 3; count += 1) {
+      world.clock.advance(1)
+      await upload(merchant)
+    }
+    const read = async (query: Record<string, string | number>) =>
+      world.call(listFiles, { as: merchant, query })
+    const { data: all, count } = await read({ page_size: 100 })
+    expect(count).toBe(all.length)
+    const [first, second] = [await read({ page_size: 2 }), await read({ page_size: 2, page: 2 })]
+    expect([...first.data, ...second.data]).toEqual(all.slice(0, 4))
+    const rest = await read({ after: first.data.at(-1)?.id ?? '' })
+    expect(rest).toMatchObject({ count: all.length - 2, data: all.slice(2, 22) })
   })
 })
 
@@ -227,8 +261,9 @@ test('a file that was never used is deleted after thirty days, with its bytes', 
   await world.db.transact(providerScope, (tx) => enqueue(tx, sweepUnused, {}))
 
   const left = async () => {
-    const files = await selectFiles(world.db.reader(providerScope), merchant.merchant_id)
-    return files.map(({ id }) => id)
+    const query = { page: 1, page_size: 100, sort: '-created_at' }
+    const { list } = await selectFiles(world.db.reader(providerScope), merchant.merchant_id, query)
+    return list.map(({ id }) => id)
   }
   await expect.poll(left).toEqual([young.id, used.id])
   await expect.poll(() => world.files.get(unused.id)).toBeUndefined()

@@ -195,7 +195,7 @@ describe('operators', () => {
     const { merchant, file } = await scene()
     const as = await world.operator(['reviewer'])
     const { data } = await world.call(listConsoleFiles, { as, params: { id: merchant.merchant_id } })
-    expect(added(data.files)).toEqual([file])
+    expect(added(data)).toEqual([file])
 
     const made = await world.call(createConsoleFileLink, {
       as,

@@ -10,10 +10,11 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { inspectFile } from './inspection/inspector.ts'
 import { safeName } from './names.ts'
-import { countFiles, insertFile } from './queries/files.ts'
+import { insertFile, sumFiles } from './queries/files.ts'
 import { insertPreview } from './queries/links.ts'
 
-const FILES_MAX = 2000
+/** Of one merchant, all files together: years of papers, however small each of them is. */
+const BYTES_MAX = 20_000_000_000
 const UNUSED_MAX = 500
 
 export type StoreContext = { readonly db: Db; readonly clock: Clock; readonly files: Files }
@@ -42,7 +43,7 @@ export async function storeFile(context: StoreContext, given: NewFile): Promise<
   try {
     for (const { key, bytes } of kept) await files.put(key, bytes)
     return await db.transact(merchantScope(merchant_id), async (tx) => {
-      await refuseTooMany(tx, merchant_id)
+      await refuseTooMuch(tx, merchant_id, bytes.length)
       const row = {
         file_id,
         merchant_id,
@@ -68,9 +69,10 @@ export async function storeFile(context: StoreContext, given: NewFile): Promise<
   }
 }
 
-async function refuseTooMany(tx: Tx, merchant_id: string): Promise<void> {
-  const { all, unused } = await countFiles(tx, merchant_id)
-  if (all >= FILES_MAX || unused >= UNUSED_MAX) throw new ApiError('files_too_many')
+async function refuseTooMuch(tx: Tx, merchant_id: string, size: number): Promise<void> {
+  const { bytes, unused } = await sumFiles(tx, merchant_id)
+  if (unused >= UNUSED_MAX) throw new ApiError('files_too_many')
+  if (bytes + size > BYTES_MAX) throw new ApiError('file_storage_full')
 }
 
 async function recordUpload(tx: Tx, clock: Clock, given: NewFile, stored: StoredFile): Promise<void> {

@@ -11,6 +11,11 @@ export function newId(prefix: string, clock: Clock): string {
   return `${prefix}_${encodeTime(clock.now().getTime())}${encodeRandom(randomBytes(RANDOM_LENGTH))}`
 }
 
+/** No id that is made from this time on comes before it. */
+export function firstIdAt(prefix: string, milliseconds: number): string {
+  return `${prefix}_${encodeTime(Math.max(0, milliseconds))}`
+}
+
 function encodeTime(milliseconds: number): string {
   let text = ''
   for (let rest = milliseconds; text.length < TIME_LENGTH; rest = Math.floor(rest / 32)) {

@@ -1,5 +1,10 @@
-import type { Finding, LedgerAudit } from '@causeway/contract'
+import { type Finding, type LedgerAudit, ledgerAuditList } from '@causeway/contract'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import type { DB } from '../kernel/db/types.generated.ts'
+import type { Page } from '../kernel/http/endpoint.ts'
+import { mapPage, page } from '../kernel/list/page.ts'
+import { type PageQuery, source } from '../kernel/list/source.ts'
 
 /** With the hash of the last block at that time, as hexadecimal text: later audits look for it. */
 export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Promise<void> {
@@ -20,17 +25,17 @@ export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Pro
     .execute()
 }
 
-const KEPT_ON_SCREEN = 30
+const audits = source({
+  list: ledgerAuditList,
+  table: sql`ledger_audits`,
+  id: sql`t.audit_id`,
+  sorts: { started_at: 'by_id' },
+  columns: sql<Selectable<DB['ledger_audits']>>`t.*`,
+})
 
-/** The last runs, newest first. */
-export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
-  const rows = await reader
-    .selectFrom('ledger_audits')
-    .selectAll()
-    .orderBy('audit_id', 'desc')
-    .limit(KEPT_ON_SCREEN)
-    .execute()
-  return rows.map(({ audit_id, findings, ...row }) => ({
+/** The runs, newest first. */
+export function selectAudits(reader: Reader, query: PageQuery): Promise<Page<LedgerAudit[]>> {
+  return mapPage(page(reader, audits, [], query), ({ audit_id, findings, ...row }) => ({
     id: audit_id,
     started_at: row.started_at,
     finished_at: row.finished_at,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const corpOf = async (as: Person) => (await world.call(getCorp, { as })).data
-const amendmentsOf = async (as: Person) => (await world.call(listAmendments, { as })).data.amendments
+const amendmentsOf = async (as: Person) => (await world.call(listAmendments, { as })).data
 
 const propose = async (as: Person, changes: Partial<Profile>, version = 1) => {
   const { profile } = await corpOf(as)

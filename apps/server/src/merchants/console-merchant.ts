@@ -8,6 +8,9 @@ import { selectDecisions } from './queries/decisions.ts'
 import { type StoredMerchant, selectMerchant } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
 
+/** A company changes a few times a year. */
+const LAST_AMENDMENTS = { page: 1, page_size: 100, sort: '-submitted_at' } as const
+
 /** Everything that operators see of one company. */
 export async function readConsoleMerchant(reader: Reader, id: string): Promise<ConsoleMerchant> {
   const merchant = await selectMerchant(reader, id)
@@ -18,7 +21,7 @@ export async function readConsoleMerchant(reader: Reader, id: string): Promise<C
     selectDuplicates(reader, id),
     selectSubmissionList(reader, id),
     selectDecisions(reader, id),
-    selectAmendments(reader, id),
+    selectAmendments(reader, id, LAST_AMENDMENTS),
     suspensionOf(reader, merchant),
   ])
   return {
@@ -29,7 +32,7 @@ export async function readConsoleMerchant(reader: Reader, id: string): Promise<C
     decisions,
     suspension,
     refusals: [...merchant.refusals],
-    amendments: amendments.map((each) => ({ ...each, refusals: [...each.refusals] })),
+    amendments: amendments.list.map((each) => ({ ...each, refusals: [...each.refusals] })),
     claim: found?.claim ?? null,
     risk_reasons: riskReasonsOf(merchant.profile),
   }

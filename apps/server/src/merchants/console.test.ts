@@ -124,7 +124,7 @@ describe('the list of companies', () => {
       (await list({ search: 'Paged', page_size: 2, ...query })).data.map(({ legal_name }) => legal_name)
     expect(await names({})).toEqual(['Paged 0', 'Paged 1'])
     expect(await names({ page: 2 })).toEqual(['Paged 2'])
-    expect(await names({ sort: 'newest' })).toEqual(['Paged 2', 'Paged 1'])
+    expect(await names({ sort: '-submitted_at' })).toEqual(['Paged 2', 'Paged 1'])
     expect((await list({ search: 'Paged', page: 9 })).count).toBe(3)
   })
 })

@@ -95,7 +95,7 @@ describe('a new operator', () => {
     const { data } = await world.call(addOperator, { as, body: { email, ...rest } })
     const is_new = { has_totp: false, is_invited: true, suspended_at: null }
     expect(data).toMatchObject({ email, ...rest, ...is_new })
-    const { operators } = (await world.call(listOperators, { as })).data
+    const { data: operators } = await world.call(listOperators, { as, query: { page_size: 100 } })
     expect(operators.find(({ id }) => id === data.id)).toEqual(data)
     const [mail] = await mailsTo(world, email)
     expect(mail?.subject).toMatch(/\p{Script=Han}/u)

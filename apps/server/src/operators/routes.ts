@@ -7,6 +7,7 @@ import {
   finishOperatorSetup,
   getOperatorInfo,
   listOperators,
+  operatorList,
   renewOperatorSetup,
   resumeOperator,
   suspendOperator,
@@ -18,6 +19,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
+import { pageOf } from '../kernel/list/page.ts'
 import { add, renewSetup, resume, suspend, update } from './manage.ts'
 import {
   updateOperator as changeOperator,
@@ -64,9 +66,9 @@ const ownCalls: Endpoint[] = [
 ]
 
 const managementCalls: Endpoint[] = [
-  endpoint(listOperators, async (_input, { tx }) => {
-    return { operators: (await selectOperators(tx)).map(toOperator) }
-  }),
+  endpoint(listOperators, async ({ query }, { tx }) =>
+    pageOf(operatorList, (await selectOperators(tx)).map(toOperator), query, ({ id }) => id),
+  ),
   endpoint(addOperator, async ({ body }, { tx, ...context }) => toOperator(await add(tx, context, body))),
   endpoint(updateOperator, async ({ params, body }, { tx, ...context }) => {
     return toOperator(await update(tx, context, params.id, body))

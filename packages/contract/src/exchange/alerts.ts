@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { currency, rateText } from '../amounts.ts'
-import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { call, nothing, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { alertList } from './alert-list.ts'
 import { alertStates } from './states.ts'
 
 /** From which side the market has to come. */
@@ -23,14 +25,12 @@ export const rateAlert = z.object({
 })
 export type RateAlert = z.infer<typeof rateAlert>
 
-export const listAlerts = call({
-  method: 'GET',
+export const listAlerts = listCall({
   path: '/api/exchange/alerts',
   access: 'approved_merchant',
   summary: 'The rate alerts of the user: those that wait first, then those that fired.',
-  query: z.object({ ...pageQuery, alert_state: z.enum(alertStates).optional() }),
-  data: z.array(rateAlert),
-  list: true,
+  list: alertList,
+  row: rateAlert,
   errors: [],
 })
 

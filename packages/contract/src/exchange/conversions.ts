@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { currency, wireMoney } from '../amounts.ts'
-import { call, pageQuery, timestamp } from '../call.ts'
+import { wireMoney } from '../amounts.ts'
+import { call, timestamp } from '../call.ts'
 import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
 import { language } from '../fields.ts'
 import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
+import { listCall, listFields } from '../list-call.ts'
+import { conversionList } from './conversion-list.ts'
 import { pricing } from './quotes.ts'
 import { conversionStates } from './states.ts'
 
@@ -59,34 +61,18 @@ export const createConversion = call({
   ],
 })
 
-/** What a list of conversions is filtered by, and an export of it too. */
-export const conversionFilter = {
-  conversion_state: z.enum(conversionStates).optional(),
-  sell_currency: currency.optional(),
-  buy_currency: currency.optional(),
-  from: timestamp.optional(),
-  /** Not included: a day ends where the next one begins. */
-  to: timestamp.optional(),
-  /** The beginning of an id: of the conversion, its quote or its order. */
-  search: z.string().trim().max(64).optional(),
-}
-
-export const conversionSorts = ['newest', 'oldest'] as const
-
-export const listConversions = call({
-  method: 'GET',
+export const listConversions = listCall({
   path: '/api/exchange/conversions',
   access: 'approved_merchant',
   summary: 'The conversions of the merchant.',
-  query: z.object({ ...pageQuery, ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
-  data: z.array(conversion),
-  list: true,
+  list: conversionList,
+  row: conversion,
   errors: [],
 })
 
 export const conversionsExport = {
   kind: 'conversions',
-  filter: z.strictObject({ ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
+  filter: z.strictObject(listFields(conversionList)),
 } as const
 
 const params = z.object({ id: z.string().max(64) })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { amountProblem, amountText, currency, rateText, wireMoney } from '../amounts.ts'
-import { call, pageQuery, timestamp } from '../call.ts'
+import { call, timestamp } from '../call.ts'
 import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
+import { listCall } from '../list-call.ts'
 import { targetRate } from './alerts.ts'
+import { orderList } from './order-list.ts'
 import { orderStates } from './states.ts'
 
 /** What the merchant wants: to sell so much, once a unit of it buys at least so much. */
@@ -45,14 +47,12 @@ export const limitOrder = z.object({
 })
 export type LimitOrder = z.infer<typeof limitOrder>
 
-export const listOrders = call({
-  method: 'GET',
+export const listOrders = listCall({
   path: '/api/exchange/orders',
   access: 'approved_merchant',
   summary: 'The limit orders of the merchant: those that wait first, then by when they ended.',
-  query: z.object({ ...pageQuery, order_state: z.enum(orderStates).optional() }),
-  data: z.array(limitOrder),
-  list: true,
+  list: orderList,
+  row: limitOrder,
   errors: [],
 })
 

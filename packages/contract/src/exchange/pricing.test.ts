@@ -56,7 +56,7 @@ function midBetween(mids: Mids, sell: Currency, buy: Currency): Rate {
 }
 
 describe('the middle of the market', () => {
-  test('there and back is never more than one, and loses next to nothing', () => {
+  test('a round trip never exceeds one and loses almost nothing', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids }) => {
         const product = multiplyRates(midBetween(mids, sell, buy), midBetween(mids, buy, sell))
@@ -84,7 +84,7 @@ describe('the middle of the market', () => {
 })
 
 describe('a price', () => {
-  test('is above zero, never better than the middle, and as far from it as the margin says', () => {
+  test('is positive, never better than the mid rate, and differs from it by the margin', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids, there_bps }) => {
         const mid = midBetween(mids, sell, buy)
@@ -99,7 +99,7 @@ describe('a price', () => {
     )
   })
 
-  test('lets nobody gain by selling and buying back, whichever side of either is fixed', () => {
+  test('never gains by selling and buying back, with either side fixed', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids, there_bps, back_bps, minor }) => {
         const there = priceOf(midBetween(mids, sell, buy), there_bps)
@@ -113,7 +113,7 @@ describe('a price', () => {
     )
   })
 
-  test('of an amount leaves the given side exact, and the other one holds at the rate and not better', () => {
+  test('of an amount keeps the given side exact, and the other one matches the rate, not better', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids, there_bps, minor }) => {
         const price = priceAt(midBetween(mids, sell, buy), there_bps)
@@ -141,7 +141,7 @@ describe('a price', () => {
     )
   })
 
-  test('says on the wire what it is made from, and that nothing is charged besides the margin', () => {
+  test('has its components on the wire, and no charge besides the margin', () => {
     const margins = { '30s': 10, '5m': 20, '1h': 60, '24h': 120 }
     const market = { mids: { USD: '1', CNY: '7.12' }, default_margins: margins, pair_margins: {} }
     const pair = { sell_currency: 'USD', buy_currency: 'CNY' } as const
@@ -176,7 +176,7 @@ describe('a price', () => {
 
 type Deal = { readonly sell: Currency; readonly buy: Currency; readonly rate: Rate; readonly minor: bigint }
 
-/** What is sold and bought with an amount fixed on one side, and on the other. */
+/** The amounts sold and bought with either side fixed. */
 function bothWays({ sell, buy, rate, minor }: Deal): [Money, Money][] {
   const fixed = money(minor, sell)
   const wanted = money(minor, buy)
@@ -186,7 +186,7 @@ function bothWays({ sell, buy, rate, minor }: Deal): [Money, Money][] {
   ]
 }
 
-test('a pair has one name, whichever of its currencies is sold', () => {
+test('a pair has the same name in both directions', () => {
   expect(pairOf('USD', 'EUR')).toBe('EUR/USD')
   expect(pairOf('EUR', 'USD')).toBe('EUR/USD')
 })

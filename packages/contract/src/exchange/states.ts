@@ -5,7 +5,7 @@ export const conversionMachine = machine({ booked: { settle: 'settled' }, settle
 export const conversionStates = conversionMachine.states
 export type ConversionState = StateOf<typeof conversionMachine>
 
-/** An order waits with its money reserved, until it is filled or ends. */
+/** An open order has its money reserved until it is filled or ends. */
 export const orderMachine = machine({
   open: { fill: 'filled', cancel: 'cancelled', expire: 'expired' },
   filled: {},

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { amendmentList } from '../account-lists.ts'
 import { call, nothing, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
 import { machine, type StateOf } from '../machine.ts'
 import { openRefusal, profilePath } from './merchant.ts'
 import { profile } from './profile.ts'
@@ -40,12 +42,12 @@ export const submitAmendment = call({
   errors: ['draft_conflict', 'amendment_open', 'amendment_empty', 'file_not_found'],
 })
 
-export const listAmendments = call({
-  method: 'GET',
+export const listAmendments = listCall({
   path: '/api/user/corp/amendments',
   access: 'approved_merchant',
-  summary: 'The proposed changes of the company, newest first: at most a hundred.',
-  data: z.object({ amendments: z.array(amendment) }),
+  summary: 'The proposed changes of the company, newest first.',
+  list: amendmentList,
+  row: amendment,
   errors: [],
 })
 

@@ -6,12 +6,12 @@ import type { FailureDetails } from '../../src/form/failure.ts'
 /** A failure in the shape of the API client. */
 class FakeFailure extends Error {
   readonly code: string
-  readonly data: FailureDetails
+  readonly details: FailureDetails
 
-  constructor(code: string, data: FailureDetails = {}) {
+  constructor(code: string, details: FailureDetails = {}) {
     super('Words of the server, in one language.')
     this.code = code
-    this.data = data
+    this.details = details
   }
 }
 
@@ -51,7 +51,6 @@ export async function fakeUpload(file: File, options: UploadOptions = {}): Promi
   const fails = file.name.startsWith('flaky') && uploads % 2 === 1
   for (let step = 1; step <= 10; step += 1) {
     await wait(10)
-    options.onProgress?.(step / 10)
     if (file.name.startsWith('held') && step === 3 && options.signal) await untilAborted(options.signal)
     if (fails && step === 5) throw new TypeError('Failed to fetch')
   }

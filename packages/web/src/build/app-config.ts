@@ -90,6 +90,10 @@ const WORK = [
   /\/src\/(layouts\/session-keeper|features\/requests\/parts\/forget-answers|company-name|before-sign-out)\./,
 ]
 
+/** What every list is made of. Filters and exports come with the lists that have them. */
+const LIST =
+  /\/packages\/web\/src\/list\/(?!list-filters|filter-fields|list-export|export-|use-exporting|row-panel)/
+
 /** What knows the profile of a company, in words and rules. */
 const PROFILE = [
   /\/packages\/contract\/src\/(merchant|code-lists)\//,
@@ -173,6 +177,7 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
               { name: 'profile-form', test: (id) => PROFILE_FORM.some((part) => part.test(id)), priority: 1 },
               { name: 'money', test: (id) => MONEY.some((part) => part.test(id)), priority: 2 },
               { name: 'profile', test: (id) => PROFILE.some((part) => part.test(id)), priority: 1 },
+              { name: 'list', test: LIST, priority: 1 },
               { name: 'work', test: (id) => WORK.some((part) => part.test(id)), priority: 1 },
             ],
           },

@@ -10,7 +10,7 @@ type MenuProps = {
   readonly label?: string
   readonly triggerClass?: string | undefined
   readonly align?: Align
-  /** MenuItems, links with `menuItemClass` and role `menuitem`, and MenuLines. */
+  /** MenuItems, links with `menuItemClass` and role `menuitem`, boxes to tick, and MenuLines. */
   readonly children: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function Menu({ trigger, label, triggerClass, align = 'end', children }: 
 type Place = 'first' | 'last' | 'next' | 'previous'
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 }
 
 function focusItem(menu: HTMLElement | null, place: Place): void {

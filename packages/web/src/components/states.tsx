@@ -53,7 +53,7 @@ type ErrorStateProps = {
 export function ErrorState({ failure, onRetry, title, level = 2 }: ErrorStateProps) {
   const t = useTranslations('kit.states')
   const Heading = `h${level}` as const
-  const errorId = isRequestFailure(failure) ? failure.data?.request_id : undefined
+  const errorId = isRequestFailure(failure) ? failure.details?.request_id : undefined
   return (
     <div className={styles['state']} role="alert">
       <span className={styles['bad']}>

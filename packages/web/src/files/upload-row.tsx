@@ -45,20 +45,17 @@ export function UploadRow({ upload, onDrop, onRetry }: Props) {
   )
 }
 
-function Progress({ upload: { file, state, progress } }: { readonly upload: Upload }) {
+function Progress({ upload: { file, state } }: { readonly upload: Upload }) {
   const t = useTranslations('kit-work.files')
-  const percent = Math.floor(progress * 100)
-  const words = state === 'waiting' ? t('waiting') : percent === 100 ? t('checking') : `${percent}%`
   return (
     <>
       <progress
         className={styles['progress']}
-        max={100}
-        value={percent}
+        {...(state === 'waiting' && { value: 0 })}
         aria-label={`${t('sending')} ${file.name}`}
       />
       <p className={styles['facts']}>
-        {words} · {formatBytes(file.size)}
+        {t(state === 'waiting' ? 'waiting' : 'sending')} · {formatBytes(file.size)}
       </p>
     </>
   )

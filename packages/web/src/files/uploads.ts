@@ -12,7 +12,6 @@ export type Upload = {
   /** The file that it replaces. */
   readonly replaces?: string | undefined
   readonly state: 'waiting' | 'sending' | 'failed' | 'done'
-  readonly progress: number
   /** A client-side refusal, or the error of the upload. */
   readonly failure?: unknown
   readonly stored?: StoredFile
@@ -91,10 +90,7 @@ export function startUpload({ slot, file, send, document, replaces }: Start): vo
   const id = lastId
   const failure = refuseFile(file)
   jobs.set(id, { send, document, over: new AbortController() })
-  change([
-    ...uploads,
-    { id, slot, file, replaces, state: failure ? 'failed' : 'waiting', progress: 0, failure },
-  ])
+  change([...uploads, { id, slot, file, replaces, state: failure ? 'failed' : 'waiting', failure }])
   void sendNext(slot)
 }
 
@@ -105,12 +101,11 @@ async function sendNext(slot: string): Promise<void> {
   const job = next && jobs.get(next.id)
   if (!next || !job || mine.some(({ state }) => state === 'sending')) return
   const { id, file } = next
-  const onProgress = (progress: number) => update(id, { progress })
-  update(id, { state: 'sending', progress: 0, failure: undefined })
+  update(id, { state: 'sending', failure: undefined })
   try {
-    const options = { onProgress, signal: job.over.signal, ...(job.document && { document: job.document }) }
+    const options = { signal: job.over.signal, ...(job.document && { document: job.document }) }
     const stored = await job.send(file, options)
-    update(id, { state: 'done', progress: 1, stored })
+    update(id, { state: 'done', stored })
     deliver(slot)
   } catch (failure) {
     update(id, { state: 'failed', failure })
@@ -121,7 +116,7 @@ async function sendNext(slot: string): Promise<void> {
 export function retryUpload({ id, slot }: Upload): void {
   const job = jobs.get(id)
   if (job) jobs.set(id, { ...job, over: new AbortController() })
-  update(id, { state: 'waiting', progress: 0, failure: undefined })
+  update(id, { state: 'waiting', failure: undefined })
   void sendNext(slot)
 }
 

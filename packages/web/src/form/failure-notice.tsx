@@ -14,7 +14,7 @@ type Props = {
 
 /** Explains a failure in the current language, where the action was taken. */
 export function FailureNotice({ failure, title, action }: Props) {
-  const details = isRequestFailure(failure) ? (failure.data ?? {}) : {}
+  const details = isRequestFailure(failure) ? (failure.details ?? {}) : {}
   return (
     <Notice tone="bad" role="alert" title={title} action={action}>
       <p>

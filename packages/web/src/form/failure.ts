@@ -2,7 +2,7 @@
 export type RequestFailure = {
   readonly code: string
   readonly message: string
-  readonly data?: FailureDetails | undefined
+  readonly details?: FailureDetails | undefined
 }
 
 export type FailureDetails = {

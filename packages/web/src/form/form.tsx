@@ -75,7 +75,7 @@ function useSubmit<Output>(form: FormState, element: FormElement, send: (values:
 
 /** Shows the server's field errors at their fields; returns false if the form lacks one of them. */
 function showAtFields(error: unknown, form: FormState, element: HTMLFormElement | null): boolean {
-  const fields = isRequestFailure(error) ? error.data?.fields : undefined
+  const fields = isRequestFailure(error) ? error.details?.fields : undefined
   if (!fields || !element) return false
   const names = Object.keys(fields)
   const controls = [...element.elements].filter(

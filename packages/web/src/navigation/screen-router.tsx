@@ -14,7 +14,7 @@ import { LoadingBar } from '../components/loading-bar.tsx'
 import { OfflineNotice } from '../components/offline-notice.tsx'
 import type { Catalogues } from '../intl/catalogues.ts'
 import type { Address } from './lead-to-sign-in.ts'
-import { routerSettings } from './router-settings.ts'
+import { routerSettings, strictRewrite } from './router-settings.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -42,6 +42,7 @@ type Options<Screen extends Row> = {
   readonly layouts: Readonly<Record<Screen['group'], Layout>>
   readonly redirects: Readonly<Record<string, string>>
   readonly catalogues: Catalogues
+  readonly isTidy: (path: string) => boolean
   /** Runs before a screen loads, and throws what leads elsewhere. */
   readonly guard: (screen: Screen, address: Address) => void | Promise<void>
   readonly ScreenTitle: FunctionComponent
@@ -100,7 +101,8 @@ export function createScreenRouter<Screen extends Row>(options: Options<Screen>)
     ...Object.entries(redirects).map(redirectRoute),
     ...Object.entries<Layout>(layouts).map(layoutRoute),
   ]
-  return createRouter({ routeTree: root.addChildren(routes), ...routerSettings })
+  const rewrite = strictRewrite(options.isTidy)
+  return createRouter({ routeTree: root.addChildren(routes), ...routerSettings, rewrite })
 }
 
 /** The screen that is shown, by the data of its route; undefined at an address where there is none. */

@@ -1,10 +1,13 @@
 import { type LiveTopic, liveTopics, type RatesSnapshot } from '@causeway/contract'
+import { failureOf, readBody } from '../api/client.ts'
+import { logFailure } from '../api/report.ts'
 import { apiUrl } from '../api/send.ts'
 import { sessionPrefix } from '../settings/storage.ts'
 import { tellRates } from './live-rates.ts'
 import { currentSession, endSession, nextSession, subscribeSession } from './session.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
+const EVENTS = '/api/events'
 const LOCK = `${sessionPrefix}live`
 const WAIT_FIRST_MS = 1000
 const WAIT_MOST_MS = 30_000
@@ -57,7 +60,7 @@ async function listen(hasMissed: boolean): Promise<never> {
       await nextSession()
       continue
     }
-    const heard = await follow(session.access_token, begin).catch(() => false)
+    const heard = await follow(session.access_token, begin)
     wait = heard ? WAIT_FIRST_MS : Math.min(wait * 2, WAIT_MOST_MS)
     // Jitter, so that browsers do not all reconnect at once.
     await pause(wait * (0.5 + Math.random()))
@@ -70,22 +73,28 @@ async function follow(access_token: string, begin: () => void): Promise<boolean>
   const unsubscribe = subscribeSession(() => {
     if (currentSession()?.access_token !== access_token) over.abort()
   })
+  let heard = false
   try {
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${access_token}` }
     const options = { headers, credentials: 'omit', cache: 'no-store', signal: over.signal } as const
-    const response = await fetch(`${apiUrl}/api/events`, options)
+    const response = await fetch(`${apiUrl}${EVENTS}`, options)
+    const refusal = response.ok ? undefined : await readBody(response)
     if (response.status === 401) endSession(access_token)
-    if (!response.ok || !response.body) return false
+    if (!response.ok || !response.body) throw failureOf(response, refusal)
+    heard = true
     begin()
     for await (const { name, data } of eventsOf(response.body)) {
       if (name === 'session_ended') endSession(access_token)
       if (name === 'changed') tellChanged((JSON.parse(data) as { topic: LiveTopic }).topic)
       if (name === 'rates') tellRates(JSON.parse(data) as RatesSnapshot)
     }
-    return true
+  } catch (thrown) {
+    // A stream that this page has ended itself did not fail.
+    if ((thrown as Error).name !== 'AbortError') logFailure('GET', EVENTS, thrown)
   } finally {
     unsubscribe()
   }
+  return heard
 }
 
 type LiveEvent = { readonly name: string; readonly data: string }

@@ -14,7 +14,7 @@ type SignedIn = {
 export type SessionState = {
   readonly session?: Session
   /** A session that ended without sign-out; the same person may sign in again in place. */
-  readonly ended?: Session
+  readonly ended?: Session & { readonly user_info: Person }
 }
 
 /** The maximum delay of a browser timer. */
@@ -51,16 +51,11 @@ function readPersisted(): Session | undefined {
   const now = Date.now()
   const token = readExpiring<string>(readStored('access_token'), now)
   const user = readExpiring<Person>(readStored('user_info'), now)
-  if (!token || !user) {
-    removeStored('access_token', 'user_info')
-    return undefined
-  }
-  return {
-    access_token: token.value,
-    user_info: user.value,
-    expires_at: token.expires_at,
-    is_persisted: true,
-  }
+  if (!token) removeStored('access_token')
+  if (!token || !user) removeStored('user_info')
+  if (!token) return undefined
+  const { value: access_token, expires_at } = token
+  return { access_token, user_info: user?.value, expires_at, is_persisted: true }
 }
 
 /** Restores the session from storage or from another tab, before the first guard. */
@@ -71,6 +66,13 @@ export async function restoreSession(): Promise<void> {
 
 export function currentSession(): Session | undefined {
   if (state.session && isOver(state.session, Date.now())) checkExpiry()
+  return state.session
+}
+
+/** The session at a navigation: one whose token is gone from storage is gone with it. */
+export function sessionToGoOn(): Session | undefined {
+  const session = currentSession()
+  if (session?.is_persisted && !readPersisted()) clearHere()
   return state.session
 }
 
@@ -88,9 +90,9 @@ export function startSession({ access_token, expires_in, user_info }: SignedIn, 
 }
 
 /** Data loaded for one person must not be visible to another. */
-function forgetOther(user_id: string): void {
+function forgetOther(user_id: string | undefined): void {
   const before = state.session ?? state.ended
-  if (before && before.user_info.id !== user_id) forget()
+  if (before?.user_info && before.user_info.id !== user_id) forget()
 }
 
 function forget(): void {
@@ -100,7 +102,7 @@ function forget(): void {
 
 export function updateUserInfo(user_info: Person): void {
   const { session } = state
-  if (!session || session.user_info.id !== user_info.id) return
+  if (!session || (session.user_info && session.user_info.id !== user_info.id)) return
   const { expires_at } = session
   if (session.is_persisted) writeStored('user_info', JSON.stringify({ value: user_info, expires_at }))
   change({ session: { ...session, user_info } })
@@ -134,18 +136,20 @@ export function endSession(access_token: string): void {
 function endHere(access_token: string): boolean {
   const { session } = state
   if (session?.access_token !== access_token) return false
-  if (isLeaving) {
+  const { user_info } = session
+  // Where it is not known who this is, nobody can be asked to sign in again.
+  if (isLeaving || !user_info) {
     clearHere()
     return true
   }
   if (session.is_persisted) removeStored('access_token', 'user_info')
-  change({ ended: session })
+  change({ ended: { ...session, user_info } })
   return true
 }
 
 function adopt(session: Session): void {
   if (isOver(session, Date.now()) || session.access_token === state.session?.access_token) return
-  forgetOther(session.user_info.id)
+  forgetOther(session.user_info?.id)
   change({ session })
 }
 

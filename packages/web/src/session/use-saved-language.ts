@@ -11,7 +11,7 @@ export function useSavedLanguage(save: (language: Language) => Promise<Person>):
       subscribeSettings(() => {
         const { language } = currentSettings()
         const { session } = sessionState()
-        if (!session || session.user_info.language === language || document.hidden) return
+        if (!session || session.user_info?.language === language || document.hidden) return
         // A failure is ignored: the screens already use the language, and the next choice retries.
         save(language).then(updateUserInfo, () => undefined)
       }),

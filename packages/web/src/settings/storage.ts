@@ -16,6 +16,7 @@ export type StoredName =
   | 'merchant'
   | 'amounts'
   | 'total_currency'
+  | 'columns'
 
 /** Language and theme are shared by all apps; everything else belongs to one. */
 function storedKey(name: StoredName): string {

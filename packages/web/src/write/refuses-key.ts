@@ -16,7 +16,7 @@ const BEFORE_THE_KEY: ReadonlySet<string> = new Set(
 
 /**
  * Whether this is a decoded refusal of the key, so that nothing was done and nothing will be. Everything else
- * leaves it open: no answer, an answer of something between us and the server, or one that is not about the key.
+ * leaves it open: no answer, an answer of something in between, or one that is not about the key.
  */
 export function refusesKey(thrown: unknown, hasLostTry: boolean): boolean {
   if (!(thrown instanceof ApiFailure) || !Object.hasOwn(errorStatus, thrown.code)) return false

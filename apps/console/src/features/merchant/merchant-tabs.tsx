@@ -8,8 +8,7 @@ export const tabs = ['review', 'versions', 'decisions', 'amendments', 'requests'
 export type Tab = (typeof tabs)[number]
 
 /** All requests of one company; it never has more than a hundred. */
-export const requestsOf = (merchant_id: string) =>
-  requestQueries.list({ page: 1, page_size: 100, merchant_id })
+export const requestsOf = (merchant_id: string) => requestQueries.list({ page_size: 100, merchant_id })
 
 type Props = { readonly merchant: ConsoleMerchant; readonly current: Tab }
 

@@ -1,14 +1,20 @@
 import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
-import type { Data } from '@causeway/web/api/call-types.ts'
+import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { watch, watched } from '../../watched.ts'
 
 export type ConsoleMerchant = Data<'GET /api/console/merchants/:id'>
 export type Decision = ConsoleMerchant['decisions'][number]
 export type ConsoleAmendment = ConsoleMerchant['amendments'][number]
 export type Submission = Data<'GET /api/console/merchants/:id/submissions/:number'>
+
+type FileQuery = NonNullable<Options<'GET /api/console/merchants/:id/files'>['query']>
+
+const readFiles = (id: string, query: FileQuery, signal: AbortSignal) =>
+  send('GET /api/console/merchants/:id/files', { params: { id }, query, signal })
 
 export const merchantQueries = {
   detail: (id: string) =>
@@ -25,13 +31,20 @@ export const merchantQueries = {
         send('GET /api/console/merchants/:id/submissions/:number', { params: { id, number }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** Every file by its id. */
   files: (id: string) =>
     queryOptions({
       queryKey: ['files', id],
       queryFn: async ({ signal }) => {
-        const { files } = await send('GET /api/console/merchants/:id/files', { params: { id }, signal })
+        const files = await readAll((query) => readFiles(id, query, signal))
         return new Map(files.map((file) => [file.id, file]))
       },
+    }),
+  fileList: (id: string, query: FileQuery) =>
+    queryOptions({
+      queryKey: ['files', id, query],
+      queryFn: ({ signal }) => readFiles(id, query, signal),
+      placeholderData: keepPreviousData,
     }),
 }
 

@@ -2,15 +2,16 @@ import type { Operator, OperatorRole } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 export type { Operator }
 
 export const operatorQueries = {
-  list: () =>
+  list: (query: NonNullable<Options<'GET /api/console/operators'>['query']>) =>
     queryOptions({
-      queryKey: ['operators'],
-      queryFn: ({ signal }) => send('GET /api/console/operators', { signal }),
+      queryKey: ['operators', query],
+      queryFn: ({ signal }) => send('GET /api/console/operators', { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 }
 

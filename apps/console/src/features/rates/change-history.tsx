@@ -1,10 +1,11 @@
-import { DataTable } from '@causeway/web/components/data-table.tsx'
+import { marginChangeList } from '@causeway/contract'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import { tableOf } from '@causeway/web/components/table-of.ts'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { MarginDiff, usePairName } from './margin-diff.tsx'
@@ -13,19 +14,18 @@ import styles from './rates.module.css'
 
 const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 'idle' } as const
 
+const filters = filtersOf({ names: 'rates.history.filters', options: { change_state: 'rates.states' } })
+
 /** Every margin change, with its proposer, its decision and the values. */
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
-  const { state, turn } = useListAddress()
-  const list = useQuery(rateQueries.changes(state))
+  const address = useListAddress(marginChangeList, { filters })
   return (
-    <DataTable<MarginChange>
+    <ListView<MarginChange>
       label={t('table')}
+      address={address}
+      query={useQuery(rateQueries.changes(address.query))}
       columns={useColumns()}
-      {...tableOf(list)}
-      rowKey={({ id }) => id}
-      state={state}
-      onChange={turn}
       empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
     />
   )
@@ -41,6 +41,7 @@ function useColumns(): Column<MarginChange>[] {
     {
       id: 'state',
       header: t('state'),
+      sort: 'change_state',
       cell: ({ change_state }) => (
         <StatusBadge tone={tones[change_state]}>{states(change_state)}</StatusBadge>
       ),

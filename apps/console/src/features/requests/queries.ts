@@ -1,4 +1,3 @@
-import type { RequestState } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
@@ -8,15 +7,10 @@ import { watch, watched } from '../../watched.ts'
 export type ConsoleRequest = Data<'GET /api/console/requests'>[number]
 export type ConsoleItem = ConsoleRequest['items'][number]
 
-export type RequestFilter = {
-  readonly page: number
-  readonly page_size: number
-  readonly request_state?: RequestState
-  readonly merchant_id?: string
-}
+type RequestQuery = NonNullable<Options<'GET /api/console/requests'>['query']>
 
 export const requestQueries = {
-  list: (query: RequestFilter) =>
+  list: (query: RequestQuery) =>
     queryOptions({
       queryKey: ['requests', query],
       queryFn: watched((options) => send('GET /api/console/requests', { query, ...options })),

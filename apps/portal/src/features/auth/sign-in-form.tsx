@@ -53,7 +53,7 @@ export function SignInForm({ onSignedIn, title, lead, fixedEmail, remembers = tr
       if (!(thrown instanceof ApiFailure) || thrown.code !== 'mfa_required') throw thrown
       // Loaded on demand: few sign-ins need the second step.
       const { CodeStep: Step } = await import('./code-step.tsx')
-      setSecond({ Step, challenge: thrown.data.challenge ?? '', remember: values.remember })
+      setSecond({ Step, challenge: thrown.details.challenge ?? '', remember: values.remember })
     }
   }
   if (second) {

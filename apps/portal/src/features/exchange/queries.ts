@@ -14,8 +14,7 @@ type Query<Of extends Sendable> =
   Options<Of> extends { readonly query?: infer Sent } ? NonNullable<Sent> : never
 type Body<Of extends Sendable> = Options<Of> extends { readonly body: infer Sent } ? Sent : never
 
-export type ConversionQuery = Query<'GET /api/exchange/conversions'>
-export type ExportBody = Body<'POST /api/exports'>
+type ConversionQuery = Query<'GET /api/exchange/conversions'>
 export type QuoteBody = Body<'POST /api/exchange/quotes'>
 export type ConversionBody = Body<'POST /api/exchange/conversions'>
 export type OrderBody = Body<'POST /api/exchange/orders'>
@@ -23,7 +22,6 @@ export type OrderBody = Body<'POST /api/exchange/orders'>
 /** The margins change at times, and without new rates nobody would tell that the last ones are old. */
 const RATES_AGAIN_MS = 30_000
 const HISTORY_AGAIN_MS = 60_000
-const EXPORT_AGAIN_MS = 2000
 
 let rates_asked_at = 0
 
@@ -40,7 +38,8 @@ export const exchangeQueries = {
   balances: () =>
     queryOptions({
       queryKey: ['balances'],
-      queryFn: async ({ signal }) => (await send('GET /api/balances', { signal })).list,
+      queryFn: async ({ signal }) =>
+        (await send('GET /api/balances', { query: { page_size: 100 }, signal })).list,
     }),
   /** New rates come by themselves: see `followRates`. */
   rates: () =>
@@ -80,14 +79,6 @@ export const exchangeQueries = {
       queryKey: ['orders', query],
       queryFn: ({ signal }) => send('GET /api/exchange/orders', { query, signal }),
       placeholderData: keepPreviousData,
-    }),
-  /** The live topic tells when it is ready; whoever has lost the stream asks. */
-  export: (id: string) =>
-    queryOptions({
-      queryKey: ['exports', id],
-      queryFn: ({ signal }) => send('GET /api/exports/:id', { params: { id }, signal, background: true }),
-      refetchInterval: ({ state }) =>
-        state.data && state.data.export_state !== 'preparing' ? false : EXPORT_AGAIN_MS,
     }),
 }
 
@@ -158,10 +149,6 @@ export async function createQuote(body: QuoteBody): Promise<Data<'POST /api/exch
 function pairOfQuote({ sell, buy }: Data<'POST /api/exchange/quotes'>): Pair {
   return { sell_currency: sell.currency, buy_currency: buy.currency }
 }
-
-export const createExport = (body: ExportBody) => send('POST /api/exports', { body })
-
-export const createExportLink = (id: string) => send('POST /api/exports/:id/link', { params: { id } })
 
 export const createConfirmationLink = (id: string, language: 'zh-CN' | 'en-US') =>
   send('POST /api/exchange/conversions/:id/link', { params: { id }, body: { language } })

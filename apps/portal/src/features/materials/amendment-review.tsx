@@ -28,7 +28,7 @@ export function AmendmentReview({ amendment, onPath }: Props) {
   const profile = useWatchedProfile()
   const isUploading = useIsUploading()
   const { base, pending, failure, isRebased, submit } = amendment
-  const fields = failure instanceof ApiFailure ? (failure.data.fields ?? {}) : {}
+  const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
   const refused = Object.entries(fields).map(([path, code]) => ({ path, code: code as FieldError }))
   const wrong = problems.all.length > 0 ? problems.all : refused
   if (changeRows(base.profile, profile).length === 0) {

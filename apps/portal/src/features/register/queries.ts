@@ -1,5 +1,6 @@
 import type { Merchant, StoredFile } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type KeptSteps, readSteps, readUnsent, type UnsentDraft } from '../../unsent-draft.ts'
@@ -15,7 +16,8 @@ export type Registration = {
 
 export async function loadCorp(): Promise<Merchant | undefined> {
   try {
-    return await send('GET /api/user/corp')
+    const merchant = await send('GET /api/user/corp')
+    return merchant?.merchant_state ? merchant : undefined
   } catch (thrown) {
     if (failureCode(thrown) === 'corp_not_found') return undefined
     throw thrown
@@ -24,7 +26,7 @@ export async function loadCorp(): Promise<Merchant | undefined> {
 
 async function loadRegistration(user_id: string): Promise<Registration> {
   const merchant = await loadCorp()
-  const files = merchant ? (await send('GET /api/files')).files : []
+  const files = merchant ? await readAll((query) => send('GET /api/files', { query })) : []
   const [unsent, steps] = await Promise.all([readUnsent(user_id), readSteps(user_id)])
   return { merchant, files, unsent, steps }
 }

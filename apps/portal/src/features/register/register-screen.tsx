@@ -10,7 +10,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 export function RegisterScreen() {
   const { session, ended } = useSession()
-  const user_id = (session ?? ended)?.user_info.id ?? ''
+  const user_id = (session ?? ended)?.user_info?.id ?? ''
   const query = useQuery(registerQueries.registration(user_id))
   return (
     <Loaded query={query} lines={12}>

@@ -62,7 +62,7 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
 /** An expired session still belongs to its user. After signing out, or as another user, it does not. */
 function isHere(user_id: string): boolean {
   const { session, ended } = sessionState()
-  return (session ?? ended)?.user_info.id === user_id
+  return (session ?? ended)?.user_info?.id === user_id
 }
 
 function useLeave(): () => void {

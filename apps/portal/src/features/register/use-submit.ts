@@ -38,7 +38,7 @@ export function useSubmit({ keeper, leave }: Draft) {
 
 /** Problems found by the server but not here, for example because its date differs. */
 function refusedFields(failure: unknown): Refused[] {
-  const fields = failure instanceof ApiFailure ? (failure.data.fields ?? {}) : {}
+  const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
   return Object.entries(fields).map(([path, code]) => {
     return { path, code: fieldErrors.find((each) => each === code) ?? 'invalid' }
   })

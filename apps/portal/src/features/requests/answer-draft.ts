@@ -7,7 +7,7 @@ import { ANSWERS_PREFIX } from './parts/forget-answers.ts'
 
 /** A draft belongs to one user, one request and one round, and is gone when its tab is closed. */
 function keyOf({ id, round }: Request): string {
-  return `${ANSWERS_PREFIX}${sessionState().session?.user_info.id ?? ''}:${id}:${round}`
+  return `${ANSWERS_PREFIX}${sessionState().session?.user_info?.id ?? ''}:${id}:${round}`
 }
 
 /** The draft stored before a reload, or the initial values. */

@@ -1,5 +1,6 @@
 import type { Request, StoredFile } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { queryClient } from '@causeway/web/session/query-client.ts'
 import { changing } from '@causeway/web/write/changing.ts'
@@ -24,7 +25,7 @@ export const fileQueries = {
     queryOptions({
       queryKey: ['files'],
       queryFn: async ({ signal }) => {
-        const { files } = await send('GET /api/files', { signal, background: true })
+        const files = await readAll((query) => send('GET /api/files', { query, signal, background: true }))
         return new Map(files.map((file) => [file.id, file]))
       },
     }),

@@ -24,8 +24,8 @@ export const merchantQueries = {
     queryOptions({
       queryKey: ['amendments'],
       queryFn: async ({ signal }) => {
-        const { amendments } = await send('GET /api/user/corp/amendments', { signal, background: true })
-        return amendments
+        const query = { page_size: 100 }
+        return (await send('GET /api/user/corp/amendments', { query, signal, background: true })).list
       },
     }),
 }

@@ -6,8 +6,6 @@ import { changing } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { currentProfiles } from '../../profiles.ts'
 
-export const SIGN_INS_PER_PAGE = 10
-
 async function readInfo({ signal }: { readonly signal: AbortSignal }): Promise<UserInfo> {
   const info = await send('GET /api/user/info', { signal })
   updateUserInfo(info)
@@ -34,13 +32,10 @@ export const securityQueries = {
       queryKey: ['user', 'sessions'],
       queryFn: ({ signal }) => send('GET /api/user/sessions', { query: { page_size: 100 }, signal }),
     }),
-  signIns: (page: number) =>
+  signIns: (query: NonNullable<Options<'GET /api/user/sign_ins'>['query']>) =>
     queryOptions({
-      queryKey: ['user', 'sign_ins', page],
-      queryFn: ({ signal }) => {
-        const query = { page, page_size: SIGN_INS_PER_PAGE }
-        return send('GET /api/user/sign_ins', { query, signal })
-      },
+      queryKey: ['user', 'sign_ins', query],
+      queryFn: ({ signal }) => send('GET /api/user/sign_ins', { query, signal }),
       placeholderData: keepPreviousData,
     }),
 }

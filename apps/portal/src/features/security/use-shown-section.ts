@@ -1,4 +1,4 @@
-import { oneOf } from '@causeway/web/navigation/list-search.ts'
+import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -16,7 +16,10 @@ export function useShownSection(): void {
     if (!name) return
     // Lists above the section move it when they load, and the router scrolls a new screen to the top.
     if (isComplete) showSection(name)
-    return router.subscribe('onResolved', () => showSection(name))
+    return router.subscribe('onResolved', ({ pathChanged, hrefChanged }) => {
+      // A list of the page that turns its pages does not lead away from it.
+      if (pathChanged || !hrefChanged) showSection(name)
+    })
   }, [name, isComplete, router])
 }
 

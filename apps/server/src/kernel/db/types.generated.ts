@@ -112,6 +112,7 @@ export interface AuditBlocks {
 
 export interface AuditEvents {
   action: string;
+  action_noun: Generated<string>;
   actor_id: string | null;
   actor_kind: ActorKind;
   data: Json;

@@ -1,4 +1,4 @@
-import type { Call, Language } from '@causeway/contract'
+import type { Call, Language, List } from '@causeway/contract'
 import type { z } from 'zod'
 import type { ActorOf } from '../actor.ts'
 import type { Clock } from '../clock.ts'
@@ -42,18 +42,12 @@ export type Context<C extends Call> = CommonContext<C> & {
 /** For a handler that opens its own transactions in the caller's scope. */
 export type StepContext<C extends Call> = CommonContext<C> & { readonly db: Db; readonly scope: Scope }
 
-/** A list answers a page and the total count. */
+/** A list answers a page and the length of its window. */
 export type Page<Item> = { readonly count: number; readonly list: Item }
-
-/** A page of a list that is short enough to be read completely. */
-export function pageOf<Item>(all: readonly Item[], query: { page: number; page_size: number }): Page<Item[]> {
-  const from = (query.page - 1) * query.page_size
-  return { count: all.length, list: all.slice(from, from + query.page_size) }
-}
 
 type Result<C extends Call> = C['bytes'] extends true
   ? Bytes
-  : C['list'] extends true
+  : C['list'] extends List
     ? Page<z.input<C['data']>>
     : z.input<C['data']>
 

@@ -1,4 +1,4 @@
-import { type Call, commonErrors, errorStatus, errorText } from '@causeway/contract'
+import { type Call, commonErrors, errorStatus, errorText, LIST_WINDOW } from '@causeway/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -59,6 +59,9 @@ function describeCall(name: string, call: Call): Json {
   }
 }
 
+const COUNT = `How many rows there are from the beginning of the list or after \`after\`: ${LIST_WINDOW + 1}
+  if there are more than ${LIST_WINDOW}.`.replaceAll(/\s+/g, ' ')
+
 const fileForm = {
   'multipart/form-data': {
     schema: {
@@ -109,7 +112,7 @@ function successSchema(call: Call): Json {
     code: { const: 'ok' },
     msg: { const: '' },
     data: schemaOf(call.data, 'output'),
-    ...(call.list && { count: { type: 'integer', description: 'The total number on all pages.' } }),
+    ...(call.list && { count: { type: 'integer', description: COUNT } }),
   }
   return { type: 'object', required: Object.keys(properties), properties }
 }

@@ -1,5 +1,15 @@
-import { type AmendmentState, openRefusals, type Profile, type Refusal } from '@causeway/contract'
+import {
+  type AmendmentState,
+  amendmentList,
+  openRefusals,
+  type Profile,
+  type Refusal,
+} from '@causeway/contract'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { Page } from '../../kernel/http/endpoint.ts'
+import { mapPage, page } from '../../kernel/list/page.ts'
+import { type PageQuery, source } from '../../kernel/list/source.ts'
 import { readProfile } from './merchants.ts'
 
 /** An amendment with its internal reasons. */
@@ -15,32 +25,30 @@ export type StoredAmendment = {
   readonly refusals: readonly Refusal[]
 }
 
-/** Longer lists are not shown. */
-const AMENDMENTS_MAX = 100
+const COLUMNS = sql<StoredAmendment>`t.amendment_id as id, t.merchant_id, t.amendment_state, t.profile,
+  t.changed, t.submitted_at, t.submitted_by, t.decided_at, t.refusals`
 
-const amendmentsOf = (reader: Reader) =>
-  reader
-    .selectFrom('amendments')
-    .select(['amendment_id as id', 'merchant_id', 'amendment_state', 'profile', 'changed'])
-    .select(['submitted_at', 'submitted_by', 'decided_at', 'refusals'])
-    .$castTo<StoredAmendment>()
+const amendments = source({
+  list: amendmentList,
+  table: sql`amendments`,
+  id: sql`t.amendment_id`,
+  columns: COLUMNS,
+})
 
 const withWholeProfile = (row: StoredAmendment) => ({ ...row, profile: readProfile(row.profile) })
 
 export async function selectAmendment(reader: Reader, id: string): Promise<StoredAmendment | undefined> {
-  const row = await amendmentsOf(reader).where('amendment_id', '=', id).executeTakeFirst()
-  return row && withWholeProfile(row)
+  const { rows } = await sql<StoredAmendment>`
+    select ${COLUMNS} from amendments t where t.amendment_id = ${id}`.execute(reader)
+  return rows[0] && withWholeProfile(rows[0])
 }
 
-/** Newest first. */
-export async function selectAmendments(reader: Reader, merchant_id: string): Promise<StoredAmendment[]> {
-  const rows = await amendmentsOf(reader)
-    .where('merchant_id', '=', merchant_id)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('amendment_id', 'desc')
-    .limit(AMENDMENTS_MAX)
-    .execute()
-  return rows.map(withWholeProfile)
+export function selectAmendments(
+  reader: Reader,
+  merchant_id: string,
+  query: PageQuery,
+): Promise<Page<StoredAmendment[]>> {
+  return mapPage(page(reader, amendments, [sql`t.merchant_id = ${merchant_id}`], query), withWholeProfile)
 }
 
 /** The amendment as the users of the company see it. */

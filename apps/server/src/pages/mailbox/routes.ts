@@ -1,13 +1,15 @@
+import { LIST_WINDOW } from '@causeway/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../kernel/db/db.ts'
 import { providerScope } from '../../kernel/db/scope.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
-import { readMailbox, readMailboxMessage } from '../../mailbox/service.ts'
+import { readMailboxMessage, selectMailbox } from '../../mailbox/service.ts'
 import { type Page, pageOf, type Site, sendPage } from '../page.ts'
 import { type MailboxList, mailboxListPage } from './list-page.ts'
 import { mailboxMessagePage, mailNotFoundPage } from './message-page.ts'
 
 const PAGE_SIZE = 20
+const PAGES_MAX = LIST_WINDOW / PAGE_SIZE
 const ADDRESS_LENGTH_MAX = 254
 
 type WithId = { Params: { id: string } }
@@ -59,9 +61,10 @@ function addToPolicy(reply: FastifyReply, directive: string): void {
 async function readList(db: Db, { query }: Page): Promise<MailboxList> {
   const to = query['to']?.slice(0, ADDRESS_LENGTH_MAX) || undefined
   const input = /^\d{1,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
-  const read = (page: number) => readMailbox(db.reader(providerScope), { page, page_size: PAGE_SIZE, to })
-  const asked = await read(Math.max(1, input))
-  const numbers = Math.max(1, Math.ceil(asked.count / PAGE_SIZE))
+  const read = (page: number) =>
+    selectMailbox(db.reader(providerScope), { page, page_size: PAGE_SIZE, sort: '-sent_at', to })
+  const asked = await read(Math.min(Math.max(1, input), PAGES_MAX))
+  const numbers = Math.max(1, Math.ceil(Math.min(asked.count, LIST_WINDOW) / PAGE_SIZE))
   const number = Math.min(Math.max(1, input), numbers)
   const { list, count } = number === input ? asked : await read(number)
   return { list, count, number, numbers, to }

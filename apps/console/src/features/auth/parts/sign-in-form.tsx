@@ -35,7 +35,7 @@ export function SignInForm({ title, lead, fixedEmail, below }: Props) {
       keepSession(await send('POST /api/console/login', { body }))
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure) || thrown.code !== 'mfa_required') throw thrown
-      setChallenge(thrown.data.challenge ?? '')
+      setChallenge(thrown.details.challenge ?? '')
     }
   }
   if (challenge !== undefined)

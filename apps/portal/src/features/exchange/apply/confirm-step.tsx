@@ -112,7 +112,7 @@ function readRefusal(thrown: unknown, balances: Balances): Refusal | undefined {
   if (code === 'quote_expired') return { kind: 'dead' }
   if (code === 'quote_changed' || code === 'quote_not_found') return { kind: 'dead', failure: thrown }
   if (code !== 'balance_insufficient' || !(thrown instanceof ApiFailure)) return undefined
-  const { available, shortfall } = thrown.data
+  const { available, shortfall } = thrown.details
   return available && shortfall && { kind: 'short', short: { available, shortfall }, balances }
 }
 

@@ -1,9 +1,9 @@
-import styles from './data-table.module.css'
-import { SkeletonLine } from './skeleton.tsx'
-import type { DataTableProps } from './table-props.ts'
+import { SkeletonLine } from '../components/skeleton.tsx'
+import type { TableProps } from './column.ts'
+import styles from './list.module.css'
 
 /** The same rows where there is no room for columns: two lines each. */
-export function TableCards<Row>({ columns, rows, rowKey, label, below }: DataTableProps<Row>) {
+export function TableCards<Row>({ columns, rows, rowKey, label, below }: TableProps<Row>) {
   if (!rows) {
     return (
       <div className={styles['cards']}>

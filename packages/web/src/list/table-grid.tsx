@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { classNames } from './class-names.ts'
-import styles from './data-table.module.css'
-import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons.tsx'
-import { SkeletonLine } from './skeleton.tsx'
-import type { Column, DataTableProps, TableState } from './table-props.ts'
+import { classNames } from '../components/class-names.ts'
+import { ChevronDownIcon } from '../components/icons.tsx'
+import { SkeletonLine } from '../components/skeleton.tsx'
+import { ChevronUpIcon, SortIcon } from '../components/work-icons.tsx'
+import { type Column, type Sorting, type TableProps, turned } from './column.ts'
+import styles from './list.module.css'
 
-export function TableGrid<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, state, onChange, label, selectedKey, below } = props
+export function TableGrid<Row>(props: TableProps<Row>) {
+  const { columns, rows, rowKey, sorting, label, selectedKey, below } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, too.
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
@@ -15,7 +16,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.id} column={column} state={state} onChange={onChange} />
+              <Head key={column.id} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -61,40 +62,33 @@ function SkeletonRows({ columns }: { readonly columns: number }) {
   ))
 }
 
-type HeadProps<Row> = {
-  readonly column: Column<Row>
-  readonly state: TableState
-  readonly onChange: (state: TableState) => void
-}
+type HeadProps<Row> = { readonly column: Column<Row>; readonly sorting: Sorting | undefined }
 
-function Head<Row>({ column, state, onChange }: HeadProps<Row>) {
-  const { id, header, align = 'start', sortable = false } = column
-  const t = useTranslations('kit-work.table')
-  if (!sortable) {
+function Head<Row>({ column, sorting }: HeadProps<Row>) {
+  const { sort: key, header, align = 'start' } = column
+  const t = useTranslations('list')
+  if (!sorting || !key) {
     return (
       <th scope="col" className={styles[align]}>
         {header}
       </th>
     )
   }
-  const order = state.sort === id ? 'ascending' : state.sort === `-${id}` ? 'descending' : undefined
+  const { sort, sortBy } = sorting
+  const order = sort === key ? 'ascending' : sort === turned(key) ? 'descending' : undefined
+  // Descending first, as the newest and the largest are asked for most; then ascending, then as it was.
+  const next = order === 'descending' ? key : order ? undefined : turned(key)
   return (
     <th scope="col" className={styles[align]} aria-sort={order ?? 'none'}>
       <button
         type="button"
         className={classNames(styles['sort'], order && styles['sorted'])}
         title={t('sortBy', { column: header })}
-        onClick={() => onChange(sortedBy(id, state))}
+        onClick={() => sortBy(next)}
       >
         {header}
         {order === 'ascending' ? <ChevronUpIcon /> : order ? <ChevronDownIcon /> : <SortIcon />}
       </button>
     </th>
   )
-}
-
-/** Descending first, as the newest and the largest are asked for most; then ascending, then as it was. */
-function sortedBy(id: string, { page_size, sort }: TableState): TableState {
-  const next = sort === `-${id}` ? id : sort === id ? undefined : `-${id}`
-  return { page: 1, page_size, ...(next && { sort: next }) }
 }

@@ -1,34 +1,45 @@
-import { Button } from '@causeway/web/components/button.tsx'
-import { IconButton } from '@causeway/web/components/icon-button.tsx'
-import { XIcon } from '@causeway/web/components/icons.tsx'
-import { Notice, type NoticeTone } from '@causeway/web/components/notice.tsx'
-import { Spinner } from '@causeway/web/components/spinner.tsx'
-import { saveFrom } from '@causeway/web/files/save-from.ts'
-import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
-import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { createExportLink, exchangeQueries } from '../queries.ts'
-import styles from './details.module.css'
+import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { XIcon } from '../components/icons.tsx'
+import { Notice, type NoticeTone } from '../components/notice.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { saveFrom } from '../files/save-from.ts'
+import { FailureNotice } from '../form/failure-notice.tsx'
+import { useWrite } from '../write/use-write.ts'
+import { createExportLink, exportQuery } from './export-queries.ts'
+import styles from './list.module.css'
 import type { Exporting, ExportJob } from './use-exporting.ts'
 
+type Props = { readonly exporting: Exporting; readonly name: string }
+
 /** How an export goes, in one line that can be put away. It is saved by itself once it is ready. */
-export function ExportState({ exporting: { busy, job, failure, close } }: { readonly exporting: Exporting }) {
-  if (busy) return <Preparing />
-  if (job) return <Progress key={job.id} job={job} onClose={close} />
-  return failure !== undefined && <Refused failure={failure} onClose={close} />
+export function ExportState({ exporting, name }: Props) {
+  const { busy, job, failure, close } = exporting
+  return (
+    <div className={styles['exportState']}>
+      {busy ? (
+        <Preparing />
+      ) : job ? (
+        <Progress key={job.id} job={job} name={name} onClose={close} />
+      ) : (
+        <Refused failure={failure} onClose={close} />
+      )}
+    </div>
+  )
 }
 
-type ProgressProps = { readonly job: ExportJob; readonly onClose: () => void }
+type ProgressProps = { readonly job: ExportJob; readonly name: string; readonly onClose: () => void }
 
-function Progress({ job: { id, format }, onClose }: ProgressProps) {
-  const t = useTranslations('exchange-details.export')
-  const { data, error } = useQuery(exchangeQueries.export(id))
+function Progress({ job: { id, format }, name, onClose }: ProgressProps) {
+  const t = useTranslations('list.export')
+  const { data, error } = useQuery(exportQuery(id))
   const [isSaved, setSaved] = useState(false)
   const { failure, run: save } = useWrite(async () => {
     const { url } = await createExportLink(id)
-    saveFrom(url, `${t('file')}.${format}`)
+    saveFrom(url, `${name}.${format}`)
     setSaved(true)
   })
   const state = data?.export_state ?? 'preparing'
@@ -62,7 +73,7 @@ function Progress({ job: { id, format }, onClose }: ProgressProps) {
 }
 
 function Preparing({ onClose }: { readonly onClose?: () => void }) {
-  const t = useTranslations('exchange-details.export')
+  const t = useTranslations('list.export')
   return (
     <Line tone="info" action={<Spinner />} {...(onClose && { onClose })}>
       {t('preparing')}
@@ -77,7 +88,7 @@ type RefusedProps = {
 }
 
 function Refused({ failure, action, onClose }: RefusedProps) {
-  const t = useTranslations('exchange-details.export')
+  const t = useTranslations('list.export')
   const ways = (
     <>
       {action}
@@ -97,7 +108,7 @@ type LineProps = {
 }
 
 function Line({ tone, action, onClose, children }: LineProps) {
-  const t = useTranslations('exchange-details.export')
+  const t = useTranslations('list.export')
   return (
     <Notice tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <div className={styles['exportLine']}>
