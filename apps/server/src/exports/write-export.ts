@@ -14,8 +14,8 @@ import { xlsxOf } from './xlsx/xlsx.ts'
 /** An export has failed after so many interrupted attempts. */
 export const TRIES_MAX = 3
 
-/** Few enough that formatting them does not delay other work. */
-const ROWS_AT_ONCE = 500
+/** Small pieces delay no other work, and they are garbage before the heap has to grow. */
+const ROWS_AT_ONCE = 100
 
 type WriteContext = Pick<JobContext, 'db' | 'clock' | 'files'>
 
