@@ -58,8 +58,8 @@ function dataOf({ rows, merchant_id, user_id }: Owner): string {
     set session_replication_role = replica;
     select set_config('app.merchant_id', '*', false);
     insert into conversions (conversion_id, merchant_id, conversion_state, quote_id, sell_currency,
-      sell_minor, buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at, repaid_minor, consent,
-      created_by, created_by_email, verify_code, booked_at, settled_at)
+      sell_minor, buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at,
+      repaid_minor, consent, created_by, created_by_email, verify_code, booked_at, settled_at)
     select ${id('conversion')}, '${merchant_id}', 'settled', ${id('quote')},
       case when ${isRare} then 'JPY' else 'USD' end, 100, case when ${isRare} then 'GBP' else 'EUR' end, 90,
       0.9, 0.91, 20, 1, ${time}, 0, 'pay_pwd', '${user_id}', 'a@example.com', i::text, ${time}, ${time}
