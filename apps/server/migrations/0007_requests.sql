@@ -6,6 +6,7 @@ create type request_item_state as enum ('open', 'answered', 'accepted', 'returne
 -- What the provider asks a merchant for. What it is about is known to the module of that subject alone.
 create table requests (
   request_id text primary key,
+  number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   subject_kind text not null,
   subject_id text not null,

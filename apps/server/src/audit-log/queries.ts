@@ -37,12 +37,15 @@ export async function selectAuditEvents(
     sql<{ count: bigint }>`select count(*) from audit_events e ${condition}`.execute(reader),
     sql<ConsoleAuditEvent>`
       select e.id, e.occurred_at, e.actor_kind, e.actor_id, coalesce(u.email, o.name) as actor,
-        e.action, e.subject_kind, e.subject_id, e.merchant_id, e.request_id, e.data
+        e.action, e.subject_kind, e.subject_id, subject.number as subject_number, e.merchant_id,
+        merchant.number as merchant_number, e.request_id, e.data
       from (
         select * from audit_events e ${condition} order by e.id desc
         limit ${filter.page_size} offset ${(filter.page - 1) * filter.page_size}) e
       left join users u on e.actor_kind = 'user' and u.user_id = e.actor_id
       left join operators o on e.actor_kind = 'operator' and o.operator_id = e.actor_id
+      left join object_numbers subject on subject.id = e.subject_id
+      left join object_numbers merchant on merchant.id = e.merchant_id
       order by e.id desc`.execute(reader),
   ])
   return { count: Number(total.rows[0]?.count ?? 0n), list: page.rows }

@@ -13,7 +13,7 @@ export type Table = {
 
 type Field = [header: string, width: number, cellOf: (conversion: Conversion) => Cell]
 
-const ID = 38
+const EMAIL = 38
 const AMOUNT = 18
 const TIME = 28
 const WORD = 16
@@ -33,7 +33,7 @@ export function conversionTable({ language, time_zone }: TableOptions): Table {
   const cost = t('conversion.fields.margin_cost')
   const fee = t('conversion.fields.fee')
   const fields: Field[] = [
-    [t('conversion.fields.id'), ID, ({ id }) => text(id)],
+    [t('conversion.fields.number'), WORD, ({ number }) => text(number)],
     at(t('conversion.fields.booked_at'), ({ booked_at }) => booked_at),
     [t('conversion.fields.state'), WORD, (each) => text(t(`conversion.states.${each.conversion_state}`))],
     [t('conversion.fields.sell_currency'), WORD, ({ sell }) => text(sell.currency)],
@@ -50,9 +50,8 @@ export function conversionTable({ language, time_zone }: TableOptions): Table {
     at(t('conversion.fields.rates_at'), ({ rates_at }) => rates_at),
     at(t('conversion.fields.settled_at'), ({ settled_at }) => settled_at),
     [t('conversion.fields.consent'), WORD, ({ consent }) => text(t(`conversion.consents.${consent}`))],
-    [t('conversion.fields.created_by'), ID, ({ created_by }) => text(created_by)],
-    [t('conversion.fields.quote_id'), ID, ({ quote_id }) => text(quote_id)],
-    [t('conversion.fields.order_id'), ID, ({ order_id }) => text(order_id)],
+    [t('conversion.fields.created_by'), EMAIL, ({ created_by }) => text(created_by)],
+    [t('conversion.fields.order_number'), WORD, ({ order_number }) => text(order_number)],
   ]
   return {
     name: t('exports.conversions'),

@@ -1,5 +1,6 @@
 import type { Finding, LedgerAudit } from '@causeway/contract'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { selectNumbers } from '../kernel/number.ts'
 
 /** With the hash of the last block at that time, as hexadecimal text: later audits look for it. */
 export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Promise<void> {
@@ -22,6 +23,10 @@ export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Pro
 
 const KEPT_ON_SCREEN = 30
 
+/** Which business object a finding is about: its id comes first in what is named. */
+const objectOf = ({ subject_kind, subject_id }: Finding): string | null =>
+  subject_kind === 'object' ? (subject_id.split(/\W/)[0] ?? null) : null
+
 /** The last runs, newest first. */
 export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
   const rows = await reader
@@ -30,7 +35,9 @@ export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
     .orderBy('audit_id', 'desc')
     .limit(KEPT_ON_SCREEN)
     .execute()
-  return rows.map(({ audit_id, findings, ...row }) => ({
+  const found = rows.map(({ findings }) => findings as unknown as Finding[])
+  const numberOf = await selectNumbers(reader, found.flat().map(objectOf))
+  return rows.map(({ audit_id, ...row }, index) => ({
     id: audit_id,
     started_at: row.started_at,
     finished_at: row.finished_at,
@@ -38,7 +45,7 @@ export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
     entries: Number(row.entries),
     blocks: Number(row.blocks),
     finding_count: Number(row.finding_count),
-    findings: findings as unknown as Finding[],
+    findings: (found[index] ?? []).map((each) => ({ ...each, subject_number: numberOf(objectOf(each)) })),
   }))
 }
 

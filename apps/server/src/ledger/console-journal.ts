@@ -3,6 +3,7 @@ import { type Currency, money, toWire } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
+import { selectNumbers } from '../kernel/number.ts'
 import { isAbout } from './queries.ts'
 import { END, isOnAccount, type Stretch, selectStretch } from './stretch.ts'
 
@@ -47,17 +48,21 @@ async function selectWhole(reader: Reader, ids: RawBuilder<unknown>): Promise<Co
     from (${ids}) found join ledger_transactions t using (transaction_id)
     left join merchants m using (merchant_id)
     order by t.transaction_id desc`.execute(reader)
-  return rows.map(toTransaction)
+  const numberOf = await selectNumbers(
+    reader,
+    rows.map(({ reference_id }) => reference_id),
+  )
+  return rows.map((row) => toTransaction(row, numberOf(row.reference_id)))
 }
 
-function toTransaction(row: Row): ConsoleTransaction {
+function toTransaction(row: Row, number: string | null): ConsoleTransaction {
   const { transaction_id, reverses, reference_kind, reference_id, entries, ...rest } = row
   const amount = (minor: string, currency: Currency) => toWire(money(BigInt(minor), currency))
   return {
     ...rest,
     id: String(transaction_id),
     reverses: reverses === null ? null : String(reverses),
-    reference: { kind: reference_kind, id: reference_id },
+    reference: { kind: reference_kind, id: reference_id, number },
     entries: entries.map(({ leg, account, minor, balance_after }) => ({
       leg,
       account,

@@ -9,6 +9,7 @@ import { type Currency, money, toWire } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
+import { selectNumbers } from '../kernel/number.ts'
 import { END, isOnAccount, type Place, type Stretch, selectStretch } from './stretch.ts'
 
 /** What a merchant has in one currency, in minor units. */
@@ -40,7 +41,15 @@ type EntryRow = {
   readonly posted_at: string
 }
 
-function toEntry(row: EntryRow): LedgerEntry {
+async function withNumbers(reader: Reader, rows: readonly EntryRow[]): Promise<LedgerEntry[]> {
+  const numberOf = await selectNumbers(
+    reader,
+    rows.map(({ reference_id }) => reference_id),
+  )
+  return rows.map((row) => toEntry(row, numberOf(row.reference_id)))
+}
+
+function toEntry(row: EntryRow, number: string | null): LedgerEntry {
   const { transaction_id, leg, kind, account, currency, posted_at } = row
   return {
     id: `${transaction_id}-${leg}`,
@@ -48,7 +57,7 @@ function toEntry(row: EntryRow): LedgerEntry {
     kind,
     account,
     posted_at,
-    reference: { kind: row.reference_kind, id: row.reference_id },
+    reference: { kind: row.reference_kind, id: row.reference_id, number },
     amount: toWire(money(row.amount, currency)),
     balance_after: toWire(money(row.balance_after, currency)),
   }
@@ -72,7 +81,7 @@ export async function selectEntriesOf(
     join ledger_accounts a on a.account_id = e.account_id
     where ${isAbout(id)} and t.reference_kind = ${kind}
     order by e.transaction_id, e.leg`.execute(reader)
-  return rows.map(toEntry)
+  return withNumbers(reader, rows)
 }
 
 type EntryFilter = z.infer<typeof listLedgerEntries.query> & { readonly merchant_id: string }
@@ -90,7 +99,7 @@ export async function selectEntries(
   ])
   const query = isByAccount ? entriesByAccount(filter, stretch) : entriesByTransaction(filter, stretch)
   const { rows } = await query.execute(reader)
-  const entries = rows.slice(0, filter.page_size).map(toEntry)
+  const entries = await withNumbers(reader, rows.slice(0, filter.page_size))
   return { entries, next: rows.length > filter.page_size ? (entries.at(-1)?.id ?? null) : null }
 }
 

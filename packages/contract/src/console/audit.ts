@@ -12,7 +12,9 @@ export const auditEvent = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
+  subject_number: z.string().nullable(),
   merchant_id: z.string().nullable(),
+  merchant_number: z.string().nullable(),
   request_id: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
 })
@@ -25,6 +27,7 @@ export const listAuditEvents = call({
   summary: 'Who did what, newest first.',
   query: z.object({
     ...pageQuery,
+    /** Things are named by their id or their number. */
     merchant_id: z.string().max(64).optional(),
     actor_id: z.string().max(64).optional(),
     subject_id: z.string().max(64).optional(),

@@ -39,6 +39,7 @@ const risk = z.array(z.enum(riskReasons))
 
 export const merchantRow = z.object({
   id: z.string(),
+  number: z.string(),
   legal_name: z.string(),
   legal_name_latin: z.string(),
   registration_number: z.string(),
@@ -128,7 +129,12 @@ export const consoleMerchant = merchant
     claim: claim.nullable(),
     /** Other companies with the same registration number. */
     duplicates: z.array(
-      z.object({ id: z.string(), legal_name: z.string(), merchant_state: z.enum(merchantStates) }),
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        legal_name: z.string(),
+        merchant_state: z.enum(merchantStates),
+      }),
     ),
     submissions: z.array(submission),
     decisions: z.array(decision),
@@ -267,6 +273,7 @@ export const settleDecision = call({
 
 export const amendmentRow = z.object({
   id: z.string(),
+  number: z.string(),
   merchant_id: z.string(),
   legal_name: z.string(),
   legal_name_latin: z.string(),

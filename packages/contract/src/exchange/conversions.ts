@@ -18,12 +18,14 @@ export const consentMethods = ['pay_pwd', 'passkey', 'order'] as const
 
 export const conversion = z.object({
   id: z.string(),
+  number: z.string(),
   conversion_state: z.enum(conversionStates),
   ...pricing,
   rates_at: timestamp,
   /** What it came from: one of the two. */
   quote_id: z.string().nullable(),
   order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
   consent: z.enum(consentMethods),
   /** The e-mail address of whoever made it. */
   created_by: z.string(),
@@ -80,7 +82,7 @@ export const conversionFilter = {
   from: timestamp.optional(),
   /** Not included: a day ends where the next one begins. */
   to: timestamp.optional(),
-  /** The beginning of an id: of the conversion, its quote or its order. */
+  /** The number of the conversion or its order, or the beginning of an id: of either, or of its quote. */
   search: z.string().trim().max(64).optional(),
 }
 

@@ -34,6 +34,7 @@ export type OrderTerms = z.infer<typeof orderTerms>
 
 export const limitOrder = z.object({
   id: z.string(),
+  number: z.string(),
   order_state: z.enum(orderStates),
   sell: wireMoney,
   buy_currency: currency,

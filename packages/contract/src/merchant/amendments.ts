@@ -16,6 +16,7 @@ export type AmendmentState = (typeof amendmentStates)[number]
 /** A change of an approved company, which holds only once it has been reviewed. */
 export const amendment = z.object({
   id: z.string(),
+  number: z.string(),
   amendment_state: z.enum(amendmentStates),
   /** The profile as it would be. */
   profile,

@@ -24,6 +24,7 @@ export const suspension = z.object({ code: z.enum(suspensionCodes), suspended_at
 
 export const merchant = z.object({
   id: z.string(),
+  number: z.string(),
   merchant_state: z.enum(merchantStates),
   /** Grows with every change: whoever saves over an older one is told. */
   version: z.int(),

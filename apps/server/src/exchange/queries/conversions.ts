@@ -4,13 +4,23 @@ import type { z } from 'zod'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { escapeLike } from '../../kernel/db/like.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
+import { typedNumber } from '../../kernel/number.ts'
 import type { ConversionRow } from '../view.ts'
+
+/** The number of the order that a conversion came from. */
+const ORDER_NUMBER = sql<string | null>`
+  (select o.number from limit_orders o where o.order_id = conversions.order_id)`.as('order_number')
 
 export async function insertConversion(
   tx: Tx,
   conversion: Insertable<DB['conversions']>,
 ): Promise<ConversionRow> {
-  return tx.insertInto('conversions').values(conversion).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .insertInto('conversions')
+    .values(conversion)
+    .returningAll()
+    .returning(ORDER_NUMBER)
+    .executeTakeFirstOrThrow()
 }
 
 export async function selectConversion(
@@ -21,6 +31,7 @@ export async function selectConversion(
   return reader
     .selectFrom('conversions')
     .selectAll()
+    .select(ORDER_NUMBER)
     .where('conversion_id', '=', conversion_id)
     .where('merchant_id', '=', merchant_id)
     .executeTakeFirst()
@@ -34,7 +45,8 @@ export type ConversionFilter = z.output<z.ZodObject<typeof conversionFilter>> & 
 
 function conversions(reader: Reader, filter: ConversionFilter) {
   const { merchant_id, conversion_state, sell_currency, buy_currency, from, to, search } = filter
-  const beginning = search && `${escapeLike(search)}%`
+  const number = typedNumber('search', search)
+  const beginning = search && !number && `${escapeLike(search)}%`
   return reader
     .selectFrom('conversions')
     .where('merchant_id', '=', merchant_id)
@@ -43,12 +55,20 @@ function conversions(reader: Reader, filter: ConversionFilter) {
     .$if(buy_currency !== undefined, (is) => is.where('buy_currency', '=', buy_currency ?? ''))
     .$if(from !== undefined, (is) => is.where('booked_at', '>=', from ?? ''))
     .$if(to !== undefined, (is) => is.where('booked_at', '<', to ?? ''))
+    .$if(number !== undefined, (is) =>
+      is.where((each) =>
+        each.or([
+          each('number', '=', number ?? ''),
+          each('order_id', '=', each.selectFrom('limit_orders').select('order_id').where('number', '=', number ?? '')),
+        ]),
+      ),
+    )
     .$if(Boolean(beginning), (is) =>
       is.where((each) =>
         each.or([
-          each('conversion_id', 'ilike', beginning ?? ''),
-          each('quote_id', 'ilike', beginning ?? ''),
-          each('order_id', 'ilike', beginning ?? ''),
+          each('conversion_id', 'ilike', beginning || ''),
+          each('quote_id', 'ilike', beginning || ''),
+          each('order_id', 'ilike', beginning || ''),
         ]),
       ),
     )
@@ -58,6 +78,7 @@ function inOrder(reader: Reader, filter: ConversionFilter) {
   const direction = filter.sort === 'newest' ? 'desc' : 'asc'
   return conversions(reader, filter)
     .selectAll()
+    .select(ORDER_NUMBER)
     .orderBy('booked_at', direction)
     .orderBy('conversion_id', direction)
 }
@@ -124,11 +145,14 @@ export async function selectDocumentRow(
   named: { readonly id: string } | { readonly verify_code: string },
 ): Promise<DocumentRow | undefined> {
   const [column, value] =
-    'id' in named ? (['c.conversion_id', named.id] as const) : (['c.verify_code', named.verify_code] as const)
+    'id' in named
+      ? (['conversion_id', named.id] as const)
+      : (['verify_code', named.verify_code] as const)
   return reader
-    .selectFrom('conversions as c')
-    .innerJoin('merchants as m', 'm.merchant_id', 'c.merchant_id')
-    .selectAll('c')
+    .selectFrom('conversions')
+    .innerJoin('merchants as m', 'm.merchant_id', 'conversions.merchant_id')
+    .selectAll('conversions')
+    .select(ORDER_NUMBER)
     .select(['m.legal_name', 'm.legal_name_latin'])
     .where(column, '=', value)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { readProfile } from './merchants.ts'
 /** An amendment with what only the provider may read of its refusal. */
 export type StoredAmendment = {
   readonly id: string
+  readonly number: string
   readonly merchant_id: string
   readonly amendment_state: AmendmentState
   readonly profile: Profile
@@ -21,7 +22,7 @@ const AMENDMENTS_MAX = 100
 const amendmentsOf = (reader: Reader) =>
   reader
     .selectFrom('amendments')
-    .select(['amendment_id as id', 'merchant_id', 'amendment_state', 'profile', 'changed'])
+    .select(['amendment_id as id', 'number', 'merchant_id', 'amendment_state', 'profile', 'changed'])
     .select(['submitted_at', 'submitted_by', 'decided_at', 'refusals'])
     .$castTo<StoredAmendment>()
 
@@ -50,6 +51,7 @@ export function toAmendment({ refusals, merchant_id, submitted_by, ...open }: St
 
 type NewAmendment = {
   readonly amendment_id: string
+  readonly number: string
   readonly merchant_id: string
   readonly profile: Profile
   readonly changed: string[]

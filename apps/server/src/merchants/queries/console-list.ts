@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Reader } from '../../kernel/db/db.ts'
 import { escapeLike } from '../../kernel/db/like.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
+import { typedNumber } from '../../kernel/number.ts'
 import { toClaim } from './claims.ts'
 
 type Query = z.output<typeof listConsoleMerchants.query>
@@ -24,7 +25,7 @@ export async function selectConsoleMerchants(reader: Reader, query: Query): Prom
   const order = query.sort === 'newest' ? sql`desc` : sql`asc`
   const counting = sql<{ count: number }>`select count(*)::int as count from merchants m where ${where}`
   const listing = sql<Row>`
-    select m.merchant_id as id, m.legal_name, m.legal_name_latin, m.registration_number, m.jurisdiction,
+    select m.merchant_id as id, m.number, m.legal_name, m.legal_name_latin, m.registration_number, m.jurisdiction,
       m.merchant_state, m.risk_reasons, m.suspended_at is not null as is_suspended, m.created_at,
       m.submitted_at, m.due_at, ${WAITS} as waits_for_second, o.operator_id, o.name, m.claimed_at,
       (select count(*)::int from merchant_submissions s
@@ -55,12 +56,17 @@ function conditions(query: Query): RawBuilder<unknown>[] {
   ].filter((each): each is RawBuilder<unknown> => Boolean(each))
 }
 
-/** A part of a name, of the number however it is typed, of an e-mail address, or the whole id. */
+/**
+ * The number of the company or of something of its own, a part of its name, of its registration number however
+ * it is typed, of an e-mail address, or the whole id.
+ */
 function searchCondition(search: string): RawBuilder<unknown> {
+  const number = typedNumber('search', search)
+  if (number) return sql`m.merchant_id = (select n.merchant_id from object_numbers n where n.number = ${number})`
   const part = `%${escapeLike(search)}%`
-  const number = `%${escapeLike(tidyIdentifier(search))}%`
+  const registration = `%${escapeLike(tidyIdentifier(search))}%`
   return sql`(m.merchant_id = ${search} or m.legal_name ilike ${part} or m.legal_name_latin ilike ${part}
-    or m.registration_number like ${number}
+    or m.registration_number like ${registration}
     or exists (select from merchant_users mu join users u on u.user_id = mu.user_id
       where mu.merchant_id = m.merchant_id and u.email ilike ${part}))`
 }

@@ -53,7 +53,7 @@ export async function selectDuplicates(reader: Reader, merchant_id: string) {
         .onRef('other.registration_number', '=', 'm.registration_number')
         .onRef('other.merchant_id', '<>', 'm.merchant_id'),
     )
-    .select(['other.merchant_id as id', 'other.legal_name', 'other.merchant_state'])
+    .select(['other.merchant_id as id', 'other.number', 'other.legal_name', 'other.merchant_state'])
     .where('m.merchant_id', '=', merchant_id)
     .where('m.registration_number', '<>', '')
     .where(sql<boolean>`other.country is not distinct from m.country`)
@@ -84,6 +84,7 @@ export async function selectOperatorName(reader: Reader, id: string | null): Pro
 
 type AmendmentRow = {
   id: string
+  number: string
   merchant_id: string
   legal_name: string
   legal_name_latin: string
@@ -100,7 +101,7 @@ export async function selectOpenAmendments(
   const counting = sql<{ count: number }>`
     select count(*)::int as count from amendments where amendment_state = 'submitted'`
   const listing = sql<AmendmentRow>`
-    select a.amendment_id as id, a.merchant_id, m.legal_name, m.legal_name_latin, a.changed, a.submitted_at,
+    select a.amendment_id as id, a.number, a.merchant_id, m.legal_name, m.legal_name_latin, a.changed, a.submitted_at,
       exists (select from merchant_decisions d
         where d.amendment_id = a.amendment_id and d.decision_state = 'proposed') as waits_for_second
     from amendments a join merchants m on m.merchant_id = a.merchant_id
