@@ -135,7 +135,8 @@ describe('the page that checks a document', () => {
       'x-robots-tag': 'noindex',
       'content-security-policy': expect.stringContaining(`default-src 'none'`),
     })
-    const { number, sell, buy, rate, mid_rate, margin_cost, fee, booked_at, settled_at, rates_at } = conversion
+    const { number, sell, buy, rate, mid_rate, margin_cost, fee, booked_at, settled_at, rates_at } =
+      conversion
     for (const expected of [
       ...[number, ...[sell, buy, margin_cost, fee].map(moneyText)],
       ...[`1 USD = ${rate} CNY`, `1 USD = ${mid_rate} CNY`],

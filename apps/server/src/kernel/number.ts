@@ -1,11 +1,5 @@
 import { randomInt } from 'node:crypto'
-import {
-  makeNumber,
-  NUMBER_DRAWN,
-  NUMBER_DRAWN_LENGTH,
-  type NumberKind,
-  numberOf,
-} from '@causeway/contract'
+import { makeNumber, NUMBER_DRAWN, NUMBER_DRAWN_LENGTH, type NumberKind, numberOf } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
@@ -18,7 +12,10 @@ type Named = { readonly kind: NumberKind; readonly id: string; readonly merchant
 const TRIES_MAX = 20
 
 function draw(): string {
-  const drawn = Array.from({ length: NUMBER_DRAWN_LENGTH }, () => NUMBER_DRAWN[randomInt(NUMBER_DRAWN.length)])
+  const drawn = Array.from(
+    { length: NUMBER_DRAWN_LENGTH },
+    () => NUMBER_DRAWN[randomInt(NUMBER_DRAWN.length)],
+  )
   return drawn.join('')
 }
 
@@ -70,6 +67,8 @@ export async function typedId(
 ): Promise<string | undefined> {
   const number = typedNumber(field, text)
   if (number === undefined) return text
-  const { rows } = await sql<{ id: string }>`select id from object_numbers where number = ${number}`.execute(reader)
+  const { rows } = await sql<{ id: string }>`select id from object_numbers where number = ${number}`.execute(
+    reader,
+  )
   return rows[0]?.id ?? number
 }

@@ -13,8 +13,8 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { takeNumber } from '../kernel/number.ts'
 import type { MailTemplate } from '../kernel/mail/templates.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { moveRequest, type RequestEvent } from './move-request.ts'
 import {
   insertItems,

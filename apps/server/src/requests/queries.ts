@@ -28,7 +28,14 @@ export type StoredRequest = {
 export type ConsoleRow = StoredRequest & { legal_name: string; legal_name_latin: string; opened_by: string }
 
 const COLUMNS = [
-  ...(['r.request_id as id', 'r.number', 'r.merchant_id', 'r.subject_kind', 'r.subject_id', 'r.request_state'] as const),
+  ...([
+    'r.request_id as id',
+    'r.number',
+    'r.merchant_id',
+    'r.subject_kind',
+    'r.subject_id',
+    'r.request_state',
+  ] as const),
   ...(['r.title', 'r.round', 'r.created_at', 'r.asked_at', 'r.expires_at', 'r.reminders_sent'] as const),
   ...(['r.answered_at', 'r.closed_at', 'r.close_reason'] as const),
 ] as const

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './filters.module.css'
 import { XIcon } from './icons.tsx'
+import { isMistyped, MistypedHint } from './number-text.tsx'
 
 type BarProps = {
   readonly children: ReactNode
@@ -86,6 +87,7 @@ export function FilterText(props: TextProps) {
   const sent = useRef(value)
   const send = useCallback(
     (wanted: string) => {
+      if (isMistyped(wanted)) return
       sent.current = wanted
       filter({ [name]: wanted || undefined })
     },
@@ -116,6 +118,7 @@ export function FilterText(props: TextProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && send(typed.trim())}
       />
+      <MistypedHint text={typed} />
     </label>
   )
 }

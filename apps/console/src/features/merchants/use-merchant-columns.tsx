@@ -1,5 +1,6 @@
 import type { MerchantRow } from '@causeway/contract'
 import { rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -17,6 +18,7 @@ export function useMerchantColumns(): Column<MerchantRow>[] {
   const profile = useTranslations('profile.jurisdictions')
   return [
     { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, card: 'title' },
+    { id: 'merchant', header: t('merchant'), cell: ({ number }) => <NumberText value={number} /> },
     { id: 'number', header: t('number'), cell: ({ registration_number }) => registration_number || '–' },
     {
       id: 'jurisdiction',

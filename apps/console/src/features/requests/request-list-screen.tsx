@@ -1,5 +1,6 @@
 import { requestStates } from '@causeway/contract'
 import { DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { tableOf } from '@causeway/web/components/table-of.ts'
@@ -80,6 +81,7 @@ function useColumns(): Column<ConsoleRequest>[] {
       ),
       card: 'title',
     },
+    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
     { id: 'company', header: t('company'), cell: (row) => nameOf(row).name, card: 'amount' },
     {
       id: 'state',

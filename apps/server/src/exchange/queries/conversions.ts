@@ -59,7 +59,14 @@ function conversions(reader: Reader, filter: ConversionFilter) {
       is.where((each) =>
         each.or([
           each('number', '=', number ?? ''),
-          each('order_id', '=', each.selectFrom('limit_orders').select('order_id').where('number', '=', number ?? '')),
+          each(
+            'order_id',
+            '=',
+            each
+              .selectFrom('limit_orders')
+              .select('order_id')
+              .where('number', '=', number ?? ''),
+          ),
         ]),
       ),
     )
@@ -145,9 +152,7 @@ export async function selectDocumentRow(
   named: { readonly id: string } | { readonly verify_code: string },
 ): Promise<DocumentRow | undefined> {
   const [column, value] =
-    'id' in named
-      ? (['conversion_id', named.id] as const)
-      : (['verify_code', named.verify_code] as const)
+    'id' in named ? (['conversion_id', named.id] as const) : (['verify_code', named.verify_code] as const)
   return reader
     .selectFrom('conversions')
     .innerJoin('merchants as m', 'm.merchant_id', 'conversions.merchant_id')

@@ -62,7 +62,8 @@ function conditions(query: Query): RawBuilder<unknown>[] {
  */
 function searchCondition(search: string): RawBuilder<unknown> {
   const number = typedNumber('search', search)
-  if (number) return sql`m.merchant_id = (select n.merchant_id from object_numbers n where n.number = ${number})`
+  if (number)
+    return sql`m.merchant_id = (select n.merchant_id from object_numbers n where n.number = ${number})`
   const part = `%${escapeLike(search)}%`
   const registration = `%${escapeLike(tidyIdentifier(search))}%`
   return sql`(m.merchant_id = ${search} or m.legal_name ilike ${part} or m.legal_name_latin ilike ${part}

@@ -10,7 +10,14 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { profileColumns } from './profile-columns.ts'
 
 const columns = [
-  ...(['merchant_id as id', 'number', 'merchant_state', 'version', 'legal_name', 'legal_name_latin'] as const),
+  ...([
+    'merchant_id as id',
+    'number',
+    'merchant_state',
+    'version',
+    'legal_name',
+    'legal_name_latin',
+  ] as const),
   ...(['profile', 'created_at', 'saved_at', 'submitted_at', 'due_at', 'decided_at'] as const),
   ...(['refusal_kind', 'refusals', 'suspended_at', 'suspension_code', 'suspension_remark'] as const),
   ...(['suspended_by', 'claimed_at', 'claimed_by'] as const),
@@ -78,7 +85,10 @@ type NewMerchant = { id: string; number: string; user_id: string; profile: Profi
  * Makes a merchant and ties the user to it, unless she has one: it is one statement, so that of two at the
  * same moment one makes nothing.
  */
-export async function insertMerchant(tx: Tx, { id, number, user_id, profile, now }: NewMerchant): Promise<boolean> {
+export async function insertMerchant(
+  tx: Tx,
+  { id, number, user_id, profile, now }: NewMerchant,
+): Promise<boolean> {
   const each = profileColumns(profile)
   const { numAffectedRows } = await sql`
     with tied as (

@@ -1,6 +1,7 @@
 import type { ConsoleAuditEvent } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { DataTable } from '@causeway/web/components/data-table.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { tableOf } from '@causeway/web/components/table-of.ts'
 import type { Column, TableState } from '@causeway/web/components/table-props.ts'
@@ -104,12 +105,14 @@ function Action({ event: { action } }: EventProps) {
   )
 }
 
-function Subject({ event: { subject_kind, subject_id } }: EventProps) {
+function Subject({ event: { subject_kind, subject_id, subject_number } }: EventProps) {
   const words = usePathWords()(`audit-words.subjects.${subject_kind}`)
   return (
     <>
       {words ?? subject_kind}
-      <span className={`${styles['quiet']} ${styles['block']}`}>{subject_id}</span>
+      <span className={`${styles['quiet']} ${styles['block']}`}>
+        {subject_number ? <NumberText value={subject_number} /> : subject_id}
+      </span>
     </>
   )
 }
