@@ -12,7 +12,7 @@ export type NumberKind = keyof typeof numberKinds
 /** Digits and letters of which no two look alike: 29, a prime, which is what the check character needs. */
 export const NUMBER_ALPHABET = '0123456789ACDEFGHJKMNPQRTVWXY'
 
-/** What is drawn at random: neither 0 and 1, which a reader may take for letters, nor vowels, which make words. */
+/** What is drawn at random: neither 0 and 1, which look like letters, nor vowels, which make words. */
 export const NUMBER_DRAWN = '23456789CDFGHJKMNPQRTVWXY'
 export const NUMBER_DRAWN_LENGTH = 6
 
@@ -58,8 +58,8 @@ const NEARLY_WITH_HYPHEN = /^(?=(?:[A-Z]*\d){4})[0-9A-Z]{6,8}-[0-9A-Z]{6,8}$/
 export type TypedNumber = { readonly kind: NumberKind; readonly number: string }
 
 /**
- * Reads what a person typed: a number, however it was written; `mistyped`, if it was meant as one and is none;
- * undefined for any other text, such as a name or a long id.
+ * Reads what a person typed: a number, however it was written; `mistyped`, if it was meant as one and is
+ * none; undefined for any other text, such as a name or a long id.
  */
 export function numberOf(text: string): TypedNumber | 'mistyped' | undefined {
   const typed = text.normalize('NFKC').trim().toUpperCase()

@@ -8,7 +8,7 @@ import { localTime, PAPER_ZONE } from './local-time.ts'
 
 type Named = { readonly kind: NumberKind; readonly id: string; readonly merchant_id: string }
 
-/** A day has room for 244 million of a kind: so many in a row that are taken mean that something is broken. */
+/** A day has room for 244 million of a kind: so many taken in a row mean a fault. */
 const TRIES_MAX = 20
 
 function draw(): string {
@@ -52,7 +52,7 @@ export async function selectNumbers(
   return (id) => (id && numbers.get(id)) ?? null
 }
 
-/** The number in what a person typed into a field, if it is one. A mistyped number is refused by that name. */
+/** The number that a person typed, if it is one. A mistyped number is refused by that name. */
 export function typedNumber(field: string, text: string | undefined): string | undefined {
   const typed = text === undefined ? undefined : numberOf(text)
   if (typed === 'mistyped') throw new ApiError('input_invalid', { fields: { [field]: 'number_mistyped' } })

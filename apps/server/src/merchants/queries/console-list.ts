@@ -25,8 +25,8 @@ export async function selectConsoleMerchants(reader: Reader, query: Query): Prom
   const order = query.sort === 'newest' ? sql`desc` : sql`asc`
   const counting = sql<{ count: number }>`select count(*)::int as count from merchants m where ${where}`
   const listing = sql<Row>`
-    select m.merchant_id as id, m.number, m.legal_name, m.legal_name_latin, m.registration_number, m.jurisdiction,
-      m.merchant_state, m.risk_reasons, m.suspended_at is not null as is_suspended, m.created_at,
+    select m.merchant_id as id, m.number, m.legal_name, m.legal_name_latin, m.registration_number,
+      m.jurisdiction, m.merchant_state, m.risk_reasons, m.suspended_at is not null as is_suspended, m.created_at,
       m.submitted_at, m.due_at, ${WAITS} as waits_for_second, o.operator_id, o.name, m.claimed_at,
       (select count(*)::int from merchant_submissions s
        where s.merchant_id = m.merchant_id and s.origin = 'submission') as submissions,
@@ -57,8 +57,8 @@ function conditions(query: Query): RawBuilder<unknown>[] {
 }
 
 /**
- * The number of the company or of something of its own, a part of its name, of its registration number however
- * it is typed, of an e-mail address, or the whole id.
+ * The number of the company or of something of its own, a part of its name, of its registration number
+ * however it is typed, of an e-mail address, or the whole id.
  */
 function searchCondition(search: string): RawBuilder<unknown> {
   const number = typedNumber('search', search)
