@@ -26,8 +26,8 @@ export async function selectConsoleMerchants(reader: Reader, query: Query): Prom
   const counting = sql<{ count: number }>`select count(*)::int as count from merchants m where ${where}`
   const listing = sql<Row>`
     select m.merchant_id as id, m.number, m.legal_name, m.legal_name_latin, m.registration_number,
-      m.jurisdiction, m.merchant_state, m.risk_reasons, m.suspended_at is not null as is_suspended, m.created_at,
-      m.submitted_at, m.due_at, ${WAITS} as waits_for_second, o.operator_id, o.name, m.claimed_at,
+      m.jurisdiction, m.merchant_state, m.risk_reasons, m.suspended_at is not null as is_suspended,
+      m.created_at, m.submitted_at, m.due_at, ${WAITS} as waits_for_second, o.operator_id, o.name, m.claimed_at,
       (select count(*)::int from merchant_submissions s
        where s.merchant_id = m.merchant_id and s.origin = 'submission') as submissions,
       (select count(*)::int from requests r where r.subject_kind = 'merchant'

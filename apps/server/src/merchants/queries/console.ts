@@ -101,7 +101,8 @@ export async function selectOpenAmendments(
   const counting = sql<{ count: number }>`
     select count(*)::int as count from amendments where amendment_state = 'submitted'`
   const listing = sql<AmendmentRow>`
-    select a.amendment_id as id, a.number, a.merchant_id, m.legal_name, m.legal_name_latin, a.changed, a.submitted_at,
+    select a.amendment_id as id, a.number, a.merchant_id, m.legal_name, m.legal_name_latin, a.changed,
+      a.submitted_at,
       exists (select from merchant_decisions d
         where d.amendment_id = a.amendment_id and d.decision_state = 'proposed') as waits_for_second
     from amendments a join merchants m on m.merchant_id = a.merchant_id
