@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { calls } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import { describe, expect, test } from 'vitest'
 
 type File = { readonly path: string; readonly text: string }
@@ -9,9 +9,9 @@ type File = { readonly path: string; readonly text: string }
 /** A rule of `docs/style.md` that a machine can check. */
 type Rule = {
   readonly name: string
-  /** What breaks the rule, in words that lead to the place. */
+  /** The violations, each with its place. */
   readonly find: (files: readonly File[]) => string[]
-  /** Something that breaks it, so that the rule itself is known to work. */
+  /** A violation that proves that the rule works. */
   readonly sample: readonly File[]
 }
 
@@ -53,7 +53,7 @@ const HAN = /\p{Script=Han}/u
 const MAX_LINES = 400
 const MAX_COLUMNS = 110
 
-/** Which packages may be imported, by the folder of who imports them. */
+/** The packages that a folder may import. */
 const PURE = ['@causeway/money', '@causeway/identifiers']
 const BOTH_ENDS = [...PURE, '@causeway/contract', '@causeway/bank-details']
 const LAYERS: Record<string, string[]> = {
@@ -84,7 +84,7 @@ function breaksLayers(file: File): string[] {
 const SERVER = /^apps\/server\/src\/([\w-]+)\//
 const OPEN_TO_ALL = ['kernel', 'testing']
 
-/** In the server: kernel ← ledger ← modules, and a module is entered by its service.ts alone. */
+/** In the server: kernel ← ledger ← modules, and other modules import only a module's service.ts. */
 function breaksModules(file: File): string[] {
   const module = file.path.match(SERVER)?.[1]
   if (!module || isTest(file)) return []
@@ -105,7 +105,7 @@ const WEB_FEATURE = /^apps\/(?:portal|console)\/src\/features\/([\w-]+)\//
 const FEATURE_DOOR = /\/queries\.ts$|^apps\/\w+\/src\/features\/[\w-]+\/parts\/[^/]+$/
 const SCREEN = /-screen\.tsx$/
 
-/** A feature is entered by its doors; the table of screens, which is no feature, opens its screens too. */
+/** Other features import queries.ts or parts/; the table of screens, which is no feature, also screens. */
 function breaksFeatures(file: File): string[] {
   if (!WEB_APP.test(file.path)) return []
   const feature = file.path.match(WEB_FEATURE)?.[1]
@@ -127,7 +127,7 @@ function breaksComponents(file: File): string[] {
     .map((target) => `${file.path} imports ${target}`)
 }
 
-/** Files that import each other in a circle, each with the way by which it comes back to itself. */
+/** Files that import each other in a circle, each with its path back to itself. */
 function findCircles(all: readonly File[]): string[] {
   const imports = new Map(
     sources(all).map((each) => [each.path, importsOf(each).map((target) => resolve(each.path, target))]),
@@ -144,7 +144,7 @@ function findCircles(all: readonly File[]): string[] {
   return circles
 }
 
-/** Started by a name in a script, a setting or another program instead of being imported. */
+/** Started by a script, a setting or another program instead of being imported. */
 function isEntry(file: File, all: readonly File[]): boolean {
   const name = file.path.split('/').slice(-2).join('/')
   if (
@@ -163,14 +163,14 @@ function findOrphans(all: readonly File[]): string[] {
   return code.filter((file) => !imported.has(file.path) && !isEntry(file, all)).map(({ path }) => path)
 }
 
-/** The keys of a catalogue, with the words they lead to. */
+/** The keys of a catalogue with their texts. */
 function entriesOf(value: unknown, prefix = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[prefix, String(value)]]
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, prefix ? `${prefix}.${key}` : key))
 }
 
 function compareCatalogues(all: readonly File[]): string[] {
-  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w-]+\.json$/.test(path))
+  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w.-]+\.json$/.test(path))
   return catalogues.flatMap((file) => {
     const other = file.path.replace(/zh-CN|en-US/, (language) => (language === 'zh-CN' ? 'en-US' : 'zh-CN'))
     const twin = all.find(({ path }) => path === other)
@@ -201,7 +201,7 @@ function findLooseVersions(all: readonly File[]): string[] {
     })
 }
 
-/** A migration says what a function is; a second one would leave the first for a reader to be misled by. */
+/** A second definition would leave the first one to mislead readers. */
 function findFunctionsMadeTwice(all: readonly File[]): string[] {
   const names = all
     .filter(({ path }) => /\/migrations\/.*\.sql$/.test(path))
@@ -235,7 +235,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/kernel/x.ts', 'const home = process.env.HOME')],
   },
   {
-    name: 'a suppressed check says why',
+    name: 'a suppressed check has a reason',
     find: (all) =>
       linesThat(sources(all), (line, { path }) => {
         const suppressed = /@ts-(ignore|expect-error|nocheck)|biome-ignore/.test(line)
@@ -244,13 +244,13 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/x.ts', '// @ts-ignore')],
   },
   {
-    name: 'Chinese stands in locales and reference data alone',
+    name: 'Chinese is in locales and reference data only',
     find: (all) =>
       linesThat(all, (line, { path }) => HAN.test(line) && !/\/locales\/|\/data\/|\.md$/.test(path)),
     sample: [file('apps/server/src/x.ts', `const name = '\u901a\u6d4e'`)],
   },
   {
-    name: 'nothing is left for later, commented out or printed for the author',
+    name: 'no notes for later and no debug output',
     find: (all) =>
       linesThat(sources(all), (line, { path }) => {
         return path !== 'tidy.test.ts' && /\b(TODO|FIXME|HACK)\b|console\.log\(/.test(line)
@@ -258,7 +258,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/x.ts', '// TODO: mend')],
   },
   {
-    name: 'packages and apps are imported by the dependency rule',
+    name: 'packages and apps import by the dependency rule',
     find: (all) =>
       sources(all)
         .filter((each) => !isTest(each))
@@ -266,12 +266,12 @@ const rules: Rule[] = [
     sample: [file('packages/money/src/x.ts', `import { calls } from '@causeway/contract'`)],
   },
   {
-    name: 'a module of the server is entered by its service.ts, and the kernel knows no business',
+    name: 'other modules import only service.ts, and the kernel imports no module',
     find: (all) => sources(all).flatMap(breaksModules),
     sample: [file('apps/server/src/payees/routes.ts', `import { selectUser } from '../identity/queries.ts'`)],
   },
   {
-    name: 'a feature of a web app is entered by its queries.ts or by a file of its parts/',
+    name: 'other features import only queries.ts and parts/ of a feature',
     find: (all) => sources(all).flatMap(breaksFeatures),
     sample: [file('apps/portal/src/features/a/x.tsx', `import { B } from '../b/b-screen.tsx'`)],
   },
@@ -281,7 +281,7 @@ const rules: Rule[] = [
     sample: [file('apps/portal/src/components/x.tsx', `import { a } from '../features/a/queries.ts'`)],
   },
   {
-    name: 'no import goes in a circle, types included',
+    name: 'imports have no cycles, types included',
     find: findCircles,
     sample: [
       file('apps/server/src/a.ts', `import { b } from './b.ts'`),
@@ -295,7 +295,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/payees/all.ts', `export * from './queries.ts'`)],
   },
   {
-    name: 'no folder is named for having no name',
+    name: 'no folder has a generic name',
     find: (all) =>
       all.map(({ path }) => path).filter((path) => /\/(utils?|helpers?|common|misc|shared)\//.test(path)),
     sample: [file('apps/server/src/utils/x.ts', '')],
@@ -306,7 +306,7 @@ const rules: Rule[] = [
     sample: [file('apps/server/src/kernel/forgotten.ts', '')],
   },
   {
-    name: 'every word exists in both languages',
+    name: 'every text exists in both languages',
     find: compareCatalogues,
     sample: [
       file('apps/portal/locales/zh-CN/a.json', '{ "a": { "b": "x" } }'),
@@ -344,7 +344,7 @@ describe.each(rules)('$name', ({ find, sample }) => {
     expect(find(files)).toEqual([])
   })
 
-  test('and whatever breaks it is found', () => {
+  test('finds its sample', () => {
     expect(find(sample)).not.toEqual([])
   })
 })

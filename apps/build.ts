@@ -21,5 +21,5 @@ async function build(app: string): Promise<void> {
   writeFileSync(mark, '')
 }
 
-/** After an install, and before a start: whoever starts what was installed does not wait. */
+/** Runs after an install and before a start, so that a start after an install does not wait. */
 await Promise.all(['apps/portal', 'apps/console'].map(build))

@@ -11,12 +11,12 @@ export type Product = {
   readonly address: string
   readonly pid: number
   readonly postgres_socket: string
-  /** Somebody who is signed in, whose password is the one of every test. */
+  /** A signed-in user with the password of the tests. */
   readonly person: MerchantPerson
   readonly stop: () => Promise<void>
 }
 
-/** The product as it is run, on a fresh database, with nobody else on it. */
+/** The product in its regular setup, on a new database, without other load. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = makeFolder('causeway-bench-')
   const postgres = await startThrowAwayPostgres([])

@@ -4,7 +4,7 @@ import { PASSWORD } from '../apps/server/src/testing/builders.ts'
 import { median, print } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** What a stranger learns from a clock, what guessing brings, and what a flood of sign-ins costs others. */
+/** What response times reveal, what guessing achieves, and how a flood of sign-ins affects other calls. */
 const TRIES = 500
 const GUESSES = 10_000
 const GUESSERS = 50
@@ -55,7 +55,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** How often a try of the first kind took longer than one of the second: 0.5 tells nothing to anybody. */
+/** How often a try of the first kind took longer than one of the second: 0.5 reveals nothing. */
 function longerShare(first: readonly number[], second: readonly number[]): number {
   let longer = 0
   for (const a of first) for (const b of second) longer += a > b ? 1 : a === b ? 0.5 : 0

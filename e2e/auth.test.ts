@@ -10,12 +10,12 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 for (const language of languages) {
   const { auth, kit, titles, errors, brand } = words[language]
 
-  test(`a person signs up, activates the account by mail and signs in, in ${language}`, async ({
+  test(`a user signs up, activates the account by mail and signs in, in ${language}`, async ({
     page,
     request,
     allowComplaint,
   }) => {
-    // The person has no company yet, and the server says so.
+    // The user has no company yet, which the server answers with 404.
     allowComplaint(REFUSAL)
     const person = newPerson('sign-up')
     await choose(page, language, 'light')
@@ -85,7 +85,7 @@ for (const language of languages) {
     await expectHeading(page, auth.reset.used.title)
   })
 
-  test(`an account that is not active yet gets its mail again in place, in ${language}`, async ({
+  test(`an account that is not active gets its mail again in place, in ${language}`, async ({
     page,
     request,
     allowComplaint,
@@ -107,7 +107,7 @@ for (const language of languages) {
     await expectHeading(page, auth.activate.ok.title)
   })
 
-  test(`a link that nobody sent says so, and offers a new one, in ${language}`, async ({
+  test(`an unknown link shows a message and offers a new one, in ${language}`, async ({
     page,
     allowComplaint,
   }) => {
@@ -141,7 +141,7 @@ for (const language of languages) {
     await page.goto('/auth/signin')
     await fillSignIn(page, person, { language })
     await expectHeading(page, auth.code.title)
-    // The code that was just used to confirm does not count twice.
+    // The code that was used to confirm does not count twice.
     await page.getByRole('textbox', { name: auth.fields.code }).fill(code)
     await expect(page.getByRole('alert')).toContainText(errors.code_wrong)
 
@@ -152,7 +152,7 @@ for (const language of languages) {
   })
 }
 
-test('a person signs in by keyboard alone', async ({ page, request, allowComplaint }) => {
+test('a user signs in by keyboard alone', async ({ page, request, allowComplaint }) => {
   allowComplaint(REFUSAL)
   const person = await makePerson(request, 'keyboard')
   await page.goto('/auth/signin')
@@ -167,7 +167,7 @@ test('a person signs in by keyboard alone', async ({ page, request, allowComplai
   await expect(page).toHaveURL('/merchant/guide')
 })
 
-test('a person signs up, and resets a password, by keyboard alone', async ({ page, request }) => {
+test('a user signs up and resets a password by keyboard alone', async ({ page, request }) => {
   const { auth } = words['zh-CN']
   const person = newPerson('keyboard')
   await page.goto('/auth/signup')
@@ -214,7 +214,7 @@ test('a mail can be sent again after a minute', async ({ page }) => {
   await expect(page.getByText(auth.sent.done)).toBeVisible()
 })
 
-test('what the sandbox offers fills the form in', async ({ page }) => {
+test('the accounts that the sandbox offers fill in the form', async ({ page }) => {
   await page.goto('/auth/signin')
   const { auth } = words['zh-CN']
   await page.getByText(auth.sandbox.accounts).click()

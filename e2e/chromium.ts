@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Runs as a container's root would: without its own sandbox, and without talking to anybody but us. */
+/** Flags for a container's root: without Chromium's own sandbox and without background traffic. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ export function findChromium(): string | undefined {
   return existsSync(MAC_PATH) ? MAC_PATH : undefined
 }
 
-/** Installs Debian's browser where we may; elsewhere a person has to. */
+/** Installs Debian's browser if possible; on other systems it must be installed manually. */
 export function installChromium(): string | undefined {
   const may = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (!may) return undefined

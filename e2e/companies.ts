@@ -6,14 +6,14 @@ import { paper, picture } from './papers.ts'
 
 type Headers = { readonly authorization: string }
 
-/** A company that no other test has: names may be the same, numbers may not. */
+/** A company that no other test has: its registration number must be unique. */
 export function newProfile(jurisdiction: Jurisdiction, changes: Partial<Profile> = {}): Profile {
   const registration_number = String(randomInt(10_000_000, 99_999_999))
   const number = jurisdiction === 'CN' ? {} : { registration_number }
   return { ...wholeProfile(jurisdiction), ...number, documents: {}, ...changes }
 }
 
-/** Asks the API for something that must succeed. */
+/** Makes an API request that must succeed. */
 async function ask(
   request: APIRequestContext,
   method: 'post' | 'put',
@@ -26,7 +26,7 @@ async function ask(
   return body.data
 }
 
-/** Saves the profile with a real file in every place that it asks for; answers the merchant's id. */
+/** Saves the profile with a real file for every required document; returns the merchant's id. */
 export async function openCompany(
   request: APIRequestContext,
   headers: Headers,
@@ -37,7 +37,7 @@ export async function openCompany(
   const opened = await save(0, profile)
   const upload = async (file: typeof card) =>
     (await ask(request, 'post', '/api/files', { headers, multipart: { file } })).id
-  // Each file is opened by a process of its own: one paper and one card serve every place.
+  // Each upload starts a process, so one document and one card are used everywhere.
   const [cardId, paperId] = await Promise.all([upload(card), upload(document)])
   const keys = Object.keys(wholeProfile(profile.jurisdiction ?? 'HK').documents)
   const documents = keys.map((key) => {
@@ -58,7 +58,7 @@ export async function submitCompany(
   await ask(request, 'post', '/api/user/corp', { headers, data })
 }
 
-/** What the reviewers find, without a console. */
+/** The decision of a reviewer, without the console. */
 export async function decide(
   request: APIRequestContext,
   merchant_id: string,

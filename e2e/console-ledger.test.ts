@@ -56,7 +56,7 @@ test('margins are changed by two operators, and never by one', async ({ page, br
   await colleague.context().close()
 })
 
-test('the explorer shows every leg of a credit, the books add up, and an audit finds them in order', async ({
+test('the explorer shows every leg of a credit, the books balance, and an audit has no findings', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('the explorer shows every leg of a credit, the books add up, and an audit f
 
   await released.getByRole('link', { name: ledger.kinds.receipt_released }).click()
   await expect(page).toHaveURL(/\/console\/ledger\/transaction\?id=\d+$/)
-  // One row, once the journal has made room for the transaction.
+  // One row, once the details have replaced the journal.
   await expect(page.getByRole('row').filter({ hasText: '\u2212USD 4,321.09' })).toHaveCount(1)
 
   await openScreen(page, 'positions')
@@ -94,7 +94,7 @@ test('the explorer shows every leg of a credit, the books add up, and an audit f
   await expect(page.getByText(audits.verdict.clean)).toBeVisible()
 })
 
-test('who is no treasurer is led to none of it, and told whom it is for', async ({ page }) => {
+test('an operator who is not a treasurer gets no link to it, and the reason', async ({ page }) => {
   const asReviewer = async (json: { data: { operator?: { roles: string[] }; roles?: string[] } }) => {
     ;(json.data.operator ?? json.data).roles = ['reviewer']
     return json

@@ -24,7 +24,7 @@ import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { t
 import { ask, choose, findFaults, type Language, type Theme } from './page-test.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
-/** What the console says. */
+/** The texts of the console. */
 export const consoleWords = {
   'zh-CN': {
     audits: zhAudits,
@@ -56,7 +56,7 @@ export const consoleWords = {
 
 type SignInOptions = { readonly language?: Language; readonly theme?: Theme }
 
-/** Signs an operator of the sandbox in by the screen. */
+/** Signs in an operator of the sandbox by the screen. */
 export async function signInOperator(
   page: Page,
   name: 'operator' | 'reviewer',
@@ -71,14 +71,14 @@ export async function signInOperator(
   await expect(page).toHaveURL('/console/overview')
 }
 
-/** A colleague, in a browser of her own. */
+/** A second operator, in another browser context. */
 export async function openColleague(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await signInOperator(page, 'reviewer')
   return page
 }
 
-/** No fault that axe finds, and no need to scroll sideways on a narrow screen. */
+/** No findings of axe, and no horizontal scrolling on a narrow screen. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
@@ -88,7 +88,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Finds a company by its number in the list, and opens it. */
+/** Finds a company by its number in the list and opens it. */
 export async function openCase(page: Page, registration_number: string): Promise<void> {
   await page.locator('nav a[href="/console/merchants"]').click()
   await page.getByRole('searchbox').fill(registration_number)
@@ -97,7 +97,7 @@ export async function openCase(page: Page, registration_number: string): Promise
   await expect(page).toHaveURL(/\/console\/merchants\/detail\?id=/)
 }
 
-/** Opens another part of the case that is shown. */
+/** Opens a tab of the case. */
 export async function openTab(
   page: Page,
   tab: Exclude<keyof typeof zhMerchant.tabs, 'label'>,
@@ -106,12 +106,12 @@ export async function openTab(
   await page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: tabs[tab] }).click()
 }
 
-/** A button of the dialog that is open. */
+/** A button of the open dialog. */
 export function buttonIn(page: Page, name: string): Locator {
   return page.locator('dialog[open]').getByRole('button', { name, exact: true })
 }
 
-/** Marks one thing of the profile with one reason of the catalogue. */
+/** Marks a part of the profile with a reason of the catalogue. */
 export async function mark(page: Page, label: string, reason: string): Promise<void> {
   const { marks } = consoleWords['zh-CN'].merchant
   await page.getByRole('button', { name: marks.markAt.replace('{label}', label), exact: true }).click()

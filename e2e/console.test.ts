@@ -16,7 +16,7 @@ import { REFUSAL, test, themes } from './page-test.ts'
 const { merchant: words, profile: catalogue, auth, titles } = consoleWords['zh-CN']
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
-// Two operators, a merchant and their files: much happens in each of these.
+// Each of these has two operators, a merchant and their files.
 test.slow()
 
 test('a reviewer refuses a company with two reasons, which the merchant reads in both languages', async ({
@@ -80,7 +80,7 @@ test('a company of high risk is approved by two operators, and never by one', as
   await colleague.context().close()
 })
 
-test('the second operator on a case is told, so is the first who loses it, and put back it is free', async ({
+test('a second operator sees who has a case, the first sees its takeover, and release frees it', async ({
   page,
   request,
   browser,
@@ -114,7 +114,7 @@ test('the second operator on a case is told, so is the first who loses it, and p
   await colleague.context().close()
 })
 
-test('the token is nowhere but in memory, and the sessions of portal and console never mix', async ({
+test('the token is only in memory, and sessions of portal and console are separate', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('the token is nowhere but in memory, and the sessions of portal and console
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.signIn.title)
 })
 
-/** Of the company that the sandbox leaves to its reviewers. */
+/** The registration number of the company that the sandbox leaves to the operators. */
 const demoCompanyNumber = '91330106MA7CDE5P6X'
 
 const LISTS = ['overview', 'merchants', 'amendments', 'requests', 'audit', 'operators', 'jobs']
@@ -144,7 +144,7 @@ const TABS = ['versions', 'decisions', 'amendments', 'requests', 'files', 'audit
 for (const theme of themes) {
   const begin = (page: Page) => signInOperator(page, 'operator', { theme })
 
-  // The dark theme has the same parts in other colours: some screens show all of them.
+  // The dark theme has the same parts in other colours, so a few screens cover it.
   const lists = theme === 'light' ? LISTS : ['merchants', 'audit']
   const tabs = theme === 'light' ? TABS : []
 

@@ -1,4 +1,5 @@
-import { type Call, calls, commonErrors } from '@causeway/contract'
+import { type Call, commonErrors } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import { expect } from '@playwright/test'
 import { addressOf } from './addresses.ts'
 import { ask, languages, test, words } from './page-test.ts'
@@ -30,14 +31,14 @@ test('each entry of the contents leads to a place on the page', async ({ page })
   expect(await ask<string[]>(page, 'brokenAnchors()')).toEqual([])
 })
 
-test('the API description of a closed installation leaves the sandbox out', async ({ page }) => {
+test('the API description of a live installation has no sandbox calls', async ({ page }) => {
   await page.goto(`${addressOf('closed')}/api/docs`)
 
   await expect(page.locator('section#getUserInfo')).toBeVisible()
   await expect(page.locator('section#listMailbox')).toHaveCount(0)
 })
 
-test('the pages follow the language of the browser until a person chooses one', async ({ browser }) => {
+test('the pages follow the language of the browser until the user chooses one', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'en-US' })
   await page.goto('/api/docs')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

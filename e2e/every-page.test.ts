@@ -33,12 +33,12 @@ async function open(page: Page, address: string): Promise<void> {
 
 type Focused = { readonly number: number; readonly seen: boolean; readonly markup: string }
 
-/** What the Tab key reaches, in its order, until it begins anew. */
+/** The elements that the Tab key reaches, in order, until it starts again. */
 async function reachByTab(page: Page): Promise<Focused[]> {
   await ask(page, 'watchFocus()')
   let reached: Focused[] = []
   for (let presses = 1; presses <= 1000; presses += 1) {
-    // A key that is held down goes on as one that is pressed again and again.
+    // A key held down repeats as one pressed again and again.
     await page.keyboard.down('Tab')
     if (presses % 20 > 0) continue
     reached = await ask<Focused[]>(page, 'focusedSoFar()')
@@ -56,10 +56,10 @@ test.beforeEach(({ allowComplaint }) => {
   allowComplaint(ANSWER_404)
 })
 
-/** Every call is described by the same function: a few show what all of them look like. */
+/** All calls are rendered by the same function, so a few are enough. */
 const TOO_MANY = '.call:nth-of-type(n+6)'
 
-/** No need to scroll sideways on a narrow screen, and no fault that axe finds. */
+/** No horizontal scrolling on a narrow screen, and no findings of axe. */
 async function expectFaultless(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await ask<number>(page, 'width()')).toBe(390)
@@ -75,7 +75,7 @@ for (const [name, address] of Object.entries(screens)) {
   }) => {
     await choose(page, 'zh-CN', 'light')
     await open(page, await address('zh-CN', request))
-    // What comes a moment later must be there to be counted.
+    // Content that loads later must be there to be counted.
     await page.waitForLoadState('networkidle')
     const controls = await ask<number[]>(page, 'numberControls()')
 

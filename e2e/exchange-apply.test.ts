@@ -4,13 +4,13 @@ import enApply from '../apps/portal/locales/en-US/exchange-apply.json' with { ty
 import zhConsent from '../apps/portal/locales/zh-CN/consent.json' with { type: 'json' }
 import zhExchange from '../apps/portal/locales/zh-CN/exchange.json' with { type: 'json' }
 import zhApply from '../apps/portal/locales/zh-CN/exchange-apply.json' with { type: 'json' }
+import { amountOf, goToConfirm, openApply, payPassword } from './exchange-page.ts'
 import { convert, makeTrader, moveRate, read } from './exchange-people.ts'
 import { openSecurity, signIn } from './merchant-people.ts'
 import { ask, choose, findFaults, looks, NO_ANSWER, REFUSAL, test, words } from './page-test.ts'
 import { demoPerson, fillSignIn } from './people.ts'
 import { addDevice, dialogOf, PAY_PWD, press, section } from './security-page.ts'
 
-const APPLY = '/merchant/exchange/apply'
 const { confirm, done, short } = zhApply
 
 test.beforeEach(({ allowComplaint }) => {
@@ -18,28 +18,10 @@ test.beforeEach(({ allowComplaint }) => {
   allowComplaint(NO_ANSWER)
 })
 
-const amountOf = (page: Page, side: 'sell' | 'buy') => page.locator(`[name=${side}_amount]`)
-
-async function openApply(page: Page, search = '?sell=USD&buy=CNY&amount=1000&side=sell'): Promise<void> {
-  await page.goto(`${APPLY}${search}`)
-  await expect(amountOf(page, 'sell')).toBeVisible()
-}
-
-/** Goes on to the last look, once there is a price. */
-async function goToConfirm(page: Page): Promise<void> {
-  await expect(amountOf(page, 'buy')).not.toHaveValue('')
-  await page.getByRole('button', { name: zhApply.next }).click()
-  await expect(page.getByRole('heading', { name: confirm.title })).toBeVisible()
-}
-
-async function payPassword(page: Page, digits = PAY_PWD): Promise<void> {
-  await page.getByLabel(zhConsent.label, { exact: true }).last().fill(digits)
-}
-
 const secondsLeft = async (page: Page) =>
   Number(await page.locator('[data-seconds]').getAttribute('data-seconds'))
 
-/** Tabs until the focus is where it is wanted. */
+/** Presses Tab until the selector has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -78,7 +60,7 @@ test('a conversion is made by keyboard alone, and its figures are those of the b
   await expect(page).toHaveURL(new RegExp(`id=${conversion.id}`))
 })
 
-test('the side typed into last stays fixed, and a yen has no decimals', async ({ page, request }) => {
+test('the side edited last stays fixed, and the yen has no decimals', async ({ page, request }) => {
   await signIn(page, demoPerson('demo'))
   await openApply(page, '?sell=USD&buy=SEK')
   await amountOf(page, 'buy').fill('5000')
@@ -106,11 +88,11 @@ test('the side typed into last stays fixed, and a yen has no decimals', async ({
   await expect(amountOf(page, 'sell')).toHaveValue('5,000')
 })
 
-test('the countdown goes by the server, and a tab that slept asks for a new rate', async ({
+test('the countdown uses the server time, and a tab that slept asks for a new rate', async ({
   page,
   request,
 }) => {
-  // The device is ten minutes fast.
+  // The device's clock is ten minutes fast.
   await page.clock.install({ time: Date.now() + 600_000 })
   await signIn(page, await makeTrader(request, 'sleeps'))
   await openApply(page)
@@ -128,7 +110,7 @@ test('the countdown goes by the server, and a tab that slept asks for a new rate
   const quotes = page.waitForRequest('**/api/exchange/quotes')
   await page.getByRole('button', { name: confirm.refresh }).click()
   await quotes
-  // A new rate needs a new yes: what was typed for the old one is gone.
+  // A new rate needs a new consent: the password typed for the old one is cleared.
   await expect(page.getByText(confirm.changed.title)).toBeVisible()
   await expect(page.getByLabel(zhConsent.label, { exact: true }).last()).toHaveValue('')
   await expect(page.getByLabel(zhConsent.label, { exact: true }).last()).toBeFocused()
@@ -136,7 +118,7 @@ test('the countdown goes by the server, and a tab that slept asks for a new rate
   expect(await secondsLeft(page)).toBeGreaterThan(20)
 })
 
-test('on a slow line old figures dim and are never blank, zero or no number', async ({ page, request }) => {
+test('on a slow line old figures are dimmed and never blank, zero or NaN', async ({ page, request }) => {
   await page.clock.install()
   await signIn(page, await makeTrader(request, 'slow'))
   await openApply(page)
@@ -172,7 +154,7 @@ test('on a slow line old figures dim and are never blank, zero or no number', as
   await expect(page.getByText(confirm.changed.title)).toBeVisible()
 })
 
-test('two presses and a lost answer make one conversion, asked for again with the same key', async ({
+test('two presses and a lost answer make one conversion, retried with the same key', async ({
   page,
   request,
 }) => {
@@ -184,14 +166,14 @@ test('two presses and a lost answer make one conversion, asked for again with th
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server has done it, and nobody hears of it.
+    // The server executes it, but the answer is lost.
     await route.fetch()
     await route.abort('failed')
   })
   await goToConfirm(page)
   await payPassword(page)
   await page.getByRole('button', { name: confirm.submit }).dblclick()
-  await expect(page.getByText(confirm.processing.title)).toBeVisible()
+  await expect(page.getByText(words['zh-CN'].unanswered.title)).toBeVisible()
   await expect(page.getByRole('heading', { name: done.title })).toBeVisible()
 
   expect(keys).toHaveLength(2)
@@ -201,7 +183,7 @@ test('two presses and a lost answer make one conversion, asked for again with th
   await expect(page.locator('main')).toContainText(made[0].id)
 })
 
-test('whoever leaves while it is being sent is told the outcome there, and the next person nothing', async ({
+test('a user who leaves during the request sees the outcome later, and the next user does not', async ({
   page,
   request,
 }) => {
@@ -232,12 +214,12 @@ test('whoever leaves while it is being sent is told the outcome there, and the n
   const [made] = await read(request, trader.headers, '/api/exchange/conversions')
   await expect(page).toHaveURL(new RegExp(`id=${made.id}`))
 
-  // A lost answer is not asked for in the name of whoever signs in next.
+  // A lost request is not retried for the next user.
   await openApply(page)
   await goToConfirm(page)
   await payPassword(page)
   await page.getByRole('button', { name: confirm.submit }).click()
-  await expect(page.getByText(confirm.processing.title)).toBeVisible()
+  await expect(page.getByText(words['zh-CN'].unanswered.title)).toBeVisible()
   await page.getByRole('button', { name: trader.email }).click()
   await page.getByRole('menuitem', { name: words['zh-CN'].frame.signOut }).click()
   await expect(page).toHaveURL('/auth/signin')
@@ -249,7 +231,7 @@ test('whoever leaves while it is being sent is told the outcome there, and the n
   expect(tries).toBe(asked)
 })
 
-test('a payment password is set on the way, and a wrong one tells the tries left', async ({
+test('a payment password is set during the conversion, and a wrong one shows the tries left', async ({
   page,
   request,
 }) => {
@@ -279,7 +261,7 @@ test('a payment password is set on the way, and a wrong one tells the tries left
   await expect(amountOf(page, 'sell')).toHaveValue('')
 })
 
-test('a locked payment password opens once the lock is over; setting it anew outlives the quote', async ({
+test('a locked payment password works once the lock is over; setting a new one outlives the quote', async ({
   page,
   request,
 }) => {
@@ -311,7 +293,7 @@ test('a locked payment password opens once the lock is over; setting it anew out
   await expect(page.getByRole('button', { name: confirm.refresh })).toBeFocused()
 })
 
-test('a passkey consents without a payment password, and another language keeps what was filled in', async ({
+test('a passkey consents without a payment password, and a change of language keeps the form', async ({
   page,
   request,
 }) => {
@@ -335,7 +317,7 @@ test('a passkey consents without a payment password, and another language keeps 
   expect(made).toMatchObject({ consent: 'passkey', sell: { amount: '75.25', currency: 'USD' } })
 })
 
-test('too little money is told before any password, to the cent, with a way on', async ({
+test('an insufficient balance is shown before the password, to the cent, with an alternative', async ({
   page,
   request,
 }) => {
@@ -350,7 +332,7 @@ test('too little money is told before any password, to the cent, with a way on',
   await goToConfirm(page)
   await page.goBack()
   await expect(amountOf(page, 'sell')).toHaveValue('250.75')
-  // A quote is shown to nobody twice: after a reload the form is left, with what was typed.
+  // A quote is shown once: after a reload the form is back with its input.
   await goToConfirm(page)
   await page.reload()
   await expect(amountOf(page, 'sell')).toHaveValue('250.75')
@@ -358,7 +340,7 @@ test('too little money is told before any password, to the cent, with a way on',
 })
 
 for (const [language, theme] of looks) {
-  test(`converting and conversions pass axe and fit 390 pixels in ${language}, ${theme}`, async ({
+  test(`the conversion form and list pass axe and fit 390 pixels in ${language}, ${theme}`, async ({
     page,
     request,
   }) => {

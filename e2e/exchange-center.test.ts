@@ -7,7 +7,7 @@ import zhCenter from '../apps/portal/locales/zh-CN/exchange-center.json' with { 
 import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json' }
 import { makeTrader, moveRate, read, type Trader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
-import { ask, findFaults, looks, NO_ANSWER, REFUSAL, test } from './page-test.ts'
+import { ask, findFaults, looks, NO_ANSWER, REFUSAL, test, words } from './page-test.ts'
 import { demoPerson } from './people.ts'
 import { dialogOf, PAY_PWD, press } from './security-page.ts'
 
@@ -29,17 +29,17 @@ async function openCenter(page: Page, search: string): Promise<void> {
   await expect(rowOf(page, 'USD/CNY')).toBeVisible()
 }
 
-/** The mails to somebody that speak of a currency. */
+/** The mails to a user that mention a currency. */
 async function mailsAbout(request: APIRequestContext, { email }: Trader, currency: string) {
   const { data } = await (await request.get('/api/sandbox/mailbox', { params: { to: email } })).json()
   return data.filter(({ text }: { text: string }) => text.includes(currency)).length
 }
 
-/** Where everything on the board is, and how large. */
+/** The positions and sizes of the cells of the board. */
 const placesOf = async (page: Page) =>
   Promise.all((await page.locator('tbody :is(tr, th, td)').all()).map((cell) => cell.boundingBox()))
 
-test('the board follows the market without a jump; stars and the chosen pair are kept', async ({
+test('the board follows the market without layout shifts; stars and the chosen pair are kept', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('an alert fires once when the market crosses its target, with one mail', as
   await expect.poll(() => mailsAbout(request, trader, 'CZK')).toBe(1)
   await moveRate(request, 'CZK', '20')
   await moveRate(request, 'CZK', '23')
-  // A second alert that fires after it shows that the first has had its chance.
+  // A second alert that fires later proves that the first would have fired again.
   const again = { sell_currency: 'USD', buy_currency: 'CZK', target_rate: '24.5' }
   await request.post('/api/exchange/alerts', { headers: trader.headers, data: again })
   await moveRate(request, 'CZK', '26')
@@ -134,10 +134,7 @@ test('an order is placed with the payment password, reserves its money and is fi
   await expect(page).toHaveURL(`/merchant/exchange/details?id=${conversions[0].id}`)
 })
 
-test('a lost answer makes one order, which is asked for again with the same key', async ({
-  page,
-  request,
-}) => {
+test('a lost answer makes one order, which is retried with the same key', async ({ page, request }) => {
   const trader = await makeTrader(request, 'order-lost', { amounts: { USD: '1000.00' } })
   await signIn(page, trader)
   await openCenter(page, 'sell=USD&buy=CHF')
@@ -146,7 +143,7 @@ test('a lost answer makes one order, which is asked for again with the same key'
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server has done it, and nobody hears of it.
+    // The server executes it, but the answer is lost.
     await route.fetch()
     await route.abort('failed')
   })
@@ -159,7 +156,7 @@ test('a lost answer makes one order, which is asked for again with the same key'
   expect(await page.evaluate("document.activeElement.closest('dialog') !== null")).toBe(true)
   await payPassword(page)
   await press(dialog, orders.place)
-  await expect(dialog.getByText(orders.processing.title)).toBeVisible()
+  await expect(dialog.getByText(words['zh-CN'].unanswered.title)).toBeVisible()
   await expect(dialog.getByRole('button', { name: orders.back })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByText(orders.placed.replace('{amount}', 'USD 400.00'))).toBeVisible()
@@ -169,7 +166,7 @@ test('a lost answer makes one order, which is asked for again with the same key'
   expect(await read(request, trader.headers, '/api/exchange/orders')).toHaveLength(1)
 })
 
-test('margins that change are read while the market moves', async ({ page }) => {
+test('changed margins are loaded while the market moves', async ({ page }) => {
   await signIn(page, demoPerson('demo'))
   await openCenter(page, 'sell=USD&buy=CNY')
   await expect(rowOf(page, 'USD/CNY')).toContainText(/\d\.\d{5}/)
@@ -179,12 +176,12 @@ test('margins that change are read while the market moves', async ({ page }) => 
     const data = { ...answer.data, default_margins: margins, pair_margins: {} }
     await route.fulfill({ json: { ...answer, data } })
   })
-  // Half a minute later by the clock, though no timer has run: the next tick asks.
+  // Half a minute later by the clock without a timer: the next tick loads them.
   await page.evaluate('{ const now = Date.now; Date.now = () => now() + 31_000 }')
   await expect(page.getByText('0.77%')).toBeVisible()
 })
 
-test('rates that have stopped, or that do not arrive, are told and stay readable', async ({ page }) => {
+test('stale or missing rates show a message and stay readable', async ({ page }) => {
   await signIn(page, demoPerson('demo'))
   await page.route('**/api/events', (route) => route.abort())
   await page.route('**/api/exchange/rates', async (route) => {
@@ -206,10 +203,7 @@ test('rates that have stopped, or that do not arrive, are told and stay readable
   await expect(page.getByText(zhRates.unreachable.offline)).toHaveCount(0)
 })
 
-test('the dashboard shows the balances as they are, and hides them on this device', async ({
-  page,
-  request,
-}) => {
+test('the dashboard shows the balances, and hides them on this device', async ({ page, request }) => {
   const trader = await makeTrader(request, 'home', { amounts: { USD: '1234.50', JPY: '98765' } })
   await signIn(page, trader)
   const row = (currency: string) => page.locator(`tr[data-currency=${currency}]`)

@@ -4,7 +4,7 @@ import zhExchange from '../apps/portal/locales/zh-CN/exchange.json' with { type:
 import zhDetails from '../apps/portal/locales/zh-CN/exchange-details.json' with { type: 'json' }
 import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json' }
 import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
-import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
+import zhList from '../packages/web/locales/zh-CN/list.json' with { type: 'json' }
 import { convert, makeTrader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
 import { REFUSAL, test, words } from './page-test.ts'
@@ -23,7 +23,7 @@ const rowsOf = (page: Page) =>
 const grouped = (amount: string) =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: amount.split('.')[1]?.length ?? 0 })
 
-test('the filter is in the address, there and back, and the export is what it finds', async ({
+test('the filter is kept in the address, also when going back, and the export matches it', async ({
   page,
   request,
 }) => {
@@ -33,38 +33,36 @@ test('the filter is in the address, there and back, and the export is what it fi
   await signIn(page, trader)
   await page.goto(DETAILS)
   await expect(rowsOf(page)).toHaveCount(4)
-  await page.getByLabel(filters.sell).last().selectOption('USD')
-  await expect(page).toHaveURL(/sell=USD/)
+  await page.getByLabel(filters.sell_currency).selectOption('USD')
+  await expect(page).toHaveURL(/sell_currency=USD/)
   await expect(rowsOf(page)).toHaveCount(3)
   await page.getByRole('button', { name: zhDetails.columns.time }).click()
-  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(page).toHaveURL(/sort=booked_at/)
   await expect(rowsOf(page).first()).toContainText('USD 10.00')
 
   await rowsOf(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('USD')
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
-  await expect(page).toHaveURL(/sell=USD.*sort=oldest|sort=oldest.*sell=USD/)
+  await expect(page).toHaveURL(/sell_currency=USD.*sort=booked_at|sort=booked_at.*sell_currency=USD/)
   await expect(rowsOf(page)).toHaveCount(3)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: zhDetails.export.open }).click()
-  await page.getByRole('menuitem', { name: zhDetails.export.csv }).click()
+  await page.getByRole('button', { name: zhList.export.open }).click()
+  await page.getByRole('menuitem', { name: zhList.export.csv }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   const lines = text.trim().split(/\r\n/)
   expect(lines).toHaveLength(4)
   expect(text).not.toContain(euro.number)
-  await expect(
-    page.getByRole('status').getByText(zhDetails.export.saved.replace('{count}', '3')),
-  ).toBeVisible()
+  await expect(page.getByRole('status').getByText(zhList.export.saved.replace('{count}', '3'))).toBeVisible()
   const again = page.waitForEvent('download')
-  await page.getByRole('button', { name: zhDetails.export.again }).click()
+  await page.getByRole('button', { name: zhList.export.again }).click()
   expect(await readFile(await (await again).path(), 'utf8')).toBe(text)
-  await page.getByRole('button', { name: zhDetails.export.close }).click()
-  await expect(page.getByRole('button', { name: zhDetails.export.again })).toHaveCount(0)
-  // Nothing found is something else than nothing yet.
-  await page.goto(`${DETAILS}?sell=USD&buy=JPY`)
-  await expect(page.getByText(zhKitWork.table.noMatch)).toBeVisible()
+  await page.getByRole('button', { name: zhList.export.close }).click()
+  await expect(page.getByRole('button', { name: zhList.export.again })).toHaveCount(0)
+  // The empty result of a filter differs from an empty list.
+  await page.goto(`${DETAILS}?sell_currency=USD&buy_currency=JPY`)
+  await expect(page.getByText(zhList.noMatch)).toBeVisible()
   await expect(page.getByText(empty.title)).toHaveCount(0)
 })
 
@@ -89,7 +87,7 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
     pdf = (await readPdfText(await readFile(await (await download).path()))).join('\n')
     for (const figure of [...figures, made.number]) expect(pdf).toContain(figure)
   }
-  // Whoever has hidden amounts on this device finds none here.
+  // Amounts are hidden on this device.
   await page.evaluate("localStorage.setItem('causeway_amounts', 'hidden')")
   for (const [search, heading] of [
     [`?id=${made.id}`, one.ledger],
@@ -107,12 +105,12 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
   const verified = await page.locator('dd').allInnerTexts()
   const [bought, sold] = figures
   expect(verified).toEqual(expect.arrayContaining([made.number, bought, sold, `1 USD = ${made.rate} CNY`]))
-  // The screen says the same: the company in full, the mid-market rate bare, and "none" for no fee.
+  // The page equals the screen, but for the masked name, the mid-market rate and "none" for no fee.
   const more = [expect.stringContaining('\u2217'), `1 USD = ${made.mid_rate} CNY`, 'USD 0.00']
   expect(verified.filter((line) => !shown.includes(line))).toEqual(more)
 })
 
-test('a conversion of another company is not found, just as one that never was', async ({
+test('a conversion of another company is not found, as one that does not exist', async ({
   page,
   request,
 }) => {
@@ -139,10 +137,10 @@ test('a conversion is found by its number, and a mistyped number is named as suc
   const field = page.getByLabel(filters.search).last()
   const wrong = made.number.endsWith('X') ? 'Y' : 'X'
   await field.fill(`${made.number.slice(0, -1)}${wrong}`)
-  await expect(page.getByText(zhKitWork.table.mistyped).last()).toBeVisible()
+  await expect(page.getByText(zhList.mistyped).last()).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(2)
   await field.fill(made.number.toLowerCase().replace('-', ' '))
   await expect(rowsOf(page)).toHaveCount(1)
-  await expect(page.getByText(zhKitWork.table.mistyped)).toHaveCount(0)
+  await expect(page.getByText(zhList.mistyped)).toHaveCount(0)
   await expect(rowsOf(page).first()).toContainText(made.number)
 })

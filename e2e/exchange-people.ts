@@ -7,7 +7,7 @@ export type Trader = Owner & { readonly headers: Headers }
 
 type Having = { readonly amounts?: Readonly<Record<string, string>>; readonly pay_pwd?: boolean }
 
-/** Somebody with money to convert, whom no other test knows; with a payment password, unless told not. */
+/** A user with money to convert, separate for each test; with a payment password by default. */
 export async function makeTrader(
   request: APIRequestContext,
   name: string,
@@ -26,12 +26,12 @@ export async function makeTrader(
   return { ...owner, headers }
 }
 
-/** The data of a call, as somebody may read it. */
+/** The data of a call. */
 export async function read(request: APIRequestContext, headers: Headers, path: string) {
   return (await (await request.get(path, { headers })).json()).data
 }
 
-/** Converts by the API, as a screen would. */
+/** Converts by the API, as a screen does. */
 export async function convert(
   request: APIRequestContext,
   { headers }: Trader,
@@ -47,7 +47,7 @@ export async function convert(
   return (await answer.json()).data
 }
 
-/** Sets what one US dollar buys of a currency. */
+/** Sets the rate of a currency per US dollar. */
 export async function moveRate(
   request: APIRequestContext,
   currency: string,
@@ -55,4 +55,16 @@ export async function moveRate(
 ): Promise<void> {
   const data = { currency, units_per_usd }
   expect((await request.post('/api/sandbox/rates', { data })).ok()).toBe(true)
+}
+
+/** Places an order by the API whose target is out of reach. */
+export async function placeOrder(request: APIRequestContext, { headers }: Trader, amount: string) {
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+  const terms = { sell_currency: 'USD', buy_currency: 'CHF', amount, target_rate: '0.95', expires_at }
+  const answer = await request.post('/api/exchange/orders', {
+    headers: { ...headers, 'idempotency-key': `order of ${amount}`.replaceAll(' ', '-') },
+    data: { terms, pay_pwd: PAY_PWD },
+  })
+  expect(await answer.json()).toMatchObject({ code: 'ok' })
+  return (await answer.json()).data
 }

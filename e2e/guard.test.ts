@@ -18,11 +18,11 @@ const others = [
 ]
 
 for (const [name, home] of Object.entries(homes)) {
-  test(`the account “${name}” is led home to ${home} from wherever it may not be`, async ({
+  test(`the account “${name}” is redirected to ${home} from screens without access`, async ({
     page,
     allowComplaint,
   }) => {
-    // Somebody without a company is told so by the status 404.
+    // A user without a company gets the status 404.
     allowComplaint(REFUSAL)
     await page.goto('/auth/signin')
     await fillSignIn(page, demoPerson(name))
@@ -39,7 +39,7 @@ for (const [name, home] of Object.entries(homes)) {
 }
 
 for (const language of languages) {
-  test(`an outage sends nobody to the guide: it is said, and can be tried again, in ${language}`, async ({
+  test(`an outage does not lead to the guide: it shows a message with a retry, in ${language}`, async ({
     page,
     allowComplaint,
   }) => {
@@ -63,7 +63,29 @@ for (const language of languages) {
   })
 }
 
-test('what the server says of an outage is what the person reads', async ({ page, allowComplaint }) => {
+for (const [what, data] of [
+  ['is null', null],
+  ['has no state', { merchant_state: null }],
+  ['has an empty state', { merchant_state: '' }],
+] as const) {
+  test(`a company whose profile ${what} leads to the guide, and counts as loaded`, async ({ page }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/info')) asked += 1
+    })
+    await page.route('**/api/user/corp', (route) => route.fulfill({ json: { code: 'ok', msg: '', data } }))
+    await page.goto('/auth/signin')
+    await fillSignIn(page, demoPerson('demo'))
+
+    await expect(page).toHaveURL('/merchant/guide')
+    await page.locator('a[href="/merchant/register"]').first().click()
+    await expect(page).toHaveURL('/merchant/register')
+    await expect(page.getByRole('form').first()).toBeVisible()
+    expect(asked).toBe(1)
+  })
+}
+
+test('the message of the server about an outage is shown to the user', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 503/)
   await page.goto('/auth/signin')
   const json = {

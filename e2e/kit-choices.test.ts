@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await choose(page, 'zh-CN', 'light')
 })
 
-test('several options are found by pinyin initials, chosen and given up by keyboard alone', async ({
+test('several options are found by pinyin initials, selected and removed by keyboard alone', async ({
   page,
 }) => {
   await page.goto(galleryAddress('fields'))
@@ -44,9 +44,7 @@ test('several options are found by pinyin initials, chosen and given up by keybo
   ).toHaveCount(0)
 })
 
-test('a field of several choices takes no more than it may, in groups, and the form keeps the codes', async ({
-  page,
-}) => {
+test('a multiple choice has a limit and groups, and the form has the codes', async ({ page }) => {
   await page.goto(galleryAddress('fields'))
   await page.getByLabel(fields.purposes).click()
   const list = page.getByRole('listbox')
@@ -66,7 +64,7 @@ test('a field of several choices takes no more than it may, in groups, and the f
   expect(saved.goods).toEqual(['APPAREL'])
 })
 
-test('the steps of a form tell which is done, wrong and shown, narrow ones too', async ({ page }) => {
+test('the steps of a form show which is done, invalid and current, narrow too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(galleryAddress('profile'))
   const steps = page.getByRole('navigation', { name: profile.steps })
@@ -82,7 +80,7 @@ test('the steps of a form tell which is done, wrong and shown, narrow ones too',
   ).toBeVisible()
 })
 
-test('a profile says its codes in words, and carries a mark where one belongs', async ({ page }) => {
+test('a profile shows labels for its codes, and marks where they belong', async ({ page }) => {
   await page.goto(galleryAddress('profile'))
   const company = page.getByRole('region', { name: zhProfile.sections.company })
   await expect(company).toContainText(zhProfile.registration_numbers.CN)

@@ -23,11 +23,12 @@ async function openSlot(page: Page, label: string) {
   return { slot, give, named, preview }
 }
 
-test('files are sent with their progress shown, one is cancelled, and the next goes on', async ({ page }) => {
+test('files are shown while they upload, one is cancelled, and the next continues', async ({ page }) => {
   const { slot, give, named, preview } = await openSlot(page, files.licence)
   await expect(slot.getByText(words.ruleMany.replace('{max}', '3'))).toBeVisible()
   await give('held.pdf', 'licence.pdf')
-  await expect(slot.getByRole('progressbar', { name: 'held.pdf' })).toHaveAttribute('value', '30')
+  await expect(slot.getByRole('progressbar', { name: 'held.pdf' })).not.toHaveAttribute('value')
+  await expect(slot.getByText(words.sending)).toBeVisible()
   await expect(slot.getByText(words.waiting)).toBeVisible()
 
   await named(words.cancel, 'held.pdf').click()
@@ -37,7 +38,7 @@ test('files are sent with their progress shown, one is cancelled, and the next g
   await expect(slot).toBeFocused()
 })
 
-test('a file that fails says why and is tried again; one that cannot be meant is never sent', async ({
+test('a failed file shows the reason and a retry; one that cannot be valid is never sent', async ({
   page,
 }) => {
   const { slot, give, named, preview } = await openSlot(page, files.licence)
@@ -53,7 +54,7 @@ test('a file that fails says why and is tried again; one that cannot be meant is
   await expect(preview('flaky.pdf')).toBeVisible()
 })
 
-test('what a lost connection stopped goes on when it is back', async ({ page }) => {
+test('an upload stopped by a lost connection continues when it is back', async ({ page }) => {
   const { slot, give, preview } = await openSlot(page, files.licence)
   await give('flaky.pdf')
   await expect(slot.getByRole('alert')).toHaveText(zhKit.form.failure.network)
@@ -63,7 +64,7 @@ test('what a lost connection stopped goes on when it is back', async ({ page }) 
   await expect(preview('flaky.pdf')).toBeVisible()
 })
 
-test('a slot takes no more than it holds, and says so', async ({ page }) => {
+test('a slot refuses files beyond its limit with a message', async ({ page }) => {
   const { slot, give, preview } = await openSlot(page, files.licence)
   await give('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf')
 
@@ -73,7 +74,7 @@ test('a slot takes no more than it holds, and says so', async ({ page }) => {
   await expect(slot.getByRole('button', { name: words.add })).toHaveCount(0)
 })
 
-test('a replaced file stays in the history, and what the reviewer said stays at the slot', async ({
+test('a replaced file stays in the history, and the reviewer’s reason stays at the slot', async ({
   page,
 }) => {
   const { slot, named, preview } = await openSlot(page, files.passport)
@@ -90,7 +91,7 @@ test('a replaced file stays in the history, and what the reviewer said stays at 
   await expect(slot.getByText(words.choose)).toBeVisible()
 })
 
-test('a locked slot shows its file and changes nothing', async ({ page }) => {
+test('a locked slot shows its file and allows no change', async ({ page }) => {
   const { slot, preview } = await openSlot(page, files.locked)
   await expect(slot.getByRole('button')).toHaveCount(1)
   await preview('articles.pdf').click()

@@ -32,7 +32,7 @@ async function fillIn(page: Page, email: string) {
   return { signUp, ...field }
 }
 
-test('a form shows what is wrong at the field, and brings the focus to the first', async ({ page }) => {
+test('a form shows errors at their fields and focuses the first', async ({ page }) => {
   const { signUp, email, password, submit } = await fillIn(page, '')
   await password.fill('short')
   await submit.click()
@@ -40,12 +40,12 @@ test('a form shows what is wrong at the field, and brings the focus to the first
   await expect(email).toBeFocused()
   await expect(signUp.getByText(zhFields.required)).toBeVisible()
   await expect(password).toHaveAccessibleDescription(new RegExp(form.tooShort))
-  await email.fill('somebody@example.com')
+  await email.fill('user@example.com')
   await expect(signUp.getByText(zhFields.required)).toHaveCount(0)
   await expect(page.getByTestId('sent')).toHaveText('0')
 })
 
-test('a form says nothing to somebody who only passes through an empty field', async ({ page }) => {
+test('a form shows no error when the focus only passes through an empty field', async ({ page }) => {
   const { signUp, email } = await fillIn(page, '')
   await email.focus()
   await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test('a form says nothing to somebody who only passes through an empty field', a
   await expect(signUp.getByText(zhFields.format)).toBeVisible()
 })
 
-test('a form puts what the server says of a field at the field', async ({ page }) => {
+test('a form shows the server’s field errors at the fields', async ({ page }) => {
   const { email, submit, alert } = await fillIn(page, 'taken@example.com')
   await submit.click()
 
@@ -65,7 +65,7 @@ test('a form puts what the server says of a field at the field', async ({ page }
   await expect(alert).toHaveCount(0)
 })
 
-test('a form says in place why the server refused, in whichever language, and keeps its values', async ({
+test('a form shows the server’s refusal in place, in both languages, and keeps its values', async ({
   page,
 }) => {
   const { email, password, submit, alert } = await fillIn(page, 'refused@example.com')
@@ -85,7 +85,7 @@ test('a form says in place why the server refused, in whichever language, and ke
   await expect(password).toHaveValue(PASSWORD)
 })
 
-test('a form tells when to try again, and has words of its own for a lost connection', async ({ page }) => {
+test('a form shows when to retry, and has its own text for a lost connection', async ({ page }) => {
   const { email, submit, alert } = await fillIn(page, 'later@example.com')
   await submit.click()
   await expect(alert).toContainText('30')
@@ -100,9 +100,9 @@ test('a form tells when to try again, and has words of its own for a lost connec
   await expect(alert).toHaveText('Words of the server, in one language.')
 })
 
-test('a form is sent once however often the button is pressed', async ({ page }) => {
+test('a form is sent once when the button is pressed repeatedly', async ({ page }) => {
   const { email, submit } = await fillIn(page, 'held@example.com')
-  // Twice before React has drawn anything, then as a person does.
+  // Twice before React has rendered, then by clicks.
   await page.evaluate(`for (const _ of [1, 2]) document.querySelector('form').requestSubmit()`)
   await submit.dblclick({ force: true })
   await email.press('Enter')
@@ -113,7 +113,7 @@ test('a form is sent once however often the button is pressed', async ({ page })
   await expect(page.getByTestId('sent')).toHaveText('1')
 })
 
-test('a form takes a schema of the contract as it is: what is blank is missing or left out', async ({
+test('a form uses a schema of the contract unchanged: a blank value is missing or left out', async ({
   page,
 }) => {
   await openForms(page)
@@ -121,12 +121,12 @@ test('a form takes a schema of the contract as it is: what is blank is missing o
   const save = change.getByRole('button', { name: form.save })
   await save.click()
   await expect(change.getByText(zhFields.required)).toHaveCount(2)
-  await change.getByLabel(form.password, { exact: true }).fill('whatever it was')
+  await change.getByLabel(form.password, { exact: true }).fill('the current password')
   await change.getByLabel(form.newPassword).fill('password1234')
   await expect(change.getByText(zhFields.too_common)).toBeVisible()
   await change.getByLabel(form.newPassword).fill(PASSWORD)
   await save.click()
 
-  const sent = { password: 'whatever it was', new_password: PASSWORD }
+  const sent = { password: 'the current password', new_password: PASSWORD }
   await expect(page.getByTestId('changed')).toHaveText(JSON.stringify(sent))
 })

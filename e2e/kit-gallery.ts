@@ -20,7 +20,7 @@ const policy = Object.entries(contentPolicy())
   .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
   .join('; ')
 
-/** Serves the built gallery under the product's own content policy. */
+/** Serves the built gallery with the content policy of the product. */
 export async function serveGallery(): Promise<() => void> {
   const server = createServer(async (request, response) => {
     const name = path.basename(new URL(request.url ?? '/', galleryAddress()).pathname)

@@ -23,7 +23,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(`${words[language].pages.mailbox.title} – ${brand}`)
   })
 
-  test(`a mailbox without mail says so in ${language}`, async ({ page }) => {
+  test(`an empty mailbox shows a message in ${language}`, async ({ page }) => {
     await page.goto(`${addressOf('empty')}/mailbox?language=${language}`)
 
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(
@@ -33,7 +33,7 @@ for (const language of languages) {
   })
 }
 
-test('the newest mail comes first, a page at a time', async ({ page }) => {
+test('mails are listed newest first, in pages', async ({ page }) => {
   await page.goto(`/mailbox?language=en-US&to=${manyMails[0]?.to}`)
   const subjects = page.getByRole('table').getByRole('link')
   await expect(subjects).toHaveCount(20)
@@ -47,7 +47,7 @@ test('the newest mail comes first, a page at a time', async ({ page }) => {
   await expect(subjects).toHaveCount(20)
 })
 
-test('the mail to one person is found by the whole address, in any case', async ({ page }) => {
+test('mails to a recipient are found by the whole address, in upper or lower case', async ({ page }) => {
   await page.goto('/mailbox?language=en-US')
   const recipient = page.getByRole('textbox', { name: mailbox.filter.label })
 
@@ -64,7 +64,7 @@ test('the mail to one person is found by the whole address, in any case', async 
 })
 
 test('hostile text in a mail is shown as text', async ({ page, request, allowComplaint }) => {
-  // The browser says that it refuses to run what the mail brings along, and that is the point.
+  // The browser reports that it blocks the content of the mail, as intended.
   allowComplaint(/frame is sandboxed|"img-src data:"/)
   await page.goto(`/mailbox/${await mailTo(request, hostileMail.to)}?language=en-US`)
   await expect(page.frameLocator('iframe').locator('#mail')).toBeVisible()
@@ -76,7 +76,7 @@ test('hostile text in a mail is shown as text', async ({ page, request, allowCom
   await expect(page.frameLocator('iframe').locator('[data-broken]')).toHaveCount(0)
 })
 
-test('the HTML of a mail can do nothing, even when it is opened by itself', async ({ request }) => {
+test('the HTML of a mail runs no script, even when it is opened by itself', async ({ request }) => {
   const answer = await request.get(`/mailbox/${await mailTo(request, hostileMail.to)}/html`)
 
   expect(answer.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none';/)
@@ -91,7 +91,7 @@ test('a mail that does not exist is not found', async ({ page, allowComplaint })
   }
 })
 
-test('a query that makes no sense shows the mailbox all the same', async ({ request }) => {
+test('an invalid query still shows the mailbox', async ({ request }) => {
   for (const query of [
     'page=0',
     'page=x',
@@ -106,7 +106,7 @@ test('a query that makes no sense shows the mailbox all the same', async ({ requ
   }
 })
 
-test('a closed installation has no mailbox', async ({ page, allowComplaint }) => {
+test('a live installation has no mailbox', async ({ page, allowComplaint }) => {
   allowComplaint(ANSWER_404)
   const answer = await page.goto(`${addressOf('closed')}/mailbox`)
 

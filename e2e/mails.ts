@@ -1,4 +1,4 @@
-/** Who gets the mail that the product queues in each language. */
+/** The recipients of the product's mail in each language. */
 export const recipients = { 'zh-CN': 'chinese@example.com', 'en-US': 'english@example.com' } as const
 
 const script = `<script>document.documentElement.dataset.broken = 'yes'</script>`
@@ -13,7 +13,7 @@ https://example.com/?a=1&b="><b>x</b>`,
 <img src="/icon.svg"><form action="/mailbox"><button>Send</button></form>`,
 } as const
 
-/** More than one page of the mailbox, to one person. */
+/** More than one page of the mailbox, to one recipient. */
 export const manyMails = Array.from({ length: 25 }, (_, index) => ({
   to: 'many@example.com',
   subject: `Mail ${index + 1}`,

@@ -12,7 +12,7 @@ const { editor, documents, review, refused } = zhMaterials
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
 
-test('a change is proposed with its file, leaves the old in force, and is mended after a refusal', async ({
+test('a change is proposed with its file, leaves the old in force, and is corrected after a refusal', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('a change is proposed with its file, leaves the old in force, and is mended
   const address = `/api/console/amendments/${amendments[0].id}/decisions`
   expect((await request.post(address, { headers, data })).ok()).toBe(true)
 
-  // The screen hears of it by itself.
+  // The screen updates by itself.
   await expect(page.getByText(refused.title)).toBeVisible()
   await expect(slot).toContainText(zhProfile.reasons.doc_unreadable)
   await page.getByRole('link', { name: refused.mend }).click()

@@ -14,7 +14,7 @@ import { decide, openCompany, submitCompany } from './companies.ts'
 import { choose, type Language } from './page-test.ts'
 import { makePerson, type Person } from './people.ts'
 
-/** What the signed-in screens say. */
+/** The texts of the signed-in screens. */
 export const merchantWords = {
   'zh-CN': {
     dashboard: zhDashboard,
@@ -38,7 +38,7 @@ type Step = 'submit' | 'approve' | 'refuse'
 
 const refusals = [{ path: 'legal_name', reason: 'name_mismatch' }] as const
 
-/** Takes a company one step further, as it or its reviewer would. */
+/** Takes a company one step further, as its user or its reviewer. */
 export async function take(
   request: APIRequestContext,
   step: Step,
@@ -52,7 +52,7 @@ export async function take(
   await request.post('/api/user/logout', { headers })
 }
 
-/** Somebody whose company no other test knows; approved, unless the steps say otherwise. */
+/** A user with a company of its own for each test; approved by default. */
 export async function makeOwner(
   request: APIRequestContext,
   name: string,
@@ -79,7 +79,7 @@ export async function authorise(
   return { authorization: `Bearer ${(await answer.json()).data.access_token}` }
 }
 
-/** Opens an address as somebody finds it whom the browser keeps signed in; the form has tests of its own. */
+/** Opens an address as a remembered user; the sign-in form has its own tests. */
 export async function signIn(
   page: Page,
   { email, password }: Person,
@@ -87,7 +87,7 @@ export async function signIn(
   address = '/',
 ): Promise<void> {
   await choose(page, language, 'light')
-  // Something small of the same origin, since storage belongs to one.
+  // A small file of the same origin, to which the storage belongs.
   await page.goto('/icon.svg')
   const headers = { 'user-agent': await page.evaluate<string>('navigator.userAgent') }
   const answer = await page.request.post('/api/user/login', { headers, data: { email, password } })

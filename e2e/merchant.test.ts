@@ -15,7 +15,7 @@ import {
 } from './page-test.ts'
 import { demoPerson } from './people.ts'
 
-/** What every company has to show, by where it is registered. */
+/** The documents that every company needs, by place of registration. */
 const asked = {
   CN: ['business_licence', 'articles'],
   HK: ['certificate_of_incorporation', 'business_registration', 'annual_return', 'address_proof'],
@@ -78,7 +78,7 @@ async function open(page: Page, { person, path }: Screen, language: Language): P
   await signIn(page, demoPerson(person), language, path)
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Nothing of it is still on its way.
+  // Everything is loaded.
   await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
 }
 
@@ -90,7 +90,7 @@ for (const [name, screen] of Object.entries(screens)) {
   for (const [language, theme] of looks) {
     const { titles, brand } = words[language]
 
-    test(`${name} is titled, faultless for axe, and fits 390 pixels, in ${language}, ${theme}`, async ({
+    test(`${name} has its title, passes axe and fits 390 pixels, in ${language}, ${theme}`, async ({
       page,
     }) => {
       await open(page, screen, language)
@@ -121,7 +121,7 @@ test('every dialog of account security passes axe, in both themes, and fits 390 
   for (let index = 0; index < count; index += 1) {
     await openers.nth(index).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
-    // They are made of the same parts: one is looked at by day, the next by night.
+    // They share their components, so the themes alternate.
     await paint(page, themes[index % 2] ?? 'light')
     expect(await findFaults(page)).toEqual([])
     expect(await ask<number>(page, 'width()')).toBeLessThanOrEqual(390)
@@ -131,7 +131,7 @@ test('every dialog of account security passes axe, in both themes, and fits 390 
   }
 })
 
-test('a company that is refused meanwhile reads it when its window is looked at again', async ({
+test('a company that is refused meanwhile sees it when its window gets the focus again', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('a company that is refused meanwhile reads it when its window is looked at 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(audit_fail.title)
 })
 
-test('the navigation leads to every screen that there is, and to no other', async ({ page }) => {
+test('the navigation has exactly the existing screens', async ({ page }) => {
   const { nav } = merchantWords['zh-CN']
   await signIn(page, demoPerson('demo'))
   const navigation = page.getByRole('navigation', { name: words['zh-CN'].frame.navigation })
@@ -167,7 +167,7 @@ test('the navigation leads to every screen that there is, and to no other', asyn
   await expect(page).toHaveURL('/merchant/settings/account-materials')
 })
 
-test('the first press of Tab offers the way past the navigation', async ({ page }) => {
+test('the first press of Tab offers to skip the navigation', async ({ page }) => {
   await signIn(page, demoPerson('demo'))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -182,7 +182,7 @@ test('the first press of Tab offers the way past the navigation', async ({ page 
   await expect(page).toHaveURL('/merchant/dashboard')
 })
 
-test('a language that is chosen while signed in is kept for the mail, too', async ({ page, request }) => {
+test('a language chosen while signed in is used for mails, too', async ({ page, request }) => {
   const owner = await makeOwner(request, 'language')
   const headers = await authorise(request, owner)
   await signIn(page, owner)
@@ -196,7 +196,7 @@ test('a language that is chosen while signed in is kept for the mail, too', asyn
     .toBe('en-US')
 })
 
-test('nothing of one person is left for the next one in the same window', async ({ page }) => {
+test('nothing of one user is left for the next one in the same window', async ({ page }) => {
   await choose(page, 'en-US', 'light')
   await signIn(page, demoPerson('demo'), 'en-US')
   const company = page.getByRole('main').getByText('Chenxi')
@@ -216,7 +216,7 @@ test('nothing of one person is left for the next one in the same window', async 
   await expect(company).toHaveCount(0)
 })
 
-test('the guide lists what a company has to prepare, by where it is registered', async ({ page }) => {
+test('the guide lists what a company needs to prepare, by place of registration', async ({ page }) => {
   const { documents } = merchantWords['zh-CN'].guide
   await signIn(page, demoPerson('new'))
   for (const [jurisdiction, papers] of Object.entries(asked)) {

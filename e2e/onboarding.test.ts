@@ -13,7 +13,7 @@ import {
   fillBusiness,
   fillCompany,
   fillPerson,
-  goOn,
+  goToNextStep,
   openStep,
   pick,
   placeOf,
@@ -26,7 +26,7 @@ const { merchant: bench, requests } = consoleWords['zh-CN']
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
 
-/** What differs between two places on the way from the guide to the door. */
+/** The differences between two places of registration. */
 const companies = {
   CN: { profile: chineseCompany, role: 'legal_representative', refused: 'articles' },
   HK: { profile: () => newProfile('HK'), role: 'director', refused: 'annual_return' },
@@ -37,14 +37,14 @@ async function fillShare(card: Locator, percent: string): Promise<void> {
   await pick(card.locator('[data-path$=".wealth_sources"]'), codes.wealth_source.SALARY)
 }
 
-/** The people of the company: the first becomes an owner by a tick, others are added. */
+/** Fills in the persons: the first becomes an owner by a checkbox, others are added. */
 async function fillPeople(page: Page, { persons }: Profile, role: 'legal_representative' | 'director') {
   const [first, ...others] = persons
-  if (!first) throw new Error('A company has people')
+  if (!first) throw new Error('A complete profile has persons')
   const card = page.locator('section[data-path^="persons."]')
   await page.getByRole('button', { name: form.people.add[role] }).click()
   await fillPerson(card, first)
-  await goOn(page)
+  await goToNextStep(page)
   await page.getByRole('checkbox', { name: first.name }).check()
   await fillShare(card, first.share_percent)
   for (const other of others) {
@@ -53,7 +53,7 @@ async function fillPeople(page: Page, { persons }: Profile, role: 'legal_represe
     await fillPerson(card.last(), other)
   }
   await expect(card.last().getByText(form.owners.total.replace('{total}', '100'))).toBeVisible()
-  await goOn(page)
+  await goToNextStep(page)
 }
 
 async function sign(page: Page): Promise<void> {
@@ -71,21 +71,21 @@ async function registerCompany(page: Page, request: APIRequestContext, place: ke
   await page.getByRole('link', { name: merchantWords['zh-CN'].guide.start }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sections.company)
   await fillCompany(page, company)
-  await goOn(page)
+  await goToNextStep(page)
   await fillBusiness(page, company)
-  await goOn(page)
+  await goToNextStep(page)
   await fillPeople(page, company, role)
   await page.getByLabel(words.fields.contact_name, { exact: true }).fill(company.contact_name)
   await page.getByLabel(words.fields.contact_email, { exact: true }).fill(company.contact_email)
   await page.getByLabel(words.fields.contact_mobile, { exact: true }).fill(company.contact_mobile)
-  await goOn(page)
+  await goToNextStep(page)
   await uploadAll(page)
-  await goOn(page)
+  await goToNextStep(page)
   await sign(page)
   return company
 }
 
-/** Only what was refused opens: a name is typed again, and a file replaced. */
+/** Corrects the refused parts: a name is entered again and a file replaced. */
 async function mend(page: Page, refused: string): Promise<void> {
   await page.getByRole('link', { name: merchantWords['zh-CN'].result.audit_fail.mend }).click()
   await expect(placeOf(page, 'legal_name_latin')).toContainText(words.reasons.name_mismatch)
@@ -126,7 +126,7 @@ async function askForMore(console: Page): Promise<void> {
 }
 
 for (const place of ['CN', 'HK'] as const) {
-  test(`a company in ${place} goes from the guide to its home, refused once and asked once`, async ({
+  test(`a company in ${place} goes from the guide to its dashboard, with a refusal and a request`, async ({
     page,
     request,
     browser,
@@ -138,7 +138,7 @@ for (const place of ['CN', 'HK'] as const) {
     await openCase(console, company.registration_number)
     await refuse(console, refused)
 
-    // The merchant's screen hears of it by itself.
+    // The merchant's screen updates by itself.
     await mend(page, refused)
     await openCase(console, company.registration_number)
     await openTab(console, 'versions')

@@ -27,19 +27,20 @@ export type Language = (typeof languages)[number]
 
 export const themes = ['light', 'dark'] as const
 
-/** Colours do not depend on words, nor widths on colours: each language in one theme shows both. */
+/** Colours do not depend on texts, nor widths on colours, so each language in one theme covers both. */
 export const looks = [
   ['zh-CN', 'light'],
   ['en-US', 'dark'],
 ] as const
 export type Theme = (typeof themes)[number]
 
-/** What the screens say, from where they say it. */
+/** The texts of the screens, from their catalogues. */
 export const words = {
   'zh-CN': {
     auth: zhAuth,
     kit: zhKit,
     frame: zhKitWork.frame,
+    unanswered: zhKitWork.unanswered,
     security: zhSecurity,
     shell: zhShell,
     titles: zhTitles,
@@ -51,6 +52,7 @@ export const words = {
     auth: enAuth,
     kit: enKit,
     frame: enKitWork.frame,
+    unanswered: enKitWork.unanswered,
     security: enSecurity,
     shell: enShell,
     titles: enTitles,
@@ -61,7 +63,7 @@ export const words = {
 } as const
 
 type Fixtures = {
-  /** Says which complaint of the browser is part of the test; every other one fails it. */
+  /** Allows a browser error that is part of the test; any other fails it. */
   allowComplaint: (pattern: RegExp) => void
 }
 
@@ -77,48 +79,48 @@ export const test = base.extend<Fixtures>({
       await page.addInitScript({ path: path.join(import.meta.dirname, 'probe.js') })
       await use((pattern) => allowed.push(pattern))
       const left = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
-      // An answer that is still being changed when the test ends is nobody's any more.
+      // A route that is still being handled when the test ends is ignored.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(left, 'complaints of the browser, such as violations of the content policy').toEqual([])
+      expect(left, 'errors of the browser, such as violations of the content policy').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Asks `probe.js` in the page. */
+/** Calls `probe.js` in the page. */
 export function ask<Answer>(page: Page, question: string): Promise<Answer> {
   return page.evaluate<Answer>(`probe.${question}`)
 }
 
-/** What axe finds wrong with what is shown, but for these parts, with the elements that it is about. */
+/** The violations that axe finds, except in the given parts, with their elements. */
 export async function findFaults(page: Page, ...without: readonly string[]): Promise<unknown[]> {
-  // A colour that is still on its way has the contrast of neither theme.
+  // A colour in transition has the contrast of neither theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Describing what is right as well, and gathering it in a page of its own, takes longer than all rules do:
-  // that is for frames of other origins, which we do not look into.
+  // Reporting passes as well, and collecting them in a separate page, takes longer than all rules: that is
+  // for frames of other origins, which are not checked.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   for (const selector of without) axe.exclude(selector)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
-/** Opens the portal as a person would find it who chose these before. */
+/** Opens the portal with a language and a theme chosen before. */
 export async function choose(page: Page, language: Language, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  // The mail in its frame has no storage.
+  // The frame of a mail has no storage.
   await page.addInitScript(`if (origin !== 'null') {
     localStorage.setItem('causeway_language', '${language}')
     localStorage.setItem('causeway_theme', '${theme}')
   }`)
 }
 
-/** Puts the page that is shown into a theme. */
+/** Sets the theme of the shown page. */
 export async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
 }
 
-/** The browser reports an answer that is an error even when the page expects it. */
+/** The browser reports an error status even if the page expects it. */
 export const ANSWER_404 = /responded with a status of 404/
-/** What a call refuses, such as a wrong password. */
+/** The refusal of a call, such as a wrong password. */
 export const REFUSAL = /responded with a status of (400|401|403|404|409|429)/
 export const NO_ANSWER = /net::ERR_FAILED/

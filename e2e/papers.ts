@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture that every decoder reads: grey lines on paper, as a scan of a page looks from far away. */
+/** A PNG with grey lines, like a scanned page. */
 export function picture(width = 640, height = 400): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -22,7 +22,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A document of some pages, each with its number. */
+/** A PDF with numbered pages. */
 export function paper(pages = 2): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => index)
   const kids = numbers.map((index) => `${4 + index * 2} 0 R`).join(' ')

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'causeway-demo-2026'
 
 export type Person = { readonly email: string; readonly password: string }
 
-/** Somebody whom no other test knows. */
+/** A new user for one test. */
 export function newPerson(name = 'person'): Person {
   return { email: `${name}-${randomUUID().slice(0, 8)}@example.com`, password: `${name} crosses the water` }
 }
@@ -15,7 +15,7 @@ export function demoPerson(name: string): Person {
   return { email: `${name}@causeway.test`, password: DEMO_PASSWORD }
 }
 
-/** The link in the newest mail to an address, once there are so many. */
+/** The link in the newest mail to an address, once that many have arrived. */
 export async function linkTo(request: APIRequestContext, email: string, mails = 1): Promise<string> {
   let text = ''
   await expect
@@ -24,7 +24,7 @@ export async function linkTo(request: APIRequestContext, email: string, mails = 
         const answer = await request.get('/api/sandbox/mailbox', { params: { to: email } })
         const { data } = await answer.json()
         text = data[0]?.text ?? ''
-        // Not by the count, which is read after the list: a mail may be in the one and not yet in the other.
+        // Not by the count, which is read after the list and may include a newer mail.
         return data.length
       },
       { intervals: [50, 50, 100] },
@@ -33,7 +33,7 @@ export async function linkTo(request: APIRequestContext, email: string, mails = 
   return /https?:\S+/.exec(text)?.[0] ?? ''
 }
 
-/** Asks for an account by the API. */
+/** Registers an account by the API. */
 export async function register(
   request: APIRequestContext,
   person: Person,
@@ -43,7 +43,7 @@ export async function register(
   expect((await request.post('/api/user/register', { data })).ok()).toBe(true)
 }
 
-/** An account that is active. */
+/** An active account. */
 export async function makePerson(request: APIRequestContext, name?: string): Promise<Person> {
   const person = newPerson(name)
   await register(request, person, 'zh-CN')
@@ -54,7 +54,7 @@ export async function makePerson(request: APIRequestContext, name?: string): Pro
 
 type SignInOptions = { readonly language?: Language; readonly remember?: boolean }
 
-/** Fills in the form that is shown, and sends it. */
+/** Fills in and sends the sign-in form. */
 export async function fillSignIn(page: Page, person: Person, options: SignInOptions = {}): Promise<void> {
   const { language = 'zh-CN', remember = true } = options
   const { fields, signIn } = words[language].auth

@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // A trace puts scripts of its own into every frame, and slows each test down: `--trace on` asks for one.
+    // A trace injects scripts into every frame and slows each test down; use `--trace on` for one.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

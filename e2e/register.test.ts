@@ -9,7 +9,15 @@ import { decide, newProfile, openCompany, submitCompany } from './companies.ts'
 import { authorise, signIn } from './merchant-people.ts'
 import { ask, findFaults, looks, words as pageWords, paint, REFUSAL, test } from './page-test.ts'
 import { fillSignIn, makePerson, type Person } from './people.ts'
-import { expectSaved, goOn, openStep, pick, placeOf, registrationWords, steps } from './registration-page.ts'
+import {
+  expectSaved,
+  goToNextStep,
+  openStep,
+  pick,
+  placeOf,
+  registrationWords,
+  steps,
+} from './registration-page.ts'
 
 const { register, form, profile: words, codes } = registrationWords['zh-CN']
 
@@ -20,7 +28,7 @@ test.beforeEach(({ allowComplaint }) => {
   allowComplaint(NO_NETWORK)
 })
 
-/** A draft with somebody in it, saved by the API. */
+/** A draft with a person, saved by the API. */
 function begunDraft(): Profile {
   const director = { ...emptyPerson('person_1'), roles: ['director' as const], name: 'Wing' }
   return { ...emptyProfile, jurisdiction: 'HK', legal_name: 'Begun Limited', persons: [director] }
@@ -34,7 +42,7 @@ async function makeDraft(request: APIRequestContext, name: string, profile = beg
   return person
 }
 
-/** What the server has. */
+/** The profile that the server has. */
 async function savedProfile(request: APIRequestContext, person: Person): Promise<Profile> {
   const headers = await authorise(request, person)
   return (await (await request.get('/api/user/corp', { headers })).json()).data.profile
@@ -45,7 +53,7 @@ async function openRegister(page: Page, person: Person, step: string): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('what is typed while the network is dead is saved once it is back', async ({
+test('input during a network outage is saved once the network is back', async ({
   page,
   request,
   context,
@@ -59,7 +67,7 @@ test('what is typed while the network is dead is saved once it is back', async (
   await name.fill('TYPED OFFLINE')
   await name.blur()
   await expect(page.locator('[data-save="offline"]')).toBeVisible()
-  // Who signs out now is told what would be lost.
+  // Signing out now shows what would be lost.
   await page.getByRole('banner').getByRole('button', { name: person.email }).click()
   await page.getByRole('menuitem', { name: pageWords['zh-CN'].frame.signOut }).click()
   const dialog = page.getByRole('alertdialog', { name: register.signOut.title })
@@ -72,13 +80,13 @@ test('what is typed while the network is dead is saved once it is back', async (
   expect((await savedProfile(request, person)).persons[0]?.name_latin).toBe('TYPED OFFLINE')
 })
 
-/** Ends a browser as a crash would. It notes its process in its folder, as `<host>-<process>`. */
+/** Kills a browser as a crash would. Its folder has its process id, as `<host>-<process>`. */
 function kill(folder: string): void {
   const pid = Number(/\d+$/.exec(readlinkSync(path.join(folder, 'SingletonLock')))?.[0])
   process.kill(pid, 'SIGKILL')
 }
 
-test('a browser that is killed without a network loses nothing, and opens at the same step', async ({
+test('a browser killed without a network loses nothing and opens at the same step', async ({
   request,
   baseURL,
 }) => {
@@ -108,7 +116,7 @@ test('a browser that is killed without a network loses nothing, and opens at the
   const reopened = await again.newPage()
   await reopened.goto('/merchant/register')
   await expect(reopened.getByRole('heading', { level: 1 })).toBeVisible()
-  // The session was kept a moment before, and may not have reached the disk.
+  // The session was stored a moment before and may not have reached the disk.
   if (reopened.url().includes('/auth/')) await fillSignIn(reopened, person)
 
   await expect(reopened.getByRole('heading', { level: 1 })).toHaveText(words.sections.people)
@@ -121,7 +129,7 @@ test('a browser that is killed without a network loses nothing, and opens at the
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('two tabs that change the same draft are told, and neither overwrites the other', async ({
+test('two tabs that change the same draft see a conflict, and neither overwrites the other', async ({
   page,
   request,
   context,
@@ -151,10 +159,7 @@ test('two tabs that change the same draft are told, and neither overwrites the o
   })
 })
 
-test('what is wrong is listed, and each entry leads to its field, across steps', async ({
-  page,
-  request,
-}) => {
+test('errors are listed, and each entry leads to its field, across steps', async ({ page, request }) => {
   const person = await makeDraft(request, 'errors')
   await openRegister(page, person, 'company')
   const number = page.getByLabel(words.registration_numbers.HK, { exact: true })
@@ -162,7 +167,7 @@ test('what is wrong is listed, and each entry leads to its field, across steps',
   await number.blur()
   await expect(page.getByText(form.company.numberFormat.HK)).toBeVisible()
 
-  await goOn(page)
+  await goToNextStep(page)
   const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(summary).toBeFocused()
   await summary.getByRole('button', { name: words.fields.company_type }).click()
@@ -182,7 +187,7 @@ test('what is wrong is listed, and each entry leads to its field, across steps',
   await expect(page.getByLabel(words.fields.contact_email, { exact: true })).toBeFocused()
 })
 
-test('prohibited goods are refused by name, and restricted ones ask for more', async ({ page, request }) => {
+test('prohibited goods show their own error, and restricted ones need more', async ({ page, request }) => {
   const person = await makeDraft(request, 'goods')
   await openRegister(page, person, 'business')
   await page.getByRole('radio', { name: codes.business_nature_type.gt }).check()
@@ -200,7 +205,7 @@ test('prohibited goods are refused by name, and restricted ones ask for more', a
   await expect(page.getByText(words.risk_reasons.restricted_goods)).toBeVisible()
 })
 
-test('after a refusal only what was refused can be changed, and it says why', async ({ page, request }) => {
+test('after a refusal only refused parts can be changed, with the reason', async ({ page, request }) => {
   const person = await makePerson(request, 'mended')
   const headers = await authorise(request, person)
   const { id, version } = await openCompany(request, headers, newProfile('HK'))

@@ -13,7 +13,7 @@ import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { t
 import { words as pageWords } from './page-test.ts'
 import { paper, picture } from './papers.ts'
 
-/** What the registration says. */
+/** The texts of the registration. */
 export const registrationWords = {
   'zh-CN': { register: zhRegister, form: zhForm, profile: zhProfile, codes: zhCodes },
   'en-US': { register: enRegister, form: enForm, profile: enProfile, codes: enCodes },
@@ -31,11 +31,11 @@ export async function openStep(page: Page, step: Step): Promise<void> {
   await expect(page).toHaveURL(`/merchant/register?step=${step}`)
 }
 
-export async function goOn(page: Page): Promise<void> {
+export async function goToNextStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: register.actions.next, exact: true }).click()
 }
 
-/** Where one thing of the profile is asked. */
+/** The field or document of a path. */
 export function placeOf(page: Page, path: string): Locator {
   return page.locator(`[data-path="${path}"]`)
 }
@@ -44,7 +44,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-save="saved"]')).toBeVisible()
 }
 
-/** Finds an option by typing, as a person would. */
+/** Selects options by typing. */
 export async function pick(scope: Locator, ...labels: readonly string[]): Promise<void> {
   const input = scope.locator('input').first()
   for (const label of labels) {
@@ -60,7 +60,7 @@ async function fill(scope: Locator, values: Readonly<Record<string, string>>): P
   }
 }
 
-/** The whole company of the tests, with a number that nobody else has. */
+/** The complete company of the tests, with a unique number. */
 export function chineseCompany(): Profile {
   return { ...wholeProfile('CN'), registration_number: newCreditCode() }
 }
@@ -68,7 +68,7 @@ export function chineseCompany(): Profile {
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** A credit code with right check digits. */
+/** A unified social credit code with valid check digits. */
 function newCreditCode(): string {
   const digits = String(randomInt(10_000_000, 99_999_999))
   const sum = [...digits].reduce((total, digit, index) => {
@@ -121,7 +121,7 @@ export async function fillBusiness(page: Page, company: Profile): Promise<void> 
   await page.getByRole('option', { name: 'DE' }).click()
 }
 
-/** The fields of a person, in the card that is open. */
+/** Fills in the fields of a person in the open card. */
 export async function fillPerson(card: Locator, person: Profile['persons'][number]): Promise<void> {
   const of = (field: string) => card.locator(`[data-path$=".${field}"]`)
   await fill(card, { [person_fields.name]: person.name })
@@ -130,12 +130,12 @@ export async function fillPerson(card: Locator, person: Profile['persons'][numbe
   await fill(card, {
     [person_fields.id_number]: person.id_number,
     [person_fields.address]: person.address,
-    // The card of Hong Kong has no day on which it ends, and is not asked for one.
+    // A Hong Kong identity card has no expiry date.
     ...(person.id_type === 'cn_id_card' && { [person_fields.id_expires_on]: '2036-05-11' }),
   })
   await of('mobile').locator('input').fill(person.mobile)
   const born = card.getByLabel(person_fields.birth_date, { exact: true })
-  // The number of a card of mainland China tells it.
+  // The number of a resident identity card contains it.
   if (person.id_type === 'cn_id_card') await expect(born).toHaveValue(person.birth_date)
   else await born.fill(person.birth_date)
 }
@@ -145,7 +145,7 @@ const files = {
   png: { name: 'card.png', mimeType: 'image/png', buffer: picture() },
 }
 
-/** Puts a real file into every place that asks for one. */
+/** Uploads a real file for every required document. */
 export async function uploadAll(page: Page): Promise<void> {
   const slots = page.locator('[data-path^="documents."]')
   await expect(slots.first()).toBeVisible()

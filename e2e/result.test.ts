@@ -28,7 +28,7 @@ const items = [
   item('file', 'Show the card again', { path: 'documents.business_registration' }),
 ]
 
-/** What the operators do, by their API: the console has tests of its own. */
+/** Actions of operators by the API: the console has its own tests. */
 async function operate(request: APIRequestContext, path: string, data: object): Promise<Request> {
   const login = await request.post('/api/console/login', { data: demoPerson('operator') })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
@@ -48,7 +48,7 @@ test.beforeEach(({ allowComplaint }) => {
   allowComplaint(REFUSAL)
 })
 
-test('each reason of a refusal leads to the field or file that it is about', async ({ page, request }) => {
+test('each reason of a refusal leads to its field or file', async ({ page, request }) => {
   const owner = await makeOwner(request, 'reasons', ['submit'])
   await decide(request, owner.merchant_id, 'audit_fail', [
     { path: 'registration_number', reason: 'number_mismatch' },
@@ -71,7 +71,7 @@ test('each reason of a refusal leads to the field or file that it is about', asy
   await expect(page.getByRole('link', { name: en.result.audit_fail.mend })).toBeVisible()
 })
 
-test('a registration that is closed for good says so, and leads nowhere', async ({ page, request }) => {
+test('a registration that is closed for good shows a message and no next step', async ({ page, request }) => {
   const owner = await makeOwner(request, 'closed', ['submit'])
   const data = {
     decision: 'audit_fail',
@@ -88,10 +88,7 @@ test('a registration that is closed for good says so, and leads nowhere', async 
   await expect(page.getByRole('main').getByText(zh.profile.reasons.sanctions)).toHaveCount(0)
 })
 
-test('a request comes up by itself, keeps what was typed, and is answered in place', async ({
-  page,
-  request,
-}) => {
+test('a request appears by itself, keeps the input, and is answered in place', async ({ page, request }) => {
   const owner = await makeOwner(request, 'asked', ['submit'])
   await signIn(page, owner)
   await expect(heading(page)).toHaveText(zh.result.wait_audit.title)
@@ -124,7 +121,7 @@ test('a request comes up by itself, keeps what was typed, and is answered in pla
   await expect(card.getByText(zh.requests.items.accepted)).toHaveCount(2)
 })
 
-test('a request that is closed while somebody writes is told', async ({ page, request }) => {
+test('a request that is closed during the input shows a message', async ({ page, request }) => {
   const owner = await makeOwner(request, 'overtaken', ['submit'])
   const { id } = await askCompany(request, owner)
   await signIn(page, owner)
@@ -136,15 +133,11 @@ test('a request that is closed while somebody writes is told', async ({ page, re
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 
-test('an answer that comes second is not sent, and that is told', async ({
-  page,
-  request,
-  allowComplaint,
-}) => {
+test('a second answer is refused with a message', async ({ page, request, allowComplaint }) => {
   allowComplaint(NO_ANSWER)
   const owner = await makeOwner(request, 'second', ['submit'])
   const { id, items: asked } = await askCompany(request, owner, items.slice(0, 1))
-  // Nobody tells this tab what happens elsewhere.
+  // This tab gets no live events.
   await page.route('**/api/events', (route) => route.abort())
   await signIn(page, owner)
   await page.getByRole('textbox', { name: 'Who buys from you?' }).fill('Retailers')
@@ -159,7 +152,7 @@ test('an answer that comes second is not sent, and that is told', async ({
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 
-test('an approval that falls while somebody looks leads home in every tab, and says why', async ({
+test('an approval during a visit leads to the dashboard in every tab, with the reason', async ({
   page,
   context,
   request,

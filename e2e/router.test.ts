@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addressOf } from './addresses.ts'
 import { ANSWER_404, ask, choose, languages, NO_ANSWER, test, themes, words } from './page-test.ts'
+import { demoPerson, fillSignIn } from './people.ts'
 
 const screens = [
   ['/auth/signin', 'AuthSignIn'],
@@ -13,7 +14,7 @@ for (const language of languages) {
   const { auth, shell, titles, brand } = words[language]
 
   for (const [address, name] of screens) {
-    test(`${address} is called “${titles[name]}”, in ${language}`, async ({ page }) => {
+    test(`${address} has the title “${titles[name]}”, in ${language}`, async ({ page }) => {
       await choose(page, language, 'light')
       const answer = await page.goto(address)
 
@@ -23,7 +24,7 @@ for (const language of languages) {
     })
   }
 
-  test(`an unknown address is not found, in ${language}, and leads home`, async ({
+  test(`an unknown address is not found, in ${language}, and offers the start page`, async ({
     page,
     allowComplaint,
   }) => {
@@ -45,7 +46,7 @@ for (const [from, to] of [
   ['/merchant', '/auth/signin'],
   ['/auth', '/auth/signin'],
 ] as const) {
-  test(`${from} leads a person who is not signed in to ${to}`, async ({ page }) => {
+  test(`${from} leads a signed-out user to ${to}`, async ({ page }) => {
     await page.goto(from)
 
     await expect(page).toHaveURL(to)
@@ -73,7 +74,23 @@ for (const [address, meant] of [
   })
 }
 
-test('a change of the screen begins at its top, and so does the way back', async ({ page }) => {
+for (const address of ['/merchant/dashboard/', '/merchant//dashboard', '/merchant/']) {
+  test(`${address} is not found by the history of an open page, either`, async ({ page }) => {
+    const { titles, shell, brand } = words['zh-CN']
+    await page.goto('/auth/signin')
+    await fillSignIn(page, demoPerson('demo'))
+    await expect(page).toHaveTitle(`${titles.MerchantDashboard} – ${brand}`)
+
+    await page.evaluate(`history.pushState({}, '', '${address}')`)
+
+    await expect(page).toHaveTitle(`${shell.notFound.title} – ${brand}`)
+    await expect(page).toHaveURL(`${addressOf('main')}${address}`)
+    await page.goBack()
+    await expect(page).toHaveTitle(`${titles.MerchantDashboard} – ${brand}`)
+  })
+}
+
+test('a change of the screen starts at its top, and so does going back', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 300 })
   await page.goto('/auth/signin')
   const signUp = page.getByRole('link', { name: words['zh-CN'].auth.signIn.signUp })
@@ -90,7 +107,7 @@ test('a change of the screen begins at its top, and so does the way back', async
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0)
 })
 
-test('a screen is loaded when somebody wants it, and a bar shows until it is there', async ({ page }) => {
+test('a screen is loaded on demand, with a progress bar until it is there', async ({ page }) => {
   const loaded: string[] = []
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -115,7 +132,7 @@ test('a screen is loaded when somebody wants it, and a bar shows until it is the
   await expect(bar).toHaveAttribute('data-bar', 'idle')
 })
 
-test('a file that a new version has removed is no dead end', async ({ page, allowComplaint }) => {
+test('a file that a new version has removed offers a reload', async ({ page, allowComplaint }) => {
   allowComplaint(NO_ANSWER)
   allowComplaint(/dynamically imported module|preload/i)
   await page.route('**/assets/sign-up-screen-*.js', (route) => route.abort())
@@ -131,7 +148,7 @@ test('a file that a new version has removed is no dead end', async ({ page, allo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['zh-CN'].auth.signUp.title)
 })
 
-test('a language, once chosen, is kept with its title, and other tabs follow', async ({ page, context }) => {
+test('a chosen language is kept with its title, and other tabs follow', async ({ page, context }) => {
   await page.goto('/auth/signin')
   const other = await context.newPage()
   await other.goto('/auth/signup')
@@ -147,7 +164,7 @@ test('a language, once chosen, is kept with its title, and other tabs follow', a
   expect(await page.evaluate("localStorage.getItem('causeway_language')")).toBe('en-US')
 })
 
-test('a change of the language keeps what was typed, and says again what is wrong', async ({ page }) => {
+test('a change of the language keeps the input and repeats the errors', async ({ page }) => {
   await page.goto('/auth/signin')
   const { auth, kit } = words['zh-CN']
   await page.getByRole('textbox', { name: auth.fields.email }).fill('nobody')
@@ -160,7 +177,7 @@ test('a change of the language keeps what was typed, and says again what is wron
   await expect(page.getByRole('textbox', { name: words['en-US'].auth.fields.email })).toHaveValue('nobody')
 })
 
-test('a theme, once chosen, is kept', async ({ page }) => {
+test('a chosen theme is kept', async ({ page }) => {
   await page.goto('/auth/signin')
   const { theme } = words['zh-CN'].kit
 
@@ -175,7 +192,7 @@ test('a theme, once chosen, is kept', async ({ page }) => {
 })
 
 for (const theme of themes) {
-  test(`the first paint is ${theme} for a person who chose ${theme}`, async ({ page }) => {
+  test(`the first paint is ${theme} for a user who chose ${theme}`, async ({ page }) => {
     await choose(page, 'zh-CN', theme)
     await page.goto('/auth/signin')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -184,7 +201,7 @@ for (const theme of themes) {
   })
 }
 
-test('the portal is Chinese and light until a person chooses otherwise', async ({ browser }) => {
+test('the portal is Chinese and light until the user chooses otherwise', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'en-US', colorScheme: 'dark' })
   await page.goto(`${addressOf('main')}/auth/signin`)
 
@@ -193,7 +210,7 @@ test('the portal is Chinese and light until a person chooses otherwise', async (
   await page.close()
 })
 
-test('without the sandbox nobody is offered its mailbox, and a brand is never markup', async ({ page }) => {
+test('a live installation does not offer the mailbox, and a brand is never markup', async ({ page }) => {
   await choose(page, 'en-US', 'light')
   await page.goto(`${addressOf('closed')}/auth/signin`)
   const { auth, titles } = words['en-US']

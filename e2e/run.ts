@@ -9,13 +9,13 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
-/** Runs a program of the project in the foreground, and stops with it when it fails. */
+/** Runs a program of the project, and exits when it fails. */
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The browser tests. They are never skipped: without a browser they fail. */
+/** The browser tests are never skipped: without a browser they fail. */
 if (!(findChromium() ?? installChromium())) {
   fail('The browser tests need Chromium or Chrome: install one of them so that it is on the PATH.')
 }

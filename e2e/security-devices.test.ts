@@ -59,7 +59,7 @@ test('a passkey is added, renamed, signs its owner in, and is removed', async ({
   await expect(place.getByText(passkeys.none)).toBeVisible()
 })
 
-test('a passkey that the browser does not make can be tried again without a new password', async ({
+test('a passkey that the browser refuses to make can be retried without the password', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('a passkey that the browser does not make can be tried again without a new 
   await expect(section(page, 'passkeys').getByText('Office laptop')).toBeVisible()
 })
 
-test('at a bare IP address there is no way to add a passkey, and it says why', async ({ page, request }) => {
+test('at an IP address passkeys cannot be added, with the reason', async ({ page, request }) => {
   const owner = await makeOwner(request, 'address')
   await page.goto('http://127.0.0.1:4380/auth/signin')
   await fillSignIn(page, owner)
@@ -147,7 +147,7 @@ test('the page of the sign-in history is in the address, and survives a reload',
   await expect(place.getByRole('row')).toHaveCount(3)
 })
 
-test('what cannot be loaded says so in its place, and is tried again there', async ({
+test('a section that cannot be loaded shows the error in its place, with a retry', async ({
   page,
   request,
   allowComplaint,
@@ -168,7 +168,7 @@ test('what cannot be loaded says so in its place, and is tried again there', asy
   await expect(place.getByText(security.sessions.current)).toBeVisible()
 })
 
-test('an owner who has done everything is told so at home', async ({ page, request }) => {
+test('an owner who has completed all tasks sees that on the dashboard', async ({ page, request }) => {
   const owner = await makeOwner(request, 'done')
   const { toDos } = merchantWords['zh-CN'].dashboard
   await setPayPwd(request, owner)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export const PAY_PWD = '135246'
 
-/** A part of account security. */
+/** A section of account security. */
 export function section(page: Page, name: string): Locator {
   return page.locator(`#${name}`)
 }
@@ -15,7 +15,7 @@ export async function press(place: Locator, name: string): Promise<void> {
   await place.getByRole('button', { name, exact: true }).click()
 }
 
-/** A device that makes passkeys without asking anybody. */
+/** A virtual device that makes passkeys without interaction. */
 export async function addDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

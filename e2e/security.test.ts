@@ -16,7 +16,7 @@ for (const language of languages) {
   const { errors } = words[language]
   const pay = security['pay-password']
 
-  test(`a payment password that is wrong five times is locked, and the time is told, in ${language}`, async ({
+  test(`a payment password that is wrong five times is locked, with the time shown, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -183,7 +183,7 @@ test('the payment password is set and checked by keyboard alone', async ({ page,
   await expect(page.getByRole('button', { name: pay.check.open, exact: true })).toBeFocused()
 })
 
-test('a dialog keeps what was typed when there is no network, and goes on when there is one', async ({
+test('a dialog keeps its input without a network, and continues when it is back', async ({
   page,
   context,
   request,
@@ -209,7 +209,7 @@ test('a dialog keeps what was typed when there is no network, and goes on when t
   await expect(page.getByText(pay.saved)).toBeVisible()
 })
 
-test('a session that ends while a dialog is filled in is renewed in place, and the dialog goes on', async ({
+test('a session that ends during a dialog is renewed in place, and the dialog continues', async ({
   page,
   request,
 }) => {
@@ -234,7 +234,7 @@ test('a session that ends while a dialog is filled in is renewed in place, and t
   await expect(page.getByText(pay.saved)).toBeVisible()
 })
 
-test('an address leads to its part of the page, whatever comes above it later', async ({ page, request }) => {
+test('an address leads to its section, even if content above it loads later', async ({ page, request }) => {
   const owner = await makeOwner(request, 'section')
   for (let times = 0; times < 12; times += 1) await authorise(request, owner)
   await signIn(page, owner, 'zh-CN', `${SECURITY}?section=sign-ins`)

@@ -8,7 +8,7 @@ import { ensureDemo } from '../apps/server/src/demo/demo.ts'
 import { providerScope } from '../apps/server/src/kernel/db/scope.ts'
 import { openLog } from '../apps/server/src/kernel/log.ts'
 import { queueMail } from '../apps/server/src/kernel/mail/mail.ts'
-import { readMailbox } from '../apps/server/src/mailbox/service.ts'
+import { selectMailbox } from '../apps/server/src/mailbox/service.ts'
 import { type Running, start } from '../apps/server/src/start.ts'
 import { makeFolder } from '../apps/server/src/testing/cluster.ts'
 import { addressOf, type Installation, portOf } from './addresses.ts'
@@ -68,7 +68,7 @@ function closedConfig(): Config {
   })
 }
 
-/** Through the product's own code: what it queues, and what a hostile sender would make it say. */
+/** Sends mails by the product's own code, including hostile content. */
 async function sendMails({ context }: Running): Promise<void> {
   const { mail, db } = context
   for (const message of [...manyMails, hostileMail]) await mail.send(message)
@@ -77,7 +77,8 @@ async function sendMails({ context }: Running): Promise<void> {
     await db.transact(providerScope, (tx) => queueMail(tx, test))
   }
   const total = manyMails.length + 1 + languages.length
-  const kept = () => readMailbox(db.reader(providerScope), { page: 1, page_size: 1 })
+  const first = { page: 1, page_size: 1, sort: '-sent_at' }
+  const kept = () => selectMailbox(db.reader(providerScope), first)
   while ((await kept()).count < total) await setTimeout(50)
 }
 

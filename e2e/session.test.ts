@@ -18,7 +18,7 @@ async function signIn(page: Page, name: string, remember = true): Promise<void> 
   await expect(page).toHaveTitle(new RegExp(`^${titles.MerchantDashboard} `))
 }
 
-/** What this browser would send: the token of the session, from storage. */
+/** The token of the session, from storage. */
 async function tokenOf(page: Page): Promise<string> {
   const [token] = await stored(page)
   return JSON.parse(token ?? '{}').value
@@ -45,11 +45,11 @@ test('a session that is not kept is shared with a new tab while one is open', as
   expect((await stored(other)).slice(0, 2)).toEqual([null, null])
 })
 
-test('a session that is kept ends at its expiry: the stored values are gone when read', async ({
+test('a session that is kept ends at its expiry: the stored values are removed when read', async ({
   page,
   allowComplaint,
 }) => {
-  // What the screen asks at this very moment has no token any more.
+  // Requests of the screen at this moment have no token any more.
   allowComplaint(REFUSAL)
   await page.clock.install()
   await signIn(page, 'demo')
@@ -67,7 +67,7 @@ test('a session that is kept ends at its expiry: the stored values are gone when
 })
 
 test('a session that is kept ends in an open tab, too', async ({ page, allowComplaint }) => {
-  // What the screen asks at this very moment has no token any more.
+  // Requests of the screen at this moment have no token any more.
   allowComplaint(REFUSAL)
   await page.clock.install()
   await signIn(page, 'demo')
@@ -78,6 +78,30 @@ test('a session that is kept ends in an open tab, too', async ({ page, allowComp
 
   await expect(page.getByRole('dialog', { name: auth.again.title })).toBeVisible()
   expect((await stored(page)).slice(0, 2)).toEqual([null, null])
+})
+
+test('a token that is gone from storage is gone at the next navigation', async ({ page }) => {
+  await signIn(page, 'demo')
+  await page.evaluate("localStorage.removeItem('causeway_access_token')")
+
+  await page.getByRole('link', { name: titles.SettingsAccountSecurity }).first().click()
+
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  expect(await stored(page)).toEqual([null, null, null])
+})
+
+test('a token without its user goes on, and the profile is loaded', async ({ page }) => {
+  await signIn(page, 'demo')
+  const [token, user] = await stored(page)
+  await page.evaluate("localStorage.removeItem('causeway_user_info')")
+
+  await page.reload()
+
+  await expect(page).toHaveTitle(new RegExp(`^${titles.MerchantDashboard} `))
+  await expect(page.getByRole('button', { name: demoPerson('demo').email })).toBeVisible()
+  const [kept, loaded] = await stored(page)
+  expect(kept).toBe(token)
+  expect(JSON.parse(loaded ?? '{}').value.id).toBe(JSON.parse(user ?? '{}').value.id)
 })
 
 test('signing out in one tab signs out the other, and Back shows nothing', async ({ page, context }) => {
@@ -99,7 +123,7 @@ test('signing out in one tab signs out the other, and Back shows nothing', async
   expect((await page.request.get('/api/user/info', { headers })).status()).toBe(401)
 })
 
-test('signing in in one tab lets the other in', async ({ page, context }) => {
+test('signing in in one tab signs in the other', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/merchant/settings/account-security')
   await expect(other).toHaveURL(/\/auth\/signin\?redirect=/)
@@ -109,9 +133,7 @@ test('signing in in one tab lets the other in', async ({ page, context }) => {
   await expect(other).toHaveURL('/merchant/settings/account-security')
 })
 
-test('an address that needs a session is returned to after signing in, and no address elsewhere is', async ({
-  page,
-}) => {
+test('signing in returns to the requested address, but never to another site', async ({ page }) => {
   await page.goto('/merchant/settings/account-security?from=mail')
   await fillSignIn(page, demoPerson('demo'))
   await expect(page).toHaveURL('/merchant/settings/account-security?from=mail')
@@ -122,7 +144,7 @@ test('an address that needs a session is returned to after signing in, and no ad
   await expect(page).toHaveURL('/merchant/dashboard')
 })
 
-/** Signs in again in the dialog that covers the window. */
+/** Signs in again in the dialog that covers the screen. */
 async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: auth.again.title })
   const email = dialog.getByRole('textbox', { name: auth.fields.email })
@@ -134,7 +156,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('a session that ends elsewhere covers the screen at once, and Escape does not open it', async ({
+test('a session that ends elsewhere covers the screen at once, and Escape does not uncover it', async ({
   page,
   allowComplaint,
 }) => {
@@ -154,12 +176,12 @@ test('a session that ends elsewhere covers the screen at once, and Escape does n
   expect(await tokenOf(page)).not.toBe(token)
 })
 
-test('a form that is refused for want of a session keeps what was typed while the person signs in', async ({
+test('a form that is refused without a session keeps its input while the user signs in', async ({
   page,
   allowComplaint,
 }) => {
   allowComplaint(REFUSAL)
-  // No news comes of the end of the session, so that the form is the first to hear of it.
+  // No live event arrives, so that the form is the first to notice the end of the session.
   await page.route('**/api/events', () => undefined)
   await signIn(page, 'demo')
   await page.goto('/merchant/settings/account-security')
@@ -178,7 +200,7 @@ test('a form that is refused for want of a session keeps what was typed while th
   await expect(form.getByText(security.proof.passwordWrong)).toBeVisible()
 })
 
-test('a person who did not ask to stay signed in is not taken to want it the second time', async ({
+test('a user who did not choose to stay signed in is not remembered at the second sign-in', async ({
   page,
   allowComplaint,
 }) => {
@@ -195,7 +217,7 @@ test('a person who did not ask to stay signed in is not taken to want it the sec
   expect((await stored(page)).slice(0, 2)).toEqual([null, null])
 })
 
-test('a person whose session has ended may leave it to somebody else', async ({ page, allowComplaint }) => {
+test('after a session has ended, another user can sign in', async ({ page, allowComplaint }) => {
   allowComplaint(REFUSAL)
   await signIn(page, 'demo')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -208,7 +230,7 @@ test('a person whose session has ended may leave it to somebody else', async ({ 
   await expect(page).toHaveURL('/merchant/result')
 })
 
-test('a browser that forbids storage still lets a person work', async ({ page, request, allowComplaint }) => {
+test('the portal works in a browser without storage', async ({ page, request, allowComplaint }) => {
   allowComplaint(REFUSAL)
   const person = await makePerson(request, 'private')
   await page.addInitScript(`if (origin === '${addressOf('main')}') {

@@ -2,7 +2,7 @@ type Check = () => Promise<boolean>
 
 let check: Check | undefined
 
-/** A screen that has something to lose is asked before the person is signed out; it returns its way out. */
+/** Registers a check that runs before sign-out; returns a function that removes it. */
 export function checkBeforeSignOut(next: Check): () => void {
   check = next
   return () => {

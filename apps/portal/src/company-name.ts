@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl'
 import { useProfiles } from './profiles.ts'
 
-/** What the company is called in the language of the moment; empty where there is none. */
+/** The name of the company in the current language; empty if there is none. */
 export function useCompanyName(): string {
   const language = useLocale()
   const { merchant } = useProfiles()

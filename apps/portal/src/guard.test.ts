@@ -5,7 +5,7 @@ import { type Screen, type ScreenName, screens } from './screens.ts'
 
 const auth = screens.filter(({ group }) => group === 'auth')
 const guarded = screens.filter(({ group }) => group !== 'auth')
-const failure = new Error('out of reach')
+const failure = new Error('unreachable')
 
 const to = (name: ScreenName): Verdict => ({ kind: 'redirect', name })
 const proceed: Verdict = { kind: 'proceed' }
@@ -14,7 +14,7 @@ const loaded = (merchant_state?: MerchantState): Profiles => ({
   ...(merchant_state && { merchant: { merchant_state } }),
 })
 
-/** Where each state may be, and where everything else leads. */
+/** The screens each merchant state may open, and where all other screens redirect to. */
 const rules: Record<MerchantState | 'none', { at: readonly ScreenName[] | 'merchant'; else: ScreenName }> = {
   none: { at: ['MerchantGuide', 'MerchantRegister'], else: 'MerchantGuide' },
   not_audit: { at: ['MerchantRegisterResult', 'MerchantRegister'], else: 'MerchantRegisterResult' },
@@ -72,13 +72,13 @@ describe('a person who is not signed in', () => {
   })
 })
 
-test.each(screens)('the guard leads $name to a place that it then lets be', (target) => {
+test.each(screens)('the guard redirects $name to a screen that it then allows', (target) => {
   for (const state of [undefined, ...merchantStates]) {
     const verdict = guard({ has_token: true, profiles: loaded(state), target })
     if (verdict.kind !== 'redirect') continue
     const next = screens.find(({ name }) => name === verdict.name)
     const again = next && guard({ has_token: true, profiles: loaded(state), target: next })
-    // The home of an approved merchant is a second step for everybody else.
+    // The dashboard redirects every merchant that is not approved once more.
     if (target.name !== 'AuthSignIn') expect(again).toEqual(proceed)
   }
 })

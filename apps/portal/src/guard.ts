@@ -1,11 +1,11 @@
 import type { Merchant } from '@causeway/contract'
 import type { Screen, ScreenName } from './screens.ts'
 
-/** What is known of the person who is signed in. A person without a merchant has loaded profiles, too. */
+/** The profiles of the signed-in user. They also count as loaded for a user without a merchant. */
 export type Profiles = {
   readonly is_loaded: boolean
   readonly merchant?: Pick<Merchant, 'merchant_state'> | undefined
-  /** Why they could not be loaded. That there is no merchant yet is no failure. */
+  /** Why loading failed. Having no merchant yet is not a failure. */
   readonly failure?: unknown
 }
 
@@ -23,7 +23,7 @@ export type Verdict =
 
 const proceed: Verdict = { kind: 'proceed' }
 
-/** Decides what happens to a person who wants to see a screen. */
+/** Decides whether a visitor may see a screen, or where to go instead. */
 export function guard({ has_token, profiles, target }: Visit): Verdict {
   if (target.group === 'auth') {
     return has_token && target.name === 'AuthSignIn' ? leadTo('MerchantDashboard', target) : proceed

@@ -1,49 +1,9 @@
 import type { Language } from '@causeway/contract'
 import { createCatalogues, type Words } from '@causeway/web/intl/catalogues.ts'
-import type { SharedMessages } from '@causeway/web/intl/shared-catalogues.ts'
 import { currentSettings } from '@causeway/web/settings/settings.ts'
-import type auth from '../locales/zh-CN/auth.json'
-import type consent from '../locales/zh-CN/consent.json'
-import type dashboard from '../locales/zh-CN/dashboard.json'
-import type exchange from '../locales/zh-CN/exchange.json'
-import type exchangeApply from '../locales/zh-CN/exchange-apply.json'
-import type exchangeCenter from '../locales/zh-CN/exchange-center.json'
-import type exchangeDetails from '../locales/zh-CN/exchange-details.json'
-import type guide from '../locales/zh-CN/guide.json'
-import type materials from '../locales/zh-CN/materials.json'
-import type nav from '../locales/zh-CN/nav.json'
-import type profileForm from '../locales/zh-CN/profile-form.json'
-import type rates from '../locales/zh-CN/rates.json'
-import type register from '../locales/zh-CN/register.json'
-import type requests from '../locales/zh-CN/requests.json'
-import type result from '../locales/zh-CN/result.json'
-import type security from '../locales/zh-CN/security.json'
-import type { words } from './words/zh-cn.ts'
+import type { Messages } from './messages.generated.ts'
 
-/**
- * Every catalogue. A screen names those that it needs in `screens.ts`, those of the contract and the kit too;
- * those of `words` are always there.
- */
-export type Messages = typeof words &
-  SharedMessages & {
-    readonly auth: typeof auth
-    readonly consent: typeof consent
-    readonly dashboard: typeof dashboard
-    readonly exchange: typeof exchange
-    readonly 'exchange-apply': typeof exchangeApply
-    readonly 'exchange-center': typeof exchangeCenter
-    readonly 'exchange-details': typeof exchangeDetails
-    readonly guide: typeof guide
-    readonly materials: typeof materials
-    readonly nav: typeof nav
-    readonly requests: typeof requests
-    readonly 'profile-form': typeof profileForm
-    readonly rates: typeof rates
-    readonly register: typeof register
-    readonly result: typeof result
-    readonly security: typeof security
-  }
-
+/** A key that no catalogue has does not compile. A screen names the catalogues that it needs. */
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language

@@ -6,7 +6,8 @@ import { cacheMerchant } from '@causeway/web/session/cached-merchant.ts'
 import { currentSession, updateUserInfo, whenForgotten } from '@causeway/web/session/session.ts'
 import { useSyncExternalStore } from 'react'
 import type { Profiles } from './guard.ts'
-import { catalogues, type Messages } from './messages.ts'
+import type { Messages } from './messages.generated.ts'
+import { catalogues } from './messages.ts'
 
 export type LoadedProfiles = Profiles & {
   readonly user?: UserInfo | undefined
@@ -28,7 +29,7 @@ export function currentProfiles(): LoadedProfiles {
   return profiles
 }
 
-/** Loads both profiles together. They count as loaded afterwards, whether or not that failed. */
+/** Loads both profiles together. They count as loaded afterwards, even if loading failed. */
 export function loadProfiles(): Promise<void> {
   loading ??= load().finally(() => {
     loading = undefined
@@ -39,25 +40,28 @@ export function loadProfiles(): Promise<void> {
 async function load(): Promise<void> {
   const token = currentSession()?.access_token
   const [user, corp] = await Promise.allSettled([send('GET /api/user/info'), send('GET /api/user/corp')])
-  // Somebody else may have signed in meanwhile: these are not their profiles.
+  // Another user may have signed in meanwhile; these profiles are not theirs.
   if (!token || token !== currentSession()?.access_token) return
   const failure = failureOf(user, corp)
-  if (user.status === 'fulfilled') {
-    updateUserInfo(user.value)
-    void tidyUnsent(user.value.id)
+  const person = fulfilledOf(user)
+  // Without a state it is no merchant's profile.
+  const merchant = fulfilledOf(corp)?.merchant_state ? fulfilledOf(corp) : undefined
+  if (person) {
+    updateUserInfo(person)
+    void tidyUnsent(person.id)
   }
-  if (user.status === 'fulfilled' && corp.status === 'fulfilled') {
-    cacheMerchant({ user_id: user.value.id, merchant_state: corp.value.merchant_state })
+  if (person && merchant) {
+    cacheMerchant({ user_id: person.id, merchant_state: merchant.merchant_state })
   }
-  change({
-    is_loaded: true,
-    user: user.status === 'fulfilled' ? user.value : undefined,
-    merchant: corp.status === 'fulfilled' ? corp.value : undefined,
-    ...(failure !== undefined && { failure }),
-  })
+  change({ is_loaded: true, user: person, merchant, ...(failure !== undefined && { failure }) })
 }
 
-/** Loaded with the first profile, as nobody has a draft before; from then on signing out removes it. */
+/** An answer may be `null`, whatever the contract says: there is no profile then. */
+function fulfilledOf<Value>(settled: PromiseSettledResult<Value>): Value | undefined {
+  return settled.status === 'fulfilled' ? (settled.value ?? undefined) : undefined
+}
+
+/** Loaded after sign-in, as drafts exist only for signed-in users; sign-out removes them from then on. */
 async function tidyUnsent(user_id: string): Promise<void> {
   const { dropForeignUnsent } = await import('./unsent-draft.ts')
   await dropForeignUnsent(user_id, Date.now())
@@ -68,11 +72,13 @@ function failureOf(user: PromiseSettledResult<unknown>, corp: PromiseSettledResu
   if (user.status === 'rejected') logLine(guard.userInfoFailed)
   const lacksCorp = corp.status === 'rejected' && failureCode(corp.reason) === 'corp_not_found'
   if (corp.status === 'rejected' && !lacksCorp) logLine(guard.corpFailed)
-  if (user.status === 'rejected') return user.reason ?? new Error('no user info')
-  return corp.status === 'rejected' && !lacksCorp ? (corp.reason ?? new Error('no corp')) : undefined
+  if (user.status === 'rejected') return user.reason ?? new Error('user not loaded')
+  return corp.status === 'rejected' && !lacksCorp
+    ? (corp.reason ?? new Error('merchant not loaded'))
+    : undefined
 }
 
-/** Keeps what the server says of the company now; the next guard decides by it. */
+/** Stores the current merchant; the next guard decides by it. */
 export function updateMerchant(merchant: Merchant): void {
   const { user } = profiles
   if (!user || profiles.failure !== undefined || profiles.merchant === merchant) return
@@ -80,7 +86,7 @@ export function updateMerchant(merchant: Merchant): void {
   change({ ...profiles, merchant })
 }
 
-/** The next guard loads them anew. */
+/** The next guard loads the profiles again. */
 export function clearProfiles(): void {
   change(notLoaded)
 }

@@ -23,13 +23,16 @@ describe('an address that is not found', () => {
     ['/Auth/SignIn', '/auth/signin'],
     ['//auth//signin', '/auth/signin'],
     ['/MERCHANT/', '/merchant'],
-  ])('%s was meant to be %s', (path, meant) => {
+  ])('%s suggests %s', (path, meant) => {
     expect(suggestPath(path)).toBe(meant)
   })
 
-  test.each(['/auth/signin', '/nothing', '/merchant/nothing/', '/auth/sign-in'])('%s is no slip', (path) => {
-    expect(suggestPath(path)).toBeUndefined()
-  })
+  test.each(['/auth/signin', '/nothing', '/merchant/nothing/', '/auth/sign-in'])(
+    '%s suggests nothing',
+    (path) => {
+      expect(suggestPath(path)).toBeUndefined()
+    },
+  )
 })
 
 describe('the address to return to after signing in', () => {

@@ -10,11 +10,11 @@ import { layouts } from './router/screen-modules.ts'
 import { isTidy, pathOf, redirects } from './screens.ts'
 
 declare module '@causeway/web/session/person.ts' {
-  /** Here whoever signs in is a user of a merchant. */
+  /** In the portal, the signed-in person is a user of a merchant. */
   interface Person extends UserInfo {}
 }
 
-/** The frame of the first screen comes while the guard still asks who this is; the guard alone decides. */
+/** Preloads the layout of the first screen while the guard loads the profiles; the guard alone decides. */
 function preloadFrame(): void {
   const user = currentSession()?.user_info
   const state = user && cachedMerchant(user.id)?.merchant_state
@@ -31,7 +31,7 @@ export function start(): Promise<void> {
     signIn: pathOf('AuthSignIn'),
     home: redirects['/'],
     onSession: preloadFrame,
-    // That the server is out of reach is told on the screen, and is no bug of it.
+    // An unreachable server is shown on the screen and is not reported as a bug.
     isBug: (thrown) => !(thrown instanceof ProfilesFailure),
   })
 }

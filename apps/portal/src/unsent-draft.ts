@@ -1,13 +1,13 @@
 import { whenSignedOut } from '@causeway/web/session/session.ts'
 
 /**
- * What was typed into the registration and has not reached the server. It stays in this browser until the
- * server has it, so that neither a dead network nor a killed browser loses it; signing out removes it. Not in
- * `localStorage`: what is written there reaches the disk seconds later, and a killed browser has lost it.
+ * Changes to the application that have not reached the server. They stay in this browser until the server has
+ * them, so that neither a lost network nor a browser crash loses them; signing out removes them. Not in
+ * `localStorage`: browsers write it to disk seconds later, so a crash loses it.
  */
 export type UnsentDraft = {
   readonly user_id: string
-  /** The version of the profile that was changed. */
+  /** The version of the profile to which the changes were made. */
   readonly version: number
   readonly changes: readonly { readonly path: string; readonly after?: unknown }[]
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export type UnsentDraft = {
 const DATABASE = 'causeway_unsent'
 const DRAFTS = 'drafts'
 const STEPS = 'steps'
-/** Nobody comes back for it later, and it is about people. */
+/** The changes contain personal data, so they are not kept longer. */
 const KEPT_MS = 7 * 86_400_000
 
 let opened: Promise<IDBDatabase> | undefined
@@ -34,7 +34,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Undefined also where the browser keeps nothing at all: the form then has the server alone. */
+/** Undefined also if the browser offers no storage: the form then relies on the server alone. */
 async function inStore<Result>(
   name: typeof DRAFTS | typeof STEPS,
   mode: IDBTransactionMode,
@@ -63,7 +63,7 @@ export async function dropUnsent(user_id: string): Promise<void> {
   await inStore(DRAFTS, 'readwrite', (drafts) => drafts.delete(user_id))
 }
 
-/** Leaves nothing of anybody else in this browser, and nothing that is old. */
+/** Removes old drafts and the drafts of other users from this browser. */
 export async function dropForeignUnsent(user_id: string, now: number): Promise<void> {
   const kept = (await inStore<UnsentDraft[]>(DRAFTS, 'readonly', (drafts) => drafts.getAll())) ?? []
   for (const draft of kept) {
@@ -72,7 +72,7 @@ export async function dropForeignUnsent(user_id: string, now: number): Promise<v
   }
 }
 
-/** Where somebody was in the registration, and which steps were left behind. */
+/** The step a user was at, and the steps already left. */
 export type KeptSteps = { readonly user_id: string; readonly step: string; readonly left: readonly string[] }
 
 export function readSteps(user_id: string): Promise<KeptSteps | undefined> {

@@ -1,8 +1,8 @@
 -- The rights of the API. The owner migrates; the API signs in as a member of this role, which owns nothing
--- and is subject to row level security.
+-- and to which row level security applies.
 do $$
 begin
-  -- An administrator may have made it, where the owner may not, or another database of this cluster.
+  -- It may exist: made by an administrator, if the owner cannot, or by another database of this cluster.
   if not exists (select from pg_roles where rolname = 'causeway_api') then
     create role causeway_api nologin;
   end if;
@@ -13,8 +13,8 @@ $$;
 
 grant usage on schema public to causeway_api;
 
--- Whose rows this transaction may see: one merchant's, one person's, everybody's ('*': the provider itself),
--- or nobody's. Asked for each row and not once in a subquery: a short read is then as fast as without policy.
+-- The rows that this transaction may see: those of one merchant, of one user, all ('*': the provider), or
+-- none. Evaluated per row and not once in a subquery, which makes a short read as fast as without policy.
 create function current_merchant() returns text language sql stable
   return nullif(current_setting('app.merchant_id', true), '');
 
@@ -30,17 +30,17 @@ begin
 end
 $$;
 
--- A table of rows that belong to a merchant. Every table with a merchant_id goes through here.
+-- A table with rows of merchants. Every table with a merchant_id is made by this function.
 create function tenant_table(name regclass, rights text) returns void language sql as $$
   select enforce_policy(name, 'current_merchant() in (merchant_id, ''*'')', rights)
 $$;
 
--- A table of rows that belong to a person who signs in, whether or not there is a merchant yet.
+-- A table with rows of users, with or without a merchant.
 create function user_table(name regclass, rights text) returns void language sql as $$
   select enforce_policy(name, 'current_person() in (user_id, ''*'')', rights)
 $$;
 
--- A table that no merchant ever sees.
+-- A table that merchants never see.
 create function provider_table(name regclass, rights text) returns void language sql as $$
   select enforce_policy(name, 'current_merchant() = ''*''', rights)
 $$;
@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- What is written stays as it was written: corrections are new rows.
+-- Rows are never changed: corrections are new rows.
 create function append_only(name regclass) returns void language plpgsql as $$
 begin
   execute format(
@@ -96,13 +96,15 @@ create table audit_events (
   data jsonb not null,
   request_id text,
   occurred_at timestamptz not null,
-  -- The sealer takes whole ranges of transactions, so that nothing can appear in a sealed range later.
-  xid xid8 not null default pg_current_xact_id()
+  -- The sealer takes whole ranges of transactions, so that no event can appear in a sealed range later.
+  xid xid8 not null default pg_current_xact_id(),
+  -- Stored, because under row level security an index serves conditions on plain columns only.
+  action_noun text not null generated always as (split_part(action, '.', 1)) stored
 );
 create index audit_events_by_merchant on audit_events (merchant_id, id);
 create index audit_events_by_xid on audit_events (xid);
 select tenant_table('audit_events', 'select, insert');
--- A person without a merchant leaves events too; only the provider reads those.
+-- Events of a user without a merchant are visible to the provider only.
 create policy without_merchant on audit_events for insert
   with check (merchant_id is null and current_merchant() is null);
 select append_only('audit_events');
@@ -119,7 +121,7 @@ create table audit_blocks (
 select provider_table('audit_blocks', 'select, insert');
 select append_only('audit_blocks');
 
--- Column by column and in no time zone, so that neither a new column nor a setting changes an old hash.
+-- By named columns and without a time zone, so that neither a new column nor a setting changes an old hash.
 create function audit_event_hash(e audit_events) returns bytea language sql immutable
 return sha256(convert_to(jsonb_build_array(
   e.id, e.merchant_id, e.actor_kind::text, e.actor_id, e.action, e.subject_kind, e.subject_id, e.data,
@@ -134,7 +136,7 @@ return (
   where e.xid >= audit_range_hash.from_xid and e.xid < audit_range_hash.to_xid
 );
 
--- Seals what has been committed since the last block, and answers how many events that were.
+-- Seals the events committed since the last block and returns their number.
 create function seal_audit_events(at timestamptz) returns bigint language plpgsql as $$
 declare
   -- Every transaction below this one has ended.
@@ -162,7 +164,7 @@ begin
 end
 $$;
 
--- Which of some blocks no longer agree with the events they sealed, or with the block before them.
+-- The blocks of a range that do not match the events they sealed, or the block before them.
 create function broken_audit_blocks(first bigint, last bigint) returns setof bigint language sql stable as $$
   select b.number
   from audit_blocks b
@@ -176,7 +178,7 @@ create function broken_audit_blocks(first bigint, last bigint) returns setof big
   order by b.number
 $$;
 
--- Where mail goes while no mail server is configured.
+-- Mail while no mail server is configured.
 create table mailbox_messages (
   id text primary key,
   recipient text not null,

@@ -18,7 +18,7 @@ create table users (
 create unique index users_by_email on users (lower(email));
 select user_table('users', 'select, insert, update');
 
--- Who may act for a merchant. A user acts for one merchant at most.
+-- The users of a merchant. A user acts for at most one merchant.
 create table merchant_users (
   user_id text primary key references users,
   merchant_id text not null references merchants

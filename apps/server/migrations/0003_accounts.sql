@@ -1,4 +1,4 @@
--- What a person knows and has, beside the address that 0002 keeps.
+-- The credentials of a user, in addition to the address of 0002.
 alter table users
   add column password_hash text not null default '',
   add column password_changed_at timestamptz not null default 'epoch',
@@ -11,7 +11,7 @@ alter table users
   alter column terms_version drop default,
   alter column terms_accepted_at drop default;
 
--- Somebody asked for an account. It becomes a user when the link that was mailed is used.
+-- A registration. It becomes a user when the mailed link is used.
 create table registrations (
   registration_id text primary key,
   email text not null,
@@ -21,12 +21,12 @@ create table registrations (
   created_at timestamptz not null
 );
 create index registrations_by_email on registrations (lower(email), registration_id);
--- Rows never change; to hold one takes the right to update it.
+-- Rows never change, but locking one needs the right to update it.
 select provider_table('registrations', 'select, insert, update, delete');
 
 create type link_kind as enum ('activation', 'reset');
 
--- A link in a mail. The token stands in the mail alone; here is its hash.
+-- A link in a mail. Only the mail has the token; this table has its hash.
 create table links (
   link_id text primary key,
   kind link_kind not null,
@@ -58,7 +58,7 @@ grant update on sessions to causeway_api;
 create type sign_in_method as enum ('password', 'totp', 'recovery_code', 'passkey');
 create type sign_in_outcome as enum ('signed_in', 'password_wrong', 'code_wrong', 'refused');
 
--- Every sign-in that was tried. One as nobody we know is written too, so that it takes as long.
+-- Every attempt to sign in. One at an unknown address is recorded too, so that it takes the same time.
 create table sign_ins (
   sign_in_id text primary key,
   user_id text references users,
@@ -76,7 +76,7 @@ create table pay_pwds (
   user_id text primary key references users,
   pay_pwd_hash text not null,
   changed_at timestamptz not null,
-  -- A try counts before it is checked, so that no number of tries at once is more than was allowed.
+  -- A try is counted before it is checked, so that parallel tries cannot exceed the limit.
   wrong_count integer not null default 0 check (wrong_count between 0 and 5),
   locked_until timestamptz,
   check ((wrong_count = 5) = (locked_until is not null))
@@ -85,11 +85,11 @@ select user_table('pay_pwds', 'select, insert, update');
 
 create table totps (
   user_id text primary key references users,
-  -- Encrypted: unlike a password it has to be known to be checked.
+  -- Encrypted, as it is needed in plain to check a code.
   secret bytea not null,
   created_at timestamptz not null,
   confirmed_at timestamptz,
-  -- The newest half-minute whose code was used: no code counts twice.
+  -- The last time step whose code was used: no code counts twice.
   last_step bigint not null default 0
 );
 select user_table('totps', 'select, insert, update, delete');
@@ -118,13 +118,13 @@ select user_table('passkeys', 'select, insert, update, delete');
 
 create type challenge_kind as enum ('code', 'passkey_sign_in', 'passkey_add');
 
--- Half of something: a sign-in that waits for its code, a passkey that waits for its signature.
+-- An incomplete step: a sign-in that waits for its code, a passkey that waits for its signature.
 create table challenges (
   token_hash bytea primary key,
   kind challenge_kind not null,
   user_id text references users,
   remember boolean not null default false,
-  -- What the passkey has to sign.
+  -- The nonce that the passkey signs.
   nonce text,
   wrong_count integer not null default 0,
   expires_at timestamptz not null,
@@ -133,7 +133,7 @@ create table challenges (
 create index challenges_by_user on challenges (user_id);
 select user_table('challenges', 'select, insert, update, delete');
 
--- How often something was tried that must not be tried for ever.
+-- Counters of tries that are limited.
 create table guesses (
   key text primary key,
   count integer not null,

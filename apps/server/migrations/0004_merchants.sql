@@ -1,7 +1,7 @@
 create type jurisdiction as enum ('CN', 'HK', 'other');
 
 alter table merchants
-  -- Grows with every change, so that whoever changes an old state of it can be told.
+  -- Incremented with every change, so that a change based on an old version is refused.
   add column version integer not null default 1 check (version >= 1),
   add column jurisdiction jurisdiction not null default 'other',
   add column legal_name text not null default '',
@@ -11,12 +11,12 @@ alter table merchants
   add column decided_at timestamptz,
   add column refusals jsonb not null default '[]';
 
--- Rows from before there was a profile: nothing is known of their times but when they began.
+-- Rows from before there were profiles: only their start is known.
 update merchants set
   submitted_at = case when merchant_state <> 'not_audit' then created_at end,
   decided_at = case when merchant_state in ('audit_pass', 'audit_fail') then created_at end;
 
--- A profile is given; only rows from before could not have one.
+-- A profile is required; the default was for rows from before.
 alter table merchants
   alter column jurisdiction drop default,
   alter column legal_name drop default,

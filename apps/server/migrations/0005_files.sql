@@ -1,6 +1,6 @@
 create type file_type as enum ('application/pdf', 'image/jpeg', 'image/png', 'image/heic');
 
--- What a merchant has handed in. The bytes are in the store, under the id; here is what is known of them.
+-- The files of a merchant. The bytes are in the store under the id; this table has their properties.
 create table files (
   file_id text primary key,
   merchant_id text not null references merchants,
@@ -10,19 +10,22 @@ create table files (
   size integer not null check (size between 1 and 10000000),
   page_count integer not null check (page_count between 1 and 200),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- The place in the profile for which it was uploaded.
+  -- The document of the profile for which it was uploaded.
   document text,
   created_at timestamptz not null,
-  -- When something first used it. What nothing ever used is swept.
+  -- The time of its first use. Files that were never used are deleted.
   used_at timestamptz,
-  -- For the keys of those who use it: they can name no file of another merchant.
+  -- For foreign keys of its users, which cannot refer to a file of another merchant.
   unique (merchant_id, file_id)
 );
-create index files_by_merchant on files (merchant_id, file_id desc);
+-- With the size, of which the sum is taken at every upload.
+create index files_by_merchant on files (merchant_id, file_id) include (size);
+create index files_by_document on files (merchant_id, document, file_id);
+create index files_unused on files (merchant_id) where used_at is null;
 create index files_never_used on files (created_at) where used_at is null;
 select tenant_table('files', 'select, insert, update, delete');
 
--- Who uses a file: a draft, a submission, an answer. A file in use stays.
+-- The users of a file: a draft, a submission, an answer. A file in use is not deleted.
 create table file_uses (
   merchant_id text not null,
   file_id text not null,
@@ -34,7 +37,7 @@ create table file_uses (
 create index file_uses_by_file on file_uses (merchant_id, file_id);
 select tenant_table('file_uses', 'select, insert, delete');
 
--- Images of pages that were made once; their bytes are in the store too.
+-- Images of pages; their bytes are in the store too.
 create table file_previews (
   merchant_id text not null,
   file_id text not null,
@@ -49,7 +52,7 @@ select tenant_table('file_previews', 'select, insert, delete');
 
 create type download_kind as enum ('original', 'preview');
 
--- An address for one use. The token stands in the address alone; here is its hash.
+-- A link for one use. Only its address has the token; this table has its hash.
 create table download_links (
   token_hash bytea primary key,
   merchant_id text not null,

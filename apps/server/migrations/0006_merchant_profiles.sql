@@ -3,27 +3,27 @@ create type suspension_code as enum (
   'compliance_review', 'documents_expired', 'materials_overdue', 'own_request');
 
 alter table merchants
-  -- What the company says of itself. The columns below it are its own words again, to be searched by; one
-  -- function of the server writes both.
+  -- The profile of the company. The columns below repeat parts of it for searching; one function of the
+  -- server writes both.
   add column profile jsonb not null default '{}',
-  -- Where it is registered: that of the jurisdiction, or else what the profile says.
+  -- The country of registration: that of the jurisdiction, or the one in the profile.
   add column country text,
-  -- Why its approval takes two operators.
+  -- The reasons why its approval needs two operators.
   add column risk_reasons text[] not null default '{}',
   add column saved_at timestamptz,
   add column due_at timestamptz,
   add column refusal_kind refusal_kind,
   add column suspended_at timestamptz,
   add column suspension_code suspension_code,
-  -- For operators alone.
+  -- For operators only.
   add column suspension_remark text,
-  -- Nobody, if the system did it.
+  -- Null if the system did it.
   add column suspended_by text references operators,
   add column claimed_at timestamptz,
   add column claimed_by text references operators,
   alter column jurisdiction drop not null;
 
--- Companies from before there was a profile keep what was known of them.
+-- Existing companies from before there were profiles keep their data.
 update merchants set
   profile = jsonb_build_object(
     'jurisdiction', jurisdiction, 'legal_name', legal_name, 'legal_name_latin', legal_name_latin,
@@ -49,25 +49,38 @@ alter table merchants
   add constraint only_approved_is_suspended check (suspended_at is null or merchant_state = 'audit_pass'),
   add constraint claim_is_whole check ((claimed_at is null) = (claimed_by is null));
 
--- One company is approved once, whoever registers it.
+-- A company is approved once, under any account.
 create unique index merchants_approved_once on merchants (country, registration_number) nulls not distinct
   where merchant_state = 'audit_pass' and registration_number <> '';
 create index merchants_by_number on merchants (registration_number) where registration_number <> '';
-create index merchants_by_state on merchants (merchant_state, submitted_at);
-create index merchants_by_age on merchants ((coalesce(submitted_at, created_at)), merchant_id);
+create index merchants_by_age on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id);
+-- Most are approved. In a table with row level security no enum is looked for by index.
+create index merchants_not_audit on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'not_audit';
+create index merchants_wait_audit on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'wait_audit';
+create index merchants_audit_fail on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where merchant_state = 'audit_fail';
+create index merchants_suspended on merchants
+  ((case when submitted_at is null then created_at else submitted_at end), merchant_id)
+  where suspended_at is not null;
 
 create type submission_origin as enum ('submission', 'approved_amendment');
 
--- Every profile that was handed in or came into force, as it was then.
+-- Every profile that was submitted or took effect, as it was then.
 create table merchant_submissions (
   merchant_id text not null references merchants,
   number integer not null check (number >= 1),
   profile jsonb not null,
   origin submission_origin not null,
   submitted_at timestamptz not null,
-  -- Nobody, for companies from before there was a profile.
+  -- Null for companies from before there were profiles.
   submitted_by text references users,
-  -- Which declaration was accepted with it.
+  -- The version of the declaration that was accepted with it.
   declaration text,
   primary key (merchant_id, number)
 );
@@ -93,10 +106,10 @@ create table amendments (
   check ((amendment_state = 'submitted') = (decided_at is null)),
   check (amendment_state = 'refused' or refusals = '[]')
 );
-create index amendments_by_merchant on amendments (merchant_id, amendment_id);
+create index amendments_by_merchant on amendments (merchant_id, submitted_at, amendment_id);
 -- One change at a time is under review.
 create unique index amendments_open on amendments (merchant_id) where amendment_state = 'submitted';
-create index amendments_by_age on amendments (submitted_at) where amendment_state = 'submitted';
+create index amendments_by_age on amendments (submitted_at, amendment_id) where amendment_state = 'submitted';
 select tenant_table('amendments', 'select, insert, update');
 
 create type verdict as enum ('approve', 'refuse');
@@ -105,7 +118,7 @@ create type decision_state as enum ('proposed', 'done', 'declined');
 create table merchant_decisions (
   decision_id text primary key,
   merchant_id text not null references merchants,
-  -- What it is about: a submission, or an amendment.
+  -- The subject: a submission or an amendment.
   number integer,
   amendment_id text references amendments,
   verdict verdict not null,
@@ -115,7 +128,7 @@ create table merchant_decisions (
   refusals jsonb not null default '[]' check (jsonb_typeof(refusals) = 'array'),
   remark text not null default '',
   checker_remark text not null default '',
-  -- Nobody, if the system decided.
+  -- Null if the system decided.
   maker_id text references operators,
   checker_id text references operators,
   made_at timestamptz not null,
@@ -136,5 +149,5 @@ create index merchant_decisions_by_merchant on merchant_decisions (merchant_id, 
 -- One approval at a time waits for its second operator.
 create unique index merchant_decisions_open on merchant_decisions (merchant_id)
   where decision_state = 'proposed';
--- It holds reasons and remarks that no merchant may ever read.
+-- It has reasons and remarks that merchants must never read.
 select provider_table('merchant_decisions', 'select, insert, update');

@@ -3,7 +3,7 @@ create type request_close_reason as enum ('done', 'withdrawn', 'expired');
 create type request_item_kind as enum ('text', 'choice', 'file', 'address');
 create type request_item_state as enum ('open', 'answered', 'accepted', 'returned');
 
--- What the provider asks a merchant for. What it is about is known to the module of that subject alone.
+-- Requests of the provider to a merchant. Only the module of a subject knows what it is.
 create table requests (
   request_id text primary key,
   number text not null unique references object_numbers,
@@ -13,10 +13,10 @@ create table requests (
   request_state request_state not null default 'action_required',
   title jsonb not null,
   round integer not null default 1 check (round >= 1),
-  -- Nobody, if the provider's own machinery asks.
+  -- Null if the system asks.
   opened_by text references operators,
   created_at timestamptz not null,
-  -- When the round began: reminders count from here.
+  -- The start of the round, from which reminders count.
   asked_at timestamptz not null,
   expires_at timestamptz not null,
   reminders_sent integer not null default 0,
@@ -28,9 +28,21 @@ create table requests (
   constraint answered_at_some_time check (request_state <> 'answered' or answered_at is not null),
   constraint expired_unanswered check (close_reason <> 'expired' or closed_at >= expires_at)
 );
-create index requests_by_merchant on requests (merchant_id, request_id);
+-- In the order of the merchant's list: what waits for an answer first.
+create index requests_by_merchant on requests (
+  merchant_id,
+  (case request_state when 'action_required' then 2 when 'answered' then 1 else 0 end),
+  request_id);
 create index requests_by_subject on requests (subject_kind, subject_id);
-create index requests_by_state on requests (request_state, request_id);
+-- In the order of the operators' list: what has waited longest first.
+create index requests_by_age on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id);
+create index requests_action_required on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id)
+  where request_state = 'action_required';
+create index requests_answered on requests
+  ((case request_state when 'answered' then answered_at else asked_at end), request_id)
+  where request_state = 'answered';
 create index requests_by_deadline on requests (expires_at) where request_state = 'action_required';
 select tenant_table('requests', 'select, insert, update');
 
@@ -51,14 +63,14 @@ create table request_items (
 );
 select tenant_table('request_items', 'select, insert, update');
 
--- Every answer to every round stays as it was given.
+-- The answers of every round are kept unchanged.
 create table request_answers (
   item_id text not null references request_items,
   round integer not null,
   request_id text not null references requests,
   merchant_id text not null references merchants,
   answer jsonb not null,
-  -- Nobody, if a machine of the sandbox answers.
+  -- Null if the sandbox answers.
   answered_by text references users,
   answered_at timestamptz not null,
   primary key (item_id, round)

@@ -1,9 +1,9 @@
--- What an operator knows and has, beside the address that 0002 keeps.
+-- The credentials of an operator, in addition to the address of 0002.
 alter table operators
   add column name text not null default '',
   add column roles text[] not null default '{}'
     constraint roles_are_known check (roles <@ array['reviewer', 'treasurer', 'administrator']),
-  -- Absent until the person has set up the account.
+  -- Null until the account is set up.
   add column password_hash text,
   -- Encrypted, as that of a user is.
   add column totp_secret bytea,
@@ -15,8 +15,8 @@ alter table operators
 
 create index sessions_by_operator on sessions (operator_id);
 
--- The link by which an operator sets up password and authenticator. The secret is bound to the link: whoever
--- opens it twice sees the same one. Kinds are compared as text: a new value cannot be used where it is made.
+-- A setup link sets the password and the authenticator. The secret is bound to the link, which shows the same
+-- one again. Kinds are compared as text, as a new enum value cannot be used in its own transaction.
 alter type link_kind add value 'setup';
 alter table links
   add column operator_id text references operators,
@@ -48,8 +48,8 @@ alter table sign_ins
   add constraint a_sign_in_is_one_persons check (num_nonnulls(user_id, operator_id) <= 1);
 create index sign_ins_by_operator on sign_ins (operator_id, sign_in_id);
 
--- What the operators' view of the audit log is filtered by.
+-- The filters of the audit log in the console.
 create index audit_events_by_subject on audit_events (subject_id, id);
 create index audit_events_by_actor on audit_events (actor_id, id);
-create index audit_events_by_action on audit_events (action text_pattern_ops, id);
-create index audit_events_by_time on audit_events (occurred_at, id);
+create index audit_events_by_action on audit_events (action, id);
+create index audit_events_by_noun on audit_events (action_noun, id);

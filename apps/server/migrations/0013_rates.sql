@@ -76,7 +76,8 @@ create table margin_changes (
   constraint open_until_it_is_decided check ((change_state = 'proposed') = (decided_at is null)),
   constraint others_need_margins check (pair is not null or margins is not null)
 );
-create index margin_changes_by_state on margin_changes (change_state, change_id);
+create index margin_changes_in_order on margin_changes
+  ((case change_state when 'proposed' then 1 else 0 end), change_id);
 -- One change of a pair at a time waits for its second operator.
 create unique index margin_changes_open on margin_changes (pair) nulls not distinct
   where change_state = 'proposed';

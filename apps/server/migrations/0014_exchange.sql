@@ -68,7 +68,22 @@ create table limit_orders (
   constraint filled_in_time check (order_state <> 'filled' or ended_at < expires_at),
   constraint expired_no_earlier check (order_state <> 'expired' or ended_at >= expires_at)
 );
-create index limit_orders_by_merchant on limit_orders (merchant_id, order_state, order_id);
+-- What is open has no end yet, and comes as the latest.
+create index limit_orders_by_merchant on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id);
+-- One of these has it: in a table with row level security no enum is looked for by index.
+create index limit_orders_open on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'open';
+create index limit_orders_filled on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'filled';
+create index limit_orders_cancelled on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'cancelled';
+create index limit_orders_expired on limit_orders
+  (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
+  where order_state = 'expired';
 create index limit_orders_by_target on limit_orders (sell_currency, buy_currency, target_rate)
   where order_state = 'open' and triggered_at is null;
 create index limit_orders_by_deadline on limit_orders (expires_at) where order_state = 'open';
@@ -107,27 +122,18 @@ create table conversions (
   constraint settled_at_some_time check ((conversion_state = 'settled') = (settled_at is not null))
 );
 create index conversions_by_merchant on conversions (merchant_id, booked_at, conversion_id);
+create index conversions_by_sell on conversions (merchant_id, sell_currency, booked_at, conversion_id);
+create index conversions_by_buy on conversions (merchant_id, buy_currency, booked_at, conversion_id);
+create index conversions_by_pair on conversions
+  (merchant_id, sell_currency, buy_currency, booked_at, conversion_id);
+create index conversions_booked on conversions (merchant_id, booked_at, conversion_id)
+  where conversion_state = 'booked';
 -- It is settled in the transaction that books it, so that nothing about it changes later.
 select tenant_table('conversions', 'select, insert');
 select append_only('conversions');
 
 alter table quotes add foreign key (conversion_id) references conversions;
 alter table limit_orders add foreign key (conversion_id) references conversions;
-
--- What a passkey is asked to sign: done as it was shown, once, or not at all.
-create table authorisations (
-  authorisation_id text primary key,
-  merchant_id text not null references merchants,
-  user_id text not null references users,
-  content jsonb not null,
-  content_hash bytea not null,
-  nonce text not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz check (used_at < expires_at)
-);
-create index authorisations_by_end on authorisations (expires_at) where used_at is null;
-select tenant_table('authorisations', 'select, insert, delete, update (used_at)');
 
 create table rate_alerts (
   alert_id text primary key,
@@ -145,6 +151,13 @@ create table rate_alerts (
   constraint fired_at_a_rate check (
     (alert_state = 'fired') = (fired_at is not null) and (fired_at is null) = (fired_rate is null))
 );
-create index rate_alerts_by_user on rate_alerts (user_id, alert_state, alert_id);
+create index rate_alerts_by_user on rate_alerts
+  (user_id, (case when fired_at is null then 'infinity'::timestamptz else fired_at end), alert_id)
+  where alert_state <> 'removed';
+create index rate_alerts_active on rate_alerts (user_id, alert_id) where alert_state = 'active';
+create index rate_alerts_fired on rate_alerts
+  (user_id, (case when fired_at is null then 'infinity'::timestamptz else fired_at end), alert_id)
+  where alert_state = 'fired';
+create index rate_alerts_removed on rate_alerts (user_id, alert_id) where alert_state = 'removed';
 create index rate_alerts_by_pair on rate_alerts (sell_currency, buy_currency) where alert_state = 'active';
 select tenant_table('rate_alerts', 'select, insert, update (alert_state, fired_at, fired_rate)');

@@ -11,7 +11,6 @@ alter table download_links
   add check ((document_kind is null) = (document_id is null)),
   add check ((document_kind is null) = (language is null));
 
-create type export_kind as enum ('conversions');
 create type export_format as enum ('csv', 'xlsx');
 create type export_state as enum ('preparing', 'ready', 'failed');
 
@@ -20,7 +19,8 @@ create table exports (
   export_id text primary key,
   merchant_id text not null references merchants,
   created_by text not null references users (user_id),
-  kind export_kind not null,
+  -- One of the kinds of the contract.
+  kind text not null check (kind ~ '^[a-z_]{1,40}$'),
   format export_format not null,
   language text not null check (language in ('zh-CN', 'en-US')),
   time_zone text not null check (length(time_zone) between 1 and 60),

@@ -3,9 +3,9 @@ import { DEMO_PASSWORD, DEMO_PAY_PWD, demoAddresses } from './demo/demo.ts'
 import { demoOperatorAddresses } from './demo/demo-operators.ts'
 import type { Running } from './start.ts'
 
-/** Tells a person who has just started it where to look. */
+/** Prints the addresses after the start. */
 export function announce(config: Config, { address, metrics_address }: Running): void {
-  // The public address is the one whose links and passkeys work; in a sandbox it is this machine's own.
+  // Links and passkeys work at the public address; in a sandbox it is on this machine.
   const open = config.sandbox && config.port !== 0 ? config.public_url : address
   const lines = address
     ? [
@@ -19,7 +19,7 @@ export function announce(config: Config, { address, metrics_address }: Running):
             ]
           : []),
       ]
-    : ['Causeway works on its jobs.']
+    : ['Causeway is running jobs.']
   lines.push(`Metrics: ${metrics_address}/metrics`)
   if (!config.database_url) lines.push(`Data: ${config.data_dir}`)
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,4 +1,4 @@
-import { calls } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { endpointsOf } from './app.ts'
@@ -36,7 +36,7 @@ export function openIdentity(config: Config): IdentitySettings {
   return { hashing: openHashing(), vault, brand, public_url, sign_in_tries, terms_version }
 }
 
-/** The HTTP side of the product: its calls, their description, and the pages. */
+/** The HTTP side of the product: calls, their description, and pages. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { config, apiUrl, context, identity, metrics, extras } = options
   const { db, clock, log, files } = context

@@ -1,14 +1,15 @@
 import { auditLogEndpoints } from './audit-log/routes.ts'
-import { collectionEndpoints } from './collection/routes.ts'
-import { collectionChecks } from './collection/service.ts'
+import { authorisationJobs } from './authorisations/jobs.ts'
+import { authorisationEndpoints } from './authorisations/routes.ts'
+import type { AuthorisationKinds } from './authorisations/service.ts'
+import { collection } from './collection/module.ts'
 import { CONFIRMATION, documentEndpoints } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings } from './documents/service.ts'
-import { exchangeJobs } from './exchange/jobs.ts'
-import { exchangeEndpoints } from './exchange/routes.ts'
-import { exchangeChecks, exchangeOnRates } from './exchange/service.ts'
+import { exchange } from './exchange/module.ts'
+import { exchangeAuthorisations, exchangeExports, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { EXPORT_FILE, exportEndpoints } from './exports/routes.ts'
-import { readExportFile } from './exports/service.ts'
+import { type ExportKinds, exportFileReader } from './exports/service.ts'
 import { failedJobEndpoints } from './failed-jobs/routes.ts'
 import { fileJobs } from './files/jobs.ts'
 import { fileEndpoints } from './files/routes.ts'
@@ -31,6 +32,7 @@ import { mailboxEndpoints } from './mailbox/routes.ts'
 import { reviewJob } from './merchants/reviewer.ts'
 import { merchantEndpoints } from './merchants/routes.ts'
 import { merchantSubject, type ReviewSettings } from './merchants/service.ts'
+import type { Module } from './module.ts'
 import { operatorJobs } from './operators/jobs.ts'
 import { operatorEndpoints } from './operators/routes.ts'
 import { tellOperators } from './operators/service.ts'
@@ -47,22 +49,31 @@ type AppSettings = ReviewSettings & {
   readonly rate_seed: string
 }
 
-/** What requests can be about. */
+/** The modules of the business. What follows below serves them all. */
+const modules: readonly Module[] = [collection, exchange]
+
+/** The kinds of subjects of requests. */
 function subjectsOf(review: ReviewSettings): RequestSubjects {
   return { merchant: merchantSubject(review) }
 }
 
-/** What an address for one use can lead to, besides files. */
+/** The kinds of content that a passkey can sign. */
+const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
+
+/** The lists that can be exported. */
+export const exportKinds: ExportKinds = exchangeExports
+
+/** The kinds of documents that a link for one use can open, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
-  return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: readExportFile }
+  return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: exportFileReader(exportKinds) }
 }
 
-/** Where rates come from, and what follows from new ones. */
+/** The source of rates and the consequences of new rates. */
 function ratesOf(settings: AppSettings): RateSettings {
   return { source: rateSourceOf(settings), onRates: exchangeOnRates }
 }
 
-/** Everything the server answers. The sandbox's own calls exist only while it is on. */
+/** All endpoints. The sandbox's own calls exist only while it is on. */
 export function endpointsOf(settings: AppSettings, identity: IdentitySettings): Endpoint[] {
   const { sandbox, ...review } = settings
   const all = [
@@ -71,22 +82,22 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...auditLogEndpoints,
     ...ledgerEndpoints,
     ...ledgerConsoleEndpoints,
-    ...collectionEndpoints,
     ...merchantEndpoints(review),
     ...requestEndpoints(subjectsOf(review)),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
-    ...exportEndpoints(review),
+    ...exportEndpoints({ ...review, kinds: exportKinds }),
     ...rateEndpoints(ratesOf(settings)),
-    ...exchangeEndpoints(identity),
+    ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
+    ...modules.flatMap(({ endpoints }) => endpoints(identity)),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
   ]
   return all.filter(({ call }) => sandbox || !call.sandbox)
 }
 
-/** What the auditor compares with the journal. */
-export const objectChecks: readonly ObjectCheck[] = [...collectionChecks, ...exchangeChecks]
+/** The objects that the auditor compares with the journal. */
+export const objectChecks: readonly ObjectCheck[] = modules.flatMap(({ checks = [] }) => checks)
 
 const soundAlarm: Alarm = (tx, finding_count) =>
   tellOperators(tx, ['treasurer', 'administrator'], {
@@ -95,15 +106,16 @@ const soundAlarm: Alarm = (tx, finding_count) =>
     path: '/console/ledger/audits',
   })
 
-/** Everything the server does later or by itself. */
+/** All jobs. */
 export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
   return [
     mailJob(settings),
     ...(review.review_delay === undefined ? [] : [reviewJob]),
     ...requestJobs(subjectsOf(review)),
     ...fileJobs,
-    ...exchangeJobs,
-    ...exportJobs,
+    ...authorisationJobs,
+    ...modules.flatMap(({ jobs = [] }) => jobs),
+    ...exportJobs(exportKinds),
     ...identityJobs(settings),
     ...operatorJobs(settings),
     ...ledgerJobs(objectChecks, soundAlarm),
@@ -112,7 +124,7 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
   ]
 }
 
-/** What the workers do every few seconds. */
+/** The periodic work of the workers. */
 export function pulsesOf(settings: AppSettings): Pulse[] {
   return [ledgerSealPulse, ...ratePulses(ratesOf(settings))]
 }

@@ -22,7 +22,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes an empty value as one that is not set', () => {
+  test('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, database_url: undefined })
   })
 
@@ -65,7 +65,7 @@ describe('the configuration', () => {
     [{ S3_URL: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY must be set together with S3_URL.'],
     [
       { HOST: '0.0.0.0' },
-      'HOST is 0.0.0.0, where the sandbox is open to anybody: set SANDBOX=off, or SANDBOX_PUBLIC=yes.',
+      'HOST is 0.0.0.0, where the sandbox is open to everyone: set SANDBOX=off, or SANDBOX_PUBLIC=yes.',
     ],
   ])('refuses %j in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     [{ REVIEW_DELAY: '0' }, 0],
     [{ REVIEW_DELAY: 'off' }, undefined],
     [{ ...live, REVIEW_DELAY: '5' }, undefined],
-  ])('lets the reviewer of the sandbox decide, by %j, after %s seconds', (environment, review_delay) => {
+  ])('makes the sandbox reviewer decide, with %j, after %s seconds', (environment, review_delay) => {
     expect(readConfig(environment).review_delay).toBe(review_delay)
   })
 
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@x/y' })).toThrow(/^(?!.*hunter2)/)
   })
 
-  test('opens the sandbox to others only when told so', () => {
+  test('opens the sandbox to other machines only by an explicit setting', () => {
     expect(readConfig({ HOST: '0.0.0.0', SANDBOX_PUBLIC: 'yes' }).host).toBe('0.0.0.0')
   })
 })

@@ -9,11 +9,11 @@ export type Config = {
   readonly port: number
   readonly metrics_host: string
   readonly metrics_port: number
-  /** How people reach the portal from outside; links in mails are built from it. */
+  /** The address of the portal from outside; links in mails are built from it. */
   readonly public_url: string
-  /** Where browsers find the API, if not where they find the portal. */
+  /** The URL of the API for browsers, if it differs from that of the portal. */
   readonly api_url: string | undefined
-  /** Where browsers report the errors of pages. */
+  /** The URL to which browsers report errors of pages. */
   readonly sentry_dsn: string | undefined
   readonly data_dir: string
   /** Absent: PostgreSQL is embedded in the data folder. */
@@ -21,25 +21,25 @@ export type Config = {
   readonly database_api_url: string | undefined
   readonly database_connections: number
   readonly sandbox: boolean
-  /** After how many seconds the sandbox's reviewer decides about a company; absent: operators do. */
+  /** Seconds until the sandbox reviewer decides on a company; absent: operators decide. */
   readonly review_delay: number | undefined
-  /** In the sandbox: the same seed gives the same rates. */
+  /** In the sandbox the same seed gives the same rates. */
   readonly rate_seed: string
-  /** Absent only in the sandbox, which makes one of its own. */
+  /** Absent only in the sandbox, which generates one. */
   readonly secret_key: string | undefined
   readonly smtp_url: string | undefined
   readonly mail_from: string
   readonly s3: S3Options | undefined
   readonly brand_names: { readonly 'zh-CN'?: string; readonly 'en-US'?: string }
   readonly log_level: string
-  /** How many reverse proxies stand before us; what they say of an address is believed, and no more. */
+  /** The number of reverse proxies in front of the server whose forwarded addresses are trusted. */
   readonly trusted_proxies: number
   readonly requests_per_minute: number
-  /** Wrong passwords from one network against one account in a quarter of an hour. */
+  /** Wrong passwords from one network against one account within 15 minutes. */
   readonly sign_in_tries: number
-  /** Where a provider's own terms of use are; absent: the page that comes with the product. */
+  /** The URL of the provider's own terms of use; absent: the page of the product. */
   readonly terms_url: string | undefined
-  /** Which terms those are: who registers accepts this version. */
+  /** The version of the terms that new users accept. */
   readonly terms_version: string
 }
 
@@ -47,14 +47,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment of this process, and what a file `.env` adds to it. */
+/** The environment of this process, extended by a file `.env`. */
 export function readEnvironment(): Environment {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return process.env
 }
 
-/** Reads the environment once. What it does not understand, it refuses in one sentence. */
+/** Reads the environment once, and refuses invalid values in one sentence. */
 export function readConfig(environment: Environment): Config {
   const read = reader(environment)
   const sandbox = read.choice('SANDBOX', ['on', 'off'], 'on') === 'on'
@@ -62,7 +62,7 @@ export function readConfig(environment: Environment): Config {
   const host = read.text('HOST') ?? '127.0.0.1'
   if (sandbox && !isLoopback(host) && read.choice('SANDBOX_PUBLIC', ['yes', 'no'], 'no') === 'no') {
     throw new StartError(
-      `HOST is ${host}, where the sandbox is open to anybody: set SANDBOX=off, or SANDBOX_PUBLIC=yes.`,
+      `HOST is ${host}, where the sandbox is open to everyone: set SANDBOX=off, or SANDBOX_PUBLIC=yes.`,
     )
   }
   const required = (name: string) => {
@@ -77,7 +77,7 @@ export function readConfig(environment: Environment): Config {
     metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : (port % 65_535) + 1),
     public_url:
       read.url('PUBLIC_URL', ['http:', 'https:'], required) ??
-      // Passkeys are bound to a name: a browser makes none for a bare address.
+      // Passkeys are bound to a host name: browsers make none for an IP address.
       `http://${isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`,
     api_url: read.url('API_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     sentry_dsn: read.url('SENTRY_DSN', ['http:', 'https:']),
@@ -104,7 +104,7 @@ export function readConfig(environment: Environment): Config {
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 function reader(environment: Environment) {
-  /** An empty value counts as not set, as it does in most deployment tools. */
+  /** An empty value counts as not set, as in most deployment tools. */
   const text = (name: string) => environment[name]?.trim() || undefined
   const refuse = (name: string, rule: string): never => {
     throw new StartError(`${name} must be ${rule}, not “${text(name)}”.`)
@@ -124,7 +124,7 @@ function reader(environment: Environment) {
         ? number
         : refuse(name, `a whole number from ${least} to ${most}`)
     },
-    /** The value itself may hold a password, so a refusal does not repeat it. */
+    /** The value may contain a password, so an error does not repeat it. */
     url: (name: string, protocols: string[], get: (name: string) => string | undefined = text) => {
       const value = get(name)
       if (value === undefined) return undefined
@@ -166,7 +166,7 @@ function readS3(read: Reader): S3Options | undefined {
   }
 }
 
-/** Whoever has terms of their own says which they are, so that it is known what a person accepted. */
+/** A provider with its own terms names their version, so that it is known which one a user accepted. */
 function readTerms(read: Reader): Pick<Config, 'terms_url' | 'terms_version'> {
   const terms_url = read.url('TERMS_URL', ['http:', 'https:'])
   const version = read.text('TERMS_VERSION')

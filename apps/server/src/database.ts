@@ -14,11 +14,11 @@ const DATABASE = 'causeway'
 export type Database = {
   readonly apiUrl: string
   readonly stop: () => Promise<void>
-  /** Resolves when a database of our own ends without having been stopped. */
+  /** Resolves when the embedded database ends without being stopped. */
   readonly ended: Promise<void>
 }
 
-/** Brings a database up to date: our migrations, the job queue's tables and the API's login. */
+/** Prepares a database: our migrations, the tables of the job queue and the login of the API. */
 export async function prepareDatabase(ownerUrl: string, login?: ApiLogin): Promise<void> {
   await migrate(ownerUrl, readMigrations(), async (owner) => {
     await installJobs(ownerUrl)
@@ -71,7 +71,7 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-/** The first process to come writes, whole or not at all; the others read what it wrote. */
+/** The first process writes the file atomically; the others read it. */
 function writeOnce(file: string, text: string): void {
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, text, { mode: 0o600 })
@@ -84,7 +84,7 @@ function writeOnce(file: string, text: string): void {
   }
 }
 
-/** Configured, or, in the sandbox alone, made once and kept in the data folder. */
+/** The configured key; in the sandbox one that is generated once and stored in the data folder. */
 export function secretKey(config: Config): string {
   if (config.secret_key) return config.secret_key
   const file = path.join(config.data_dir, 'secret-key')

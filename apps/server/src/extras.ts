@@ -4,12 +4,12 @@ import type { HttpContext } from './kernel/http/handle.ts'
 import type { Job } from './kernel/jobs.ts'
 import type { Pulse } from './kernel/pulse.ts'
 
-/** What a test adds to the product, or puts in its place. */
+/** Additions and replacements for tests. */
 export type Extras = {
   readonly clock?: Clock
   readonly endpoints?: readonly Endpoint[]
   readonly jobs?: readonly Job[]
-  /** In place of those of the product: a test beats them itself. */
+  /** Instead of those of the product: a test runs the beats itself. */
   readonly pulses?: readonly Pulse[]
   readonly afterCommit?: HttpContext['afterCommit']
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const place of [path.dirname(cluster), socket, folder]) rmSync(place, { recursive: true, force: true })
 })
 
-/** Without a sandbox, but where it matters: nobody need wait for the people of the demonstration. */
+/** Without the sandbox where possible, to save the time for the demonstration. */
 const LIVE = {
   SANDBOX: 'off',
   PUBLIC_URL: 'https://causeway.test',
@@ -45,7 +45,7 @@ const addressOf = async (child: Child) => (await child.says(/ready: (\S+)/))[1] 
 const isHealthy = async (child: Child) => (await fetch(`${await addressOf(child)}/api/health`)).status === 200
 
 describe('the server', () => {
-  test('serves from an empty folder, stops at a signal, and finds its data again', async () => {
+  test('serves from an empty folder, stops at a signal, and has its data after a restart', async () => {
     const first = await run(SANDBOX)
     expect(await isHealthy(first)).toBe(true)
     first.process.kill('SIGINT')
@@ -65,7 +65,7 @@ describe('the server', () => {
     expect(await isHealthy(second)).toBe(true)
   })
 
-  test('starts again after its PostgreSQL was killed too, and spares a stranger of that number', async () => {
+  test('starts after its PostgreSQL was killed too, and spares a process with that pid', async () => {
     const first = await run()
     await addressOf(first)
     await first.kill('SIGKILL')
@@ -83,7 +83,7 @@ describe('the server', () => {
     expect([stranger.process.exitCode, stranger.process.signalCode]).toEqual([null, null])
   })
 
-  test('ends when its PostgreSQL does, and says so', async () => {
+  test('exits with a message when its PostgreSQL ends', async () => {
     const child = await run()
     await addressOf(child)
     const lock = path.join(preparePlaces(path.join(folder, 'data')).cluster, 'postmaster.pid')
@@ -99,7 +99,7 @@ describe('the server', () => {
     expect(existsSync(preparePlaces(path.join(folder, 'data')).cluster)).toBe(true)
   })
 
-  test('refuses a folder in which another one runs, and leaves that one alone', async () => {
+  test('refuses a data folder in use and does not disturb the other server', async () => {
     const first = await run()
     await addressOf(first)
     const second = await run()
@@ -124,10 +124,10 @@ describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
       modes.map((args) => run({ ...SANDBOX, DATABASE_URL: foreign.url }, args)),
     )
     expect(await Promise.all(started.slice(0, 3).map(isHealthy))).toEqual([true, true, true])
-    await started[3]?.says(/works on its jobs/)
+    await started[3]?.says(/is running jobs/)
   })
 
-  test('takes a role of the API that somebody else has made', async () => {
+  test('uses a role of the API that an administrator has made', async () => {
     await run({ DATABASE_URL: foreign.url }, ['migrate']).then((child) => child.exited)
     await foreign.asSuperuser(`create role given login password 'given'; grant causeway_api to given`)
     const given = foreign.url.replace(/\/\/[^@]+@/, '//given:given@')
@@ -136,7 +136,7 @@ describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
     ).toBe(true)
   })
 
-  test('lets an owner who may make no role use the one that an administrator made', async () => {
+  test('starts with an owner who cannot make roles, if the role of the API exists', async () => {
     await foreign.asSuperuser(`create role plain login password 'plain'`)
     await foreign.asSuperuser('create database plain owner plain')
     await foreign.asSuperuser(`create role plain_api login password 'plain'; grant causeway_api to plain_api`)
@@ -147,13 +147,13 @@ describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
 
   test.each([
     [
-      'a role that passes row level security by',
+      'a role that bypasses row level security',
       'create role strong superuser login password $$strong$$',
       'strong',
-      'The role of the API may pass row level security: give it one that owns nothing.',
+      'The role of the API can bypass row level security: use a role that owns nothing.',
     ],
     [
-      'a role without the rights',
+      'a role without the grants',
       'create role bare login password $$bare$$',
       'bare',
       'The role in DATABASE_API_URL lacks its rights: grant causeway_api to it.',
@@ -174,7 +174,7 @@ describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
       /"nowhere" does not exist/,
     ],
     ['a host that does not answer', (url: string) => url.replace(/:\d+\/shop$/, ':1/shop'), /ECONNREFUSED/],
-  ])('says in one sentence that it met %s', async (_what, change, reason) => {
+  ])('reports %s in one sentence', async (_what, change, reason) => {
     const child = await run({ DATABASE_URL: change(foreign.url) })
     expect(await child.exited).toMatchObject({ code: 1 })
     expect(child.output()).toMatch(/^The database does not answer: .*\. Check DATABASE_URL\.\n$/)
@@ -182,7 +182,7 @@ describe('on another PostgreSQL, by DATABASE_URL, the server', () => {
   })
 })
 
-describe('bad settings are told in one sentence, with no stack trace:', () => {
+describe('invalid settings are reported in one sentence, without a stack trace:', () => {
   const taken = createServer()
   let port: string
   beforeAll(async () => {
@@ -211,11 +211,11 @@ describe('bad settings are told in one sentence, with no stack trace:', () => {
     )
   })
 
-  test('a host that is not ours', async () => {
+  test('a host of another machine', async () => {
     expect(await refusal({ HOST: '127.0.0.256' })).toContain('which is not an address of this machine')
   })
 
-  test('a mode that does not exist, or cannot run alone', async () => {
+  test('an unknown mode, or one that cannot run alone', async () => {
     expect(await refusal({}, ['everything'])).toContain('There is no mode “everything”')
     expect(await refusal({}, ['api'])).toContain('DATABASE_URL must be set to run the api by itself.')
   })

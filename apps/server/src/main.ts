@@ -21,10 +21,10 @@ const MODES: Record<string, Parts> = {
 
 const STOP_TIMEOUT_MS = 15_000
 
-/** Ctrl-C comes twice, from the terminal and from npm. */
+/** Ctrl-C arrives twice, from the terminal and from npm. */
 const SAME_KEYPRESS_MS = 1000
 
-/** `all`, `api` and `worker` run until they are told to stop; the others end by themselves. */
+/** `all`, `api` and `worker` run until they are stopped; the others end by themselves. */
 async function main([mode = 'all', ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   if (mode === 'migrate') return (await openDatabase(config)).stop()
@@ -39,7 +39,7 @@ async function main([mode = 'all', ...rest]: string[]): Promise<void> {
   await run(config, parts)
 }
 
-/** Names what is wrong with the books, and fails if anything is. */
+/** Prints the findings of the auditor, and fails if there are any. */
 async function auditBooks(config: Config): Promise<void> {
   const { text, isClean } = await runAuditCommand(config, objectChecks)
   process.stdout.write(text)
@@ -62,7 +62,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
   stopOnSignal(stop, () => void database.stop())
   database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
   await meetDemo(config, parts, running).catch(async (error: unknown) => {
-    // Whoever was told to stop has taken the database away from under it.
+    // A stop signal has closed the database meanwhile.
     if (stopped) return stopped
     await stop()
     throw error
@@ -75,16 +75,16 @@ async function run(config: Config, parts: Parts): Promise<void> {
   }
 }
 
-/** The people of the demonstration belong to the sandbox, and to nothing else. */
+/** The users of the demonstration exist only in the sandbox. */
 async function meetDemo({ sandbox }: Config, { api }: Parts, { context, identity }: Running): Promise<void> {
   if (!sandbox) await refuseDemo(context)
   else if (api) await ensureDemo(context, identity)
 }
 
-/** Sends one mail by the configured server, so that a wrong setting shows before a merchant meets it. */
+/** Sends a test mail by the configured server, so that a wrong setting is found early. */
 async function sendTestMail(config: Config, recipient: string | undefined): Promise<void> {
   if (!config.smtp_url) throw new StartError('SMTP_URL is not set: mail goes to the development mailbox.')
-  if (!recipient) throw new StartError('Say where to: npm run mail-test -- you@example.com.')
+  if (!recipient) throw new StartError('Name the recipient: npm run mail-test -- you@example.com.')
   const settings = { brand: brandNames(config.brand_names), public_url: config.public_url }
   const mail = { to: recipient, language: 'zh-CN', template: 'test', values: {}, path: '/' } as const
   await smtpTransport(config.smtp_url, config.mail_from)
@@ -95,7 +95,7 @@ async function sendTestMail(config: Config, recipient: string | undefined): Prom
   process.stdout.write(`Sent to ${recipient}.\n`)
 }
 
-/** The first signal lets requests and jobs finish; a later one, or too long a wait, does not. */
+/** The first signal lets requests and jobs finish; a second one, or a timeout, does not. */
 function stopOnSignal(stop: () => Promise<void>, abandon: () => void): void {
   let stopping_since: number | undefined
   const giveUp = () => {

@@ -6,7 +6,7 @@ import { jobsOf, pulsesOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import type { Extras } from './extras.ts'
-import { countFailedJobs } from './failed-jobs/queries.ts'
+import { selectFailedJobsQueue } from './failed-jobs/queries.ts'
 import type { IdentitySettings } from './identity/settings.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { openDb } from './kernel/db/db.ts'
@@ -22,7 +22,7 @@ import { StartError } from './kernel/start-error.ts'
 import { countLastFindings, selectUnsealedAge } from './ledger/service.ts'
 import { readRatesAge } from './rates/service.ts'
 
-/** How long a request may still take when the server stops. */
+/** How long a request may take once the server is stopping. */
 const LAST_CALL_MS = 5000
 
 export type Parts = { readonly api: boolean; readonly worker: boolean }
@@ -30,7 +30,7 @@ export type Parts = { readonly api: boolean; readonly worker: boolean }
 export type Running = {
   readonly context: JobContext
   readonly identity: IdentitySettings
-  /** Where the API listens; absent in a process that only works. */
+  /** The address of the API; absent in a process with workers only. */
   readonly address: string | undefined
   readonly metrics_address: string
   readonly stop: () => Promise<void>
@@ -38,7 +38,7 @@ export type Running = {
 
 type StartOptions = { config: Config; apiUrl: string; log: Log; parts: Parts; extras?: Extras }
 
-/** Starts the API, the workers or both on a database that is up to date. */
+/** Starts the API, the workers or both on a migrated database. */
 export async function start({ config, apiUrl, log, parts, extras = {} }: StartOptions): Promise<Running> {
   const context = openContext(config, apiUrl, log, extras.clock ?? systemClock)
   const { db } = context
@@ -91,20 +91,20 @@ function openContext(config: Config, apiUrl: string, log: Log, clock: Clock): Jo
 function gaugesOf({ db, clock }: JobContext): Gauges {
   return {
     causeway_rates_age_seconds: {
-      help: 'How old the latest exchange rates are: above 60 nothing is quoted.',
+      help: 'Age of the latest exchange rates: above 60 nothing is quoted.',
       read: () => readRatesAge({ db, clock }),
     },
     causeway_ledger_findings: {
-      help: 'What the auditor found wrong with the books when it last looked.',
+      help: 'Findings of the last audit of the books.',
       read: () => countLastFindings(db.reader(providerScope)),
     },
     causeway_ledger_unsealed_seconds: {
-      help: 'How long the oldest transaction that is in no block has waited: above 60 nothing is sealed.',
+      help: 'Age of the oldest unsealed transaction: above 60 nothing is sealed.',
       read: () => selectUnsealedAge(db.reader(providerScope), clock),
     },
     causeway_failed_jobs: {
-      help: 'Jobs that failed at every try and wait for an operator.',
-      read: () => countFailedJobs(db.reader(providerScope)),
+      help: 'Jobs that failed at every attempt and wait for an operator.',
+      read: async () => (await selectFailedJobsQueue(db.reader(providerScope))).count,
     },
     causeway_database_waiting: {
       help: 'Requests that wait for the database.',
@@ -113,7 +113,7 @@ function gaugesOf({ db, clock }: JobContext): Gauges {
   }
 }
 
-/** Listens, or says in one sentence why it cannot. */
+/** Listens, or refuses with one sentence. */
 function listen(server: Server, host: string, port: number, variable: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

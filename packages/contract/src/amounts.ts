@@ -4,18 +4,18 @@ import type { FieldError } from './errors.ts'
 
 export const currency = z.enum(currencies)
 
-/** An amount as it leaves the server: exact text with all the decimals of its currency. */
+/** An amount in an answer: exact text with all decimals of its currency. */
 export const wireMoney = z.object({ amount: z.string(), currency })
 
 /** A price as exact text, without trailing zeros. */
 export const rateText = z.string().max(60)
 
-/** An amount as it is sent, before anybody knows whether its currency can hold it. */
+/** An amount in a request, before it is known whether its currency can represent it. */
 export const amountText = z.string().min(1).max(30)
 
 const NO_MORE_DECIMALS = /^[0-9]{1,18}[.][0-9]+$/
 
-/** What is wrong with an amount that somebody sends: it is plain decimal text above zero. */
+/** The problem of an amount in a request, which is plain decimal text above zero. */
 export function amountProblem(
   text: string,
   of: (typeof currencies)[number] | undefined,

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { orderTerms } from './exchange/orders.ts'
-import { pricing } from './exchange/quotes.ts'
+import { conversionAuthorisation } from './exchange/conversions.ts'
+import { orderAuthorisation } from './exchange/orders.ts'
 
-const conversionContent = z.object({ kind: z.literal('conversion'), quote_id: z.string(), ...pricing })
-const orderContent = z.object({ kind: z.literal('order'), terms: orderTerms })
+/** Every kind of operation that a passkey can authorise: a module adds its kind here. */
+const authorisationKinds = [conversionAuthorisation, orderAuthorisation] as const
+export type AuthorisationKind = (typeof authorisationKinds)[number]
 
-/** What a passkey signs: made by the server, shown to the person, and done as it was shown or not at all. */
+/** The content that a passkey signs: made by the server, shown to the user, and executed exactly as shown. */
 export const authorisation = z.object({
   id: z.string(),
-  content: z.union([conversionContent, orderContent]),
+  content: z.union(authorisationKinds.map(({ content }) => content)),
   content_hash: z.string(),
   expires_at: timestamp,
   passkey_options: z.record(z.string(), z.unknown()),
@@ -21,11 +22,8 @@ export const createAuthorisation = call({
   path: '/api/authorisations',
   access: 'approved_merchant',
   moves_money: true,
-  summary: 'What a passkey has to sign so that something is done with its consent.',
-  body: z.union([
-    z.strictObject({ kind: z.literal('conversion'), id: z.string().max(64) }),
-    z.strictObject({ kind: z.literal('order'), terms: orderTerms }),
-  ]),
+  summary: 'Makes an authorisation to be signed by a passkey.',
+  body: z.union(authorisationKinds.map(({ input }) => input)),
   data: authorisation,
-  errors: ['passkey_not_found', 'quote_not_found', 'quote_expired', 'quote_used'],
+  errors: ['passkey_not_found', ...authorisationKinds.flatMap(({ errors }) => errors)],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { List } from './list.ts'
 import type { OperatorRole } from './operator.ts'
 
 /** Who may make a call. `approved_merchant` is a signed-in user whose merchant has passed its audit. */
@@ -20,8 +21,8 @@ export type Call = {
   body?: z.ZodType
   /** What the caller receives; for a list, the whole array. */
   data: z.ZodType
-  /** The answer carries `count`, and the query takes a page. */
-  list?: true
+  /** The answer is a page of this list and carries `count`: declared by `listCall`. */
+  list?: List
   /** Moves money: takes `Idempotency-Key`, and the same key gives the same answer for good. */
   idempotent?: true
   /** Takes one file as multipart/form-data. */
@@ -44,12 +45,6 @@ type Checked<C extends Call> = C['idempotent'] extends true
 /** Declares one call of the API: who may make it, what goes in, what comes out, how it can refuse. */
 export function call<const C extends Call>(declared: C & Checked<C>): C {
   return declared
-}
-
-/** The page of a list, as every list takes it. Numbers arrive as text in a query. */
-export const pageQuery = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
 }
 
 /** There is no year zero: PostgreSQL refuses it, and some clocks begin there. */

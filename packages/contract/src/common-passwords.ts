@@ -1,4 +1,4 @@
-/** Words that a password must not be made of alone, whatever digits and signs stand around them. */
+/** Words that must not be the only content of a password besides digits and punctuation. */
 export const commonWords = `
   password passwort motdepasse contrasena admin administrator welcome letmein iloveyou qwerty dragon
   monkey football baseball superman batman sunshine princess shadow master michael jordan charlie
@@ -8,7 +8,7 @@ export const commonWords = `
   .trim()
   .split(/\s+/)
 
-/** Those of the passwords that are guessed first which are long enough for us. */
+/** The most common passwords that are long enough for our rule. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   123456789012 1234567890123 12345678901234 123456789abc 1234567890qwe 123456789qwerty 123qweasdzxc

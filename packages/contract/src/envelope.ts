@@ -1,30 +1,30 @@
 import type { WireMoney } from '@causeway/money'
 import type { ErrorCode, FieldError } from './errors.ts'
 
-/** The body of every answer: `count` only with lists, and the length of the whole list, not of the page. */
+/** The body of every answer; `count` only with lists, as the length of the whole list, not of the page. */
 export type Success<Data> = { code: 'ok'; msg: ''; data: Data; count?: number }
 
 export type FailureData = {
-  /** Which field of the input is wrong, by its path: `{ 'store.0.link': 'format' }`. */
+  /** The invalid fields by path: `{ 'store.0.link': 'format' }`. */
   fields?: Record<string, FieldError>
   /** Seconds until the same call may succeed. */
   retry_after?: number
-  /** How many more wrong tries there may be. */
+  /** The number of tries left. */
   tries_left?: number
-  /** With `mfa_required`: what the code is sent back with. */
+  /** With `mfa_required`: the challenge to be sent with the code. */
   challenge?: string
-  /** With `draft_conflict`: what is in force instead; 0 and null before there is anything. */
+  /** With `draft_conflict`: the current version; 0 and null if there is none. */
   version?: number
   saved_at?: string | null
-  /** With `case_taken`: who works on the case, and since when. */
+  /** With `case_taken`: the operator who has the case, and since when. */
   name?: string
   claimed_at?: string
-  /** With `balance_insufficient`: how much there is, and how much is missing. */
+  /** With `balance_insufficient`: the available and the missing amount. */
   available?: WireMoney
   shortfall?: WireMoney
-  /** With `amount_above_limit` and `amount_too_small`: what the limit is. */
+  /** With `amount_above_limit` and `amount_too_small`: the limit. */
   limit?: WireMoney
-  /** Names the answer in the provider's logs. */
+  /** The id of the request in the provider's logs. */
   request_id?: string
 }
 

@@ -81,6 +81,7 @@ export const errorStatus = {
   request_wrong_state: 409,
   file_in_use: 409,
   files_too_many: 409,
+  file_storage_full: 409,
   subject_wrong_state: 409,
   case_taken: 409,
   decision_open: 409,

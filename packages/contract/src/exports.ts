@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { conversionFilter, conversionSorts } from './exchange/conversions.ts'
+import { conversionsExport } from './exchange/conversions.ts'
 import { language } from './fields.ts'
 import { downloadLink } from './files.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['preparing', 'ready', 'failed'] as const
 
+/** The lists that can be exported, with their filters. A module adds its kind here. */
+const exportKinds = [conversionsExport] as const
+export type ExportKindName = (typeof exportKinds)[number]['kind']
+
 export const exportJob = z.object({
   id: z.string(),
-  kind: z.enum(['conversions']),
+  kind: z.enum(exportKinds.map(({ kind }) => kind)),
   format: z.enum(exportFormats),
   export_state: z.enum(exportStates),
   row_count: z.int().nullable(),
@@ -24,14 +28,18 @@ export const createExport = call({
   path: '/api/exports',
   access: 'approved_merchant',
   summary: 'Begins to write everything that a filter finds into a file.',
-  body: z.strictObject({
-    kind: z.literal('conversions'),
-    format: z.enum(exportFormats),
-    language,
-    /** The zone in which times are written, such as `Asia/Shanghai`. */
-    time_zone: z.string().max(60),
-    filter: z.strictObject({ ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
-  }),
+  body: z.union(
+    exportKinds.map(({ kind, filter }) =>
+      z.strictObject({
+        kind: z.literal(kind),
+        format: z.enum(exportFormats),
+        language,
+        /** The zone in which times are written, such as `Asia/Shanghai`. */
+        time_zone: z.string().max(60),
+        filter,
+      }),
+    ),
+  ),
   data: exportJob,
   errors: ['exports_too_many', 'export_too_large', 'time_zone_unknown'],
 })

@@ -4,10 +4,10 @@ import type { FieldError } from './errors.ts'
 /** No prototype: a field may be called `constructor`. */
 export type Fields = Record<string, FieldError>
 
-/** Nobody mends more at once, and an answer must not be larger than its question. */
+/** The limit of reported fields: an answer must not be larger than its request. */
 const FIELDS_MAX = 100
 
-/** Adds what is wrong with each field, by its path: the first thing wrong is to be mended first. */
+/** Adds the first problem of each field, by path. */
 export function fieldErrorsOf(
   issues: readonly z.core.$ZodIssue[],
   fields: Fields = Object.create(null),

@@ -4,7 +4,7 @@ import { languages } from './language.ts'
 import { passwordProblem } from './password-rule.ts'
 import { payPwdProblem } from './pay-pwd-rule.ts'
 
-/** A rule of ours as a check of zod: what is wrong keeps its own name on the way to the person. */
+/** A rule as a zod check that keeps its own error code. */
 function rule(problem: (text: string) => FieldError | undefined) {
   return (text: string, context: z.RefinementCtx): void => {
     const field_error = problem(text)
@@ -16,13 +16,13 @@ export const language = z.enum(languages)
 
 export const email = z.email().max(254)
 
-/** A password that somebody chooses. Whether it is like the address, only the server can always tell. */
+/** A password that a user chooses. Only the server can always compare it with the address. */
 export const newPassword = z
   .string()
   .max(512)
   .superRefine(rule((text) => passwordProblem(text)))
 
-/** A password that somebody has: what no rule lets anybody choose is simply wrong. */
+/** An existing password: one that no rule allows is simply wrong. */
 export const password = z.string().min(1).max(512)
 
 export const newPayPwd = z.string().max(64).superRefine(rule(payPwdProblem))
@@ -32,8 +32,8 @@ export const payPwd = z.string().min(1).max(64)
 /** Six digits of the authenticator, or one of the recovery codes. */
 export const code = z.string().trim().min(6).max(32)
 
-/** Random, made by the server, handed back once. */
+/** Random, made by the server, returned once. */
 export const token = z.string().min(20).max(200)
 
-/** What a change of the account's security asks for: the password, and the code where there is one. */
+/** The proof for a change of security settings: the password, and a code if an authenticator is on. */
 export const reauthentication = { password, code: code.optional() }

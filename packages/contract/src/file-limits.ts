@@ -1,4 +1,4 @@
-/** What a file may be; its content tells, not its name. */
+/** The accepted types of files, determined by their content and not their name. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic'] as const
 export type FileType = (typeof fileTypes)[number]
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { fileList } from './account-lists.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { fileTypes, PDF_PAGES_MAX } from './file-limits.ts'
+import { listCall } from './list-call.ts'
 import { documentKey } from './merchant/profile.ts'
 
 export const file = z.object({
@@ -41,16 +43,16 @@ export const uploadFile = call({
     'file_too_many_pixels',
     'file_took_too_long',
     'files_too_many',
+    'file_storage_full',
   ],
 })
 
-export const listFiles = call({
-  method: 'GET',
+export const listFiles = listCall({
   path: '/api/files',
   access: 'signed_in',
   summary: 'The files of the company, newest first: those of one place in the profile, or all.',
-  query: z.object({ document: documentKey.optional() }),
-  data: z.object({ files: z.array(file) }),
+  list: fileList,
+  row: file,
   errors: ['corp_not_found'],
 })
 

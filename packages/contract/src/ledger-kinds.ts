@@ -1,8 +1,8 @@
-/** The accounts of a merchant, one set per currency. Credit is +. */
+/** The accounts of a merchant, one set per currency. A credit is positive. */
 export const merchantAccountKinds = ['available', 'held', 'reserved', 'receivable'] as const
 export type MerchantAccountKind = (typeof merchantAccountKinds)[number]
 
-/** The accounts of the provider, per currency; those at a bank are told apart by its name. */
+/** The accounts of the provider, per currency; those at a bank have its name. */
 export const providerAccountKinds = [
   'nostro',
   'in_transit',
@@ -14,7 +14,7 @@ export const providerAccountKinds = [
 ] as const
 export type ProviderAccountKind = (typeof providerAccountKinds)[number]
 
-/** Why money was moved: one kind for each event of `docs/ledger.md`. */
+/** The reason of a transaction: one kind for each event of `docs/ledger.md`. */
 export const transactionKinds = [
   'receipt_received',
   'receipt_released',
@@ -25,6 +25,6 @@ export const transactionKinds = [
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** What a transaction was made for. */
+/** The business object of a transaction. */
 export const referenceKinds = ['receipt', 'conversion', 'order'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { amountText, currency, wireMoney } from './amounts.ts'
-import { call, pageQuery, timestamp } from './call.ts'
+import { call, timestamp } from './call.ts'
 import { merchantAccountKinds, referenceKinds, transactionKinds } from './ledger-kinds.ts'
+import { balanceList, ledgerEntryList } from './ledger-lists.ts'
+import { listCall } from './list-call.ts'
 
 export const reference = z.object({
   kind: z.enum(referenceKinds),
@@ -24,14 +26,12 @@ export const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-export const listBalances = call({
-  method: 'GET',
+export const listBalances = listCall({
   path: '/api/balances',
   access: 'approved_merchant',
   summary: 'What the merchant has, by currency. A currency that was never used is not listed.',
-  query: z.object({ ...pageQuery, page_size: z.coerce.number().int().min(1).max(100).default(100) }),
-  data: z.array(balance),
-  list: true,
+  list: balanceList,
+  row: balance,
   errors: [],
 })
 
@@ -49,31 +49,12 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-/** A page of something that grows while it is read: what comes next is asked for by the last one seen. */
-export const keysetQuery = {
-  after: z.string().max(120).optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
-}
-
-export const listLedgerEntries = call({
-  method: 'GET',
+export const listLedgerEntries = listCall({
   path: '/api/ledger/entries',
   access: 'approved_merchant',
   summary: 'Every movement on the accounts of the merchant, newest first.',
-  query: z.object({
-    ...keysetQuery,
-    currency: currency.optional(),
-    account: z.enum(merchantAccountKinds).optional(),
-    kind: z.enum(transactionKinds).optional(),
-    reference_id: z.string().max(64).optional(),
-    from: timestamp.optional(),
-    to: timestamp.optional(),
-  }),
-  data: z.object({
-    entries: z.array(ledgerEntry),
-    /** What to ask for next, or nothing if this was the end. */
-    next: z.string().nullable(),
-  }),
+  list: ledgerEntryList,
+  row: ledgerEntry,
   errors: [],
 })
 

@@ -1,6 +1,6 @@
 /**
- * What a list can be narrowed and sorted by, as data without schemas: the server checks a query with it, and a
- * screen makes its fields, its chips, its address and its export from it.
+ * What a list can be narrowed and sorted by, as data without schemas: the server checks a query with it, and
+ * a screen makes its fields, its chips, its address and its export from it.
  */
 export type List<
   Filters extends Readonly<Record<string, Filter>> = Readonly<Record<string, Filter>>,
@@ -9,7 +9,12 @@ export type List<
   readonly filters: Filters
   /** The columns that the list can be sorted by. The first one, descending, is the default. */
   readonly sorts: readonly [Sort, ...Sort[]]
+  /** The default ascends instead: what has waited longest comes first. */
+  readonly ascending?: true
 }
+
+/** A column, with a minus when it descends. */
+export type SortBy<Sort extends string> = Sort | `-${Sort}`
 
 export type Filter = TextFilter | ChoiceFilter | PeriodFilter
 
@@ -33,6 +38,14 @@ export function list<const Filters extends Readonly<Record<string, Filter>>, con
   declared: List<Filters, Sort>,
 ): List<Filters, Sort> {
   return declared
+}
+
+/** How a list is sorted when nobody says. */
+export function defaultSort<Sort extends string>({
+  sorts: [first],
+  ascending,
+}: Pick<List<Record<string, Filter>, Sort>, 'sorts' | 'ascending'>): SortBy<Sort> {
+  return ascending ? first : `-${first}`
 }
 
 export const text = (max = 64): TextFilter => ({ kind: 'text', max })

@@ -1,4 +1,4 @@
-/** What of a merchant can change at the server while a person of it looks at a screen. */
+/** The data of a merchant whose changes are sent to open screens. */
 export const liveTopics = [
   'merchant',
   'requests',

@@ -11,11 +11,11 @@ const table = {
 const door = machine(table)
 
 describe('a state machine', () => {
-  test('knows its states in order', () => {
+  test('has its states in order', () => {
     expect(door.states).toEqual(['draft', 'waiting', 'approved', 'gone'])
   })
 
-  test('leads where its table says, for every state and event, and nowhere else', () => {
+  test('follows its table for every state and event', () => {
     const events = ['submit', 'discard', 'approve', 'refuse'] as const
     for (const state of door.states) {
       for (const event of events) {
@@ -31,7 +31,7 @@ describe('a state machine', () => {
     expect(door.states.filter(door.isFinal)).toEqual(['approved', 'gone'])
   })
 
-  test('is not led astray by names that every object has', () => {
+  test('ignores the names of object properties', () => {
     const names = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf')
     fc.assert(
       fc.property(names, names, (state, event) => {

@@ -6,9 +6,9 @@ type EventOf<T extends Table> = { [S in keyof T]: keyof T[S] }[keyof T] & string
 
 export type Machine<State extends string, Event extends string> = {
   readonly states: readonly State[]
-  /** What may happen in a state: screens show these buttons. */
+  /** The events possible in a state: screens show these buttons. */
   readonly events: (state: State) => readonly Event[]
-  /** Where an event leads, or undefined if it may not happen in this state. */
+  /** The next state, or undefined if the event is not possible in this state. */
   readonly next: (state: State, event: Event) => State | undefined
   readonly isFinal: (state: State) => boolean
 }

@@ -1,3 +1,3 @@
-/** What an operator may do: audit merchants, run rates and money, or manage operators and the system. */
+/** The roles of operators: review merchants, manage rates and money, or administer the system. */
 export const operatorRoles = ['reviewer', 'treasurer', 'administrator'] as const
 export type OperatorRole = (typeof operatorRoles)[number]

@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 128
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_common' | 'like_email'
 
-/** What is wrong with a password that somebody wants to choose; any characters are welcome. */
+/** The problem of a new password; any characters are allowed. */
 export function passwordProblem(password: string, email = ''): PasswordProblem | undefined {
   const length = [...password].length
   if (length < PASSWORD_MIN) return 'too_short'
@@ -15,14 +15,14 @@ export function passwordProblem(password: string, email = ''): PasswordProblem |
   return isCommon(plain) ? 'too_common' : undefined
 }
 
-/** The address itself, or nothing but its name or its domain with a few characters around it. */
+/** The address itself, or only its name or its domain with a few characters around it. */
 function isLikeEmail(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.split('@')
   const parts = [email, name, domain, domain.split('.')[0] ?? ''].filter((part) => part.length >= 4)
   return parts.some((part) => password.includes(part) && password.length - part.length < 8)
 }
 
-/** On the list, or made as those on the list are: one character, a row of keys, a block said twice. */
+/** On the list, or of a similar pattern: one character, a row of keys, a repeated block. */
 function isCommon(password: string): boolean {
   if (commonPasswords.has(password)) return true
   const block = /^(.{1,6}?)\1+(.{0,3})$/u.exec(password)?.[1]
@@ -53,7 +53,7 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** `P@ssw0rd2026!!` is the word “password” with what everybody adds to it. */
+/** `P@ssw0rd2026!!` is the word “password” with the usual additions. */
 function unleet(password: string): string {
   const word = password.replace(/[\d\W_]+$/, '').replace(/^[\d\W_]+/, '')
   return word.replaceAll(/[01345@$]/g, (sign) => LEET[sign] ?? '').replaceAll(/[^a-z]/g, '')

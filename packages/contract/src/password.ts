@@ -46,7 +46,7 @@ export const checkPayPwd = call({
   method: 'POST',
   path: '/api/user/check_pay_pwd',
   access: 'signed_in',
-  summary: 'Tells whether one still knows the payment password. A wrong one counts as a try.',
+  summary: 'Checks the payment password. A wrong one counts as a try.',
   body: z.strictObject({ pay_pwd: payPwd }),
   data: nothing,
   errors: ['pay_pwd_missing', 'pay_pwd_wrong', 'pay_pwd_locked'],

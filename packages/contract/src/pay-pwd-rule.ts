@@ -1,11 +1,11 @@
 export const PAY_PWD_LENGTH = 6
-/** So many wrong tries lock the payment password. */
+/** The number of wrong tries that locks the payment password. */
 export const PAY_PWD_TRIES = 5
 export const PAY_PWD_LOCK_HOURS = 24
 
 export type PayPwdProblem = 'format' | 'too_simple'
 
-/** Six digits, neither a row nor a repetition: those are guessed before the fifth try. */
+/** Six digits, neither sequential nor repeated, as those are guessed first. */
 export function payPwdProblem(pay_pwd: string): PayPwdProblem | undefined {
   if (!/^\d{6}$/.test(pay_pwd)) return 'format'
   const isRow = '01234567890'.includes(pay_pwd) || '09876543210'.includes(pay_pwd)

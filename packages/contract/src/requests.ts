@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { call, pageQuery, timestamp } from './call.ts'
+import { call, timestamp } from './call.ts'
+import { listCall } from './list-call.ts'
 import { profilePath } from './merchant/merchant.ts'
 import { address, fileId } from './merchant/profile.ts'
+import { requestList } from './request-lists.ts'
 import { closeReasons, itemKinds, itemStates, requestStates } from './request-states.ts'
 
 /** What a request can be about. Each subject says what becomes of it when nobody answers in time. */
@@ -60,14 +62,12 @@ export type Request = z.infer<typeof request>
 
 const params = z.object({ id: z.string().max(64) })
 
-export const listRequests = call({
-  method: 'GET',
+export const listRequests = listCall({
   path: '/api/requests',
   access: 'signed_in',
   summary: 'What the provider has asked the company for, what waits for an answer first.',
-  query: z.object({ ...pageQuery, request_state: z.enum(requestStates).optional() }),
-  data: z.array(request),
-  list: true,
+  list: requestList,
+  row: request,
   errors: ['corp_not_found'],
 })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { call, pageQuery, timestamp } from './call.ts'
+import { mailboxList } from './account-lists.ts'
+import { call, timestamp } from './call.ts'
+import { listCall } from './list-call.ts'
 import { merchant, refusal } from './merchant/merchant.ts'
 import { refusalKinds } from './merchant/states.ts'
 
@@ -13,15 +15,13 @@ export const mailboxMessage = z.object({
 })
 export type MailboxMessage = z.infer<typeof mailboxMessage>
 
-export const listMailbox = call({
-  method: 'GET',
+export const listMailbox = listCall({
   path: '/api/sandbox/mailbox',
   access: 'public',
   summary: 'The mails that the development mailbox caught, newest first.',
-  query: z.object({ ...pageQuery, to: z.string().max(254).optional() }),
-  data: z.array(mailboxMessage),
-  list: true,
   sandbox: true,
+  list: mailboxList,
+  row: mailboxMessage,
   errors: [],
 })
 

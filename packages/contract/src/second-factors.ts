@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { call, nothing, pageQuery, timestamp } from './call.ts'
+import { passkeyList } from './account-lists.ts'
+import { call, nothing, timestamp } from './call.ts'
 import { code, password, reauthentication, token } from './fields.ts'
+import { listCall } from './list-call.ts'
 import { credential, passkeyChallenge } from './sign-in.ts'
 
 const refusals = ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'] as const
@@ -58,14 +60,12 @@ export type Passkey = z.infer<typeof passkey>
 const name = z.string().trim().min(1).max(60)
 const params = z.object({ id: z.string().max(64) })
 
-export const listPasskeys = call({
-  method: 'GET',
+export const listPasskeys = listCall({
   path: '/api/user/passkeys',
   access: 'signed_in',
   summary: 'The passkeys of the user, newest first.',
-  query: z.object(pageQuery),
-  data: z.array(passkey),
-  list: true,
+  list: passkeyList,
+  row: passkey,
   errors: [],
 })
 

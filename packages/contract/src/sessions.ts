@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { call, nothing, pageQuery, timestamp } from './call.ts'
+import { sessionList, signInList } from './account-lists.ts'
+import { call, nothing, timestamp } from './call.ts'
+import { listCall } from './list-call.ts'
 
 /** From where somebody signed in, as far as a server can tell. */
 const origin = {
@@ -20,14 +22,12 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-export const listSessions = call({
-  method: 'GET',
+export const listSessions = listCall({
   path: '/api/user/sessions',
   access: 'signed_in',
   summary: 'Where the user is signed in, this session first, then by the last request.',
-  query: z.object(pageQuery),
-  data: z.array(session),
-  list: true,
+  list: sessionList,
+  row: session,
   errors: [],
 })
 
@@ -62,13 +62,11 @@ export const signIn = z.object({
 })
 export type SignIn = z.infer<typeof signIn>
 
-export const listSignIns = call({
-  method: 'GET',
+export const listSignIns = listCall({
   path: '/api/user/sign_ins',
   access: 'signed_in',
   summary: 'Who tried to sign in as the user, newest first.',
-  query: z.object(pageQuery),
-  data: z.array(signIn),
-  list: true,
+  list: signInList,
+  row: signIn,
   errors: [],
 })

@@ -11,7 +11,7 @@ export const signedIn = z.object({
 })
 export type SignedIn = z.infer<typeof signedIn>
 
-/** Stays signed in for 30 days instead of 12 hours, and without an end for idleness. */
+/** Stays signed in for 30 days instead of 12 hours, without an idle timeout. */
 const remember = z.boolean().default(false)
 
 export const login = call({
@@ -34,7 +34,7 @@ export const verifyLogin = call({
   errors: ['challenge_ended', 'code_wrong', 'account_suspended', 'too_many_tries'],
 })
 
-/** As the browser's own interface for passkeys gives and takes it. */
+/** In the format of the browser's WebAuthn interface. */
 const encoded = z.string().max(20_000)
 export const credential = z.object({
   id: z.string().min(1).max(1024),
@@ -59,7 +59,7 @@ export const beginPasskeyLogin = call({
   method: 'POST',
   path: '/api/user/login/passkey/options',
   access: 'public',
-  summary: 'What a passkey has to sign so that its owner is signed in.',
+  summary: 'Makes a challenge to sign in with a passkey.',
   data: passkeyChallenge,
   errors: [],
 })

@@ -7,7 +7,7 @@ export const userInfo = z.object({
   email: z.string(),
   language,
   has_pay_pwd: z.boolean(),
-  /** When a payment password that was mistyped too often can be used again. */
+  /** When a locked payment password can be used again. */
   pay_pwd_locked_until: timestamp.nullable(),
   has_totp: z.boolean(),
   recovery_codes_left: z.int(),
@@ -30,7 +30,7 @@ export const updateUserInfo = call({
   method: 'PATCH',
   path: '/api/user/info',
   access: 'signed_in',
-  summary: 'Changes the language in which the user gets mail.',
+  summary: 'Changes the language of mails to the user.',
   body: z.strictObject({ language }),
   data: userInfo,
   errors: [],

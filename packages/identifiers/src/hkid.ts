@@ -4,7 +4,7 @@ const FORMAT = /^([A-Z]{1,2})(\d{6})\(?([\dA])\)?$/
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2]
 const BLANK = 36
 
-/** The number of an identity card of Hong Kong, with or without the brackets around its check digit. */
+/** A Hong Kong identity card number, with or without brackets around its check digit. */
 export function hkidProblem(text: string): IdentifierProblem | undefined {
   const [, letters = '', digits = '', check = ''] = FORMAT.exec(tidyIdentifier(text)) ?? []
   if (!letters) return 'format'

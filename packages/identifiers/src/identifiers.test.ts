@@ -16,7 +16,7 @@ import {
 
 type Kind = {
   readonly problem: (text: string) => IdentifierProblem | undefined
-  /** Numbers that are public, or the example of the standard itself. */
+  /** Public numbers, or the examples of the standards. */
   readonly right: readonly string[]
   readonly malformed: readonly string[]
   readonly alphabet: string
@@ -52,16 +52,16 @@ const kinds: Record<string, Kind> = {
 const isDigit = (letter: string) => /\d/.test(letter)
 
 describe.each(Object.entries(kinds))('%s', (_name, { problem, right, malformed, alphabet }) => {
-  test.each(right)('%s is right', (number) => {
+  test.each(right)('%s is valid', (number) => {
     expect(problem(number)).toBeUndefined()
     expect(problem(` ${number.toLowerCase()} `)).toBeUndefined()
   })
 
-  test.each(malformed)('%j is no such number at all', (number) => {
+  test.each(malformed)('%j has the wrong format', (number) => {
     expect(problem(number)).toBe('format')
   })
 
-  test('is wrong once any one digit or letter is another', () => {
+  test('is invalid when any single digit or letter is changed', () => {
     for (const number of right) {
       for (const [index, letter] of [...number].entries()) {
         for (const other of alphabet) {
@@ -73,28 +73,28 @@ describe.each(Object.entries(kinds))('%s', (_name, { problem, right, malformed, 
     }
   })
 
-  test('never breaks, whatever is typed', () => {
+  test('never throws for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => problem(text) !== null))
   })
 })
 
-test('a number is compared without the spaces, hyphens and widths in which it was typed', () => {
+test('a number is compared without spaces, hyphens and full-width characters', () => {
   expect(tidyIdentifier(' ９１44-0300 1922\u00a0038216 ')).toBe('914403001922038216')
 })
 
 describe('the birth date in a resident identity number', () => {
-  test('is told for a number that is right', () => {
+  test('is returned for a valid number', () => {
     expect(birthDateOf('11010519491231002X')).toBe('1949-12-31')
     expect(birthDateOf('110105194912310021')).toBeUndefined()
   })
 
-  test('must be a day, and is told also when it is none', () => {
+  test('must be a calendar date, and is returned also when it is not', () => {
     expect(residentIdProblem('440305199002301234')).toBe('date_unknown')
     expect(birthDateIn('440305199002301234')).toBe('1990-02-30')
   })
 })
 
-describe('a day', () => {
+describe('a date', () => {
   test.each(['2026-02-28', '2024-02-29', '1900-01-01'])('%s exists', (day) => {
     expect(isDay(day)).toBe(true)
   })
@@ -104,12 +104,12 @@ describe('a day', () => {
     (day) => expect(isDay(day)).toBe(false),
   )
 
-  test('makes somebody a year older on the birthday and not a day before', () => {
+  test('increases an age on the birthday and not a day before', () => {
     expect(yearsBetween('2008-11-15', '2026-11-14')).toBe(17)
     expect(yearsBetween('2008-11-15', '2026-11-15')).toBe(18)
   })
 
-  test('some days later counts the days of every month', () => {
+  test('some days later is right across months', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   })

@@ -2,7 +2,7 @@ import { type IdentifierProblem, tidyIdentifier } from './problem.ts'
 
 const FORMAT = /^[A-Z\d]{18}\d{2}$/
 
-/** The legal entity identifier of a company (ISO 17442): 1 is left when it is divided by 97. */
+/** A legal entity identifier (ISO 17442): its remainder modulo 97 is 1. */
 export function leiProblem(text: string): IdentifierProblem | undefined {
   const code = tidyIdentifier(text)
   if (!FORMAT.test(code)) return 'format'

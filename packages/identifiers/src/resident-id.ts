@@ -5,7 +5,7 @@ const FORMAT = /^[1-8]\d{16}[\dX]$/
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECKS = '10X98765432'
 
-/** The number of a resident identity card of mainland China (GB 11643-1999). */
+/** A resident identity card number of mainland China (GB 11643-1999). */
 export function residentIdProblem(text: string): IdentifierProblem | undefined {
   const number = tidyIdentifier(text)
   if (!FORMAT.test(number)) return 'format'
@@ -14,12 +14,12 @@ export function residentIdProblem(text: string): IdentifierProblem | undefined {
   return CHECKS[weightedSum(values, WEIGHTS) % 11] === number[17] ? undefined : 'check_digit'
 }
 
-/** The birth date that the number tells, or undefined if the number is wrong. */
+/** The birth date in the number, or undefined if the number is invalid. */
 export function birthDateOf(residentId: string): string | undefined {
   return residentIdProblem(residentId) ? undefined : birthDateIn(tidyIdentifier(residentId))
 }
 
-/** The date as it is written in the number, whether or not there is such a day: 1990-02-30 too. */
+/** The date as written in the number, also one that does not exist, such as 1990-02-30. */
 export function birthDateIn(residentId: string): string {
   const digits = tidyIdentifier(residentId).slice(6, 14)
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`

@@ -4,11 +4,11 @@ const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const FORMAT = new RegExp(`^[1-9A-HJ-NY][1239]\\d{6}[${ALPHABET}]{10}$`)
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The organisation code inside has an alphabet and a check of its own. */
+/** The organisation code inside has its own alphabet and check digit. */
 const ORGANISATION_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
 
-/** The number on a business licence of mainland China (GB 32100-2015). */
+/** A unified social credit code of mainland China (GB 32100-2015). */
 export function usccProblem(text: string): IdentifierProblem | undefined {
   const code = tidyIdentifier(text)
   if (!FORMAT.test(code)) return 'format'

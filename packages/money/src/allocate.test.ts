@@ -33,7 +33,7 @@ test('the shares add up to the whole, to the last minor unit', () => {
   )
 })
 
-test('every share is less than one minor unit from its ideal, so a weight of zero gets nothing', () => {
+test('every share is within one minor unit of its ideal, so a weight of zero gets nothing', () => {
   fc.assert(
     fc.property(anyMoney, someWeights, (whole, weights) => {
       const totalWeight = weights.reduce((total, weight) => total + weight, 0n)
@@ -47,7 +47,7 @@ test('every share is less than one minor unit from its ideal, so a weight of zer
   )
 })
 
-test('no larger remainder goes without the unit that a smaller one got', () => {
+test('a unit never goes to a smaller remainder before a larger one', () => {
   fc.assert(
     fc.property(modestMoney('EUR'), someWeights, (whole, weights) => {
       const totalWeight = weights.reduce((total, weight) => total + weight, 0n)
@@ -67,7 +67,7 @@ test('no larger remainder goes without the unit that a smaller one got', () => {
   )
 })
 
-test('a refund is split as the mirror of the payment', () => {
+test('a refund is split as the mirror image of the payment', () => {
   fc.assert(
     fc.property(modestMoney('EUR'), someWeights, (whole, weights) => {
       expect(allocate(negate(whole), weights)).toEqual(allocate(whole, weights).map(negate))

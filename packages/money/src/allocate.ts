@@ -2,8 +2,8 @@ import { compareIntegers, magnitude } from './integer.ts'
 import { type Money, money } from './money.ts'
 
 /**
- * Splits an amount in proportion to the weights without losing a minor unit. Each share is its ideal share
- * cut to whole minor units; what is left goes, one unit each, to the largest remainders, earlier ones first.
+ * Splits an amount in proportion to weights without losing a minor unit. Each share is truncated to whole
+ * minor units; the units left go one each to the largest remainders, earlier ones first.
  */
 export function allocate(whole: Money, weights: readonly bigint[]): Money[] {
   const totalWeight = sumOfWeights(weights)

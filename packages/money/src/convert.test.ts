@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('buying and then paying for it at the same rate never gains', () => {
+test('converting and converting back at the same rate never gains', () => {
   fc.assert(
     fc.property(anyAmount, anyCurrency, anyRate, anyRounding, (source, target, rate, rounding) => {
       const bought = convert(source, rate, target, 'down')
@@ -61,7 +61,7 @@ test('buying and then paying for it at the same rate never gains', () => {
   )
 })
 
-test('what is charged for an amount always buys at least that amount', () => {
+test('the charge for an amount always buys at least that amount', () => {
   fc.assert(
     fc.property(anyAmount, anyCurrency, anyRate, (target, source, rate) => {
       const cost = convertBack(target, rate, source, 'up')
@@ -73,7 +73,7 @@ test('what is charged for an amount always buys at least that amount', () => {
   )
 })
 
-test('the charge is the smallest that buys the amount', () => {
+test('the charge for an amount is the smallest that buys it', () => {
   fc.assert(
     fc.property(modestMoney('EUR'), anyCurrency, anyRate, (target, source, rate) => {
       fc.pre(target.minor > 0n)
@@ -103,7 +103,7 @@ test('a conversion whose result does not fit a bigint column throws', () => {
   expect(() => convertBack(fortune, readRate('0.000038'), 'VND', 'up')).toThrow(AmountOutOfRangeError)
 })
 
-/** For texts that a test itself wrote: an amount that does not parse is a broken test. */
+/** For constants of the tests: an amount that does not parse is an error of the test. */
 function read(text: string, currency: Currency): Money {
   const amount = parseMoney(text, currency)
   if (!amount) throw new Error(`${text} is not an amount in ${currency}`)

@@ -5,8 +5,8 @@ import type { Rate } from './rate.ts'
 import { divideRounded, type Rounding } from './rounding.ts'
 
 /**
- * What `source` buys at `rate`, in units of the target currency per unit of the source currency.
- * A bought amount is rounded down, so that together with `convertBack` no round trip gains.
+ * The amount that `source` buys at `rate`, in target units per source unit. A bought amount is rounded down,
+ * so that together with `convertBack` no round trip gains.
  */
 export function convert(source: Money, rate: Rate, targetCurrency: Currency, rounding: Rounding): Money {
   const numerator = source.minor * rate.coefficient * minorPerUnit(targetCurrency)
@@ -15,8 +15,8 @@ export function convert(source: Money, rate: Rate, targetCurrency: Currency, rou
 }
 
 /**
- * What buys `target` at the same `rate`, read as in `convert`: target units per source unit.
- * A sold amount is rounded up: at 0.89777 EUR per USD, EUR 6,300.00 costs USD 7,017.39.
+ * The amount that buys `target` at `rate`, in target units per source unit as in `convert`. A sold amount is
+ * rounded up: at 0.89777 EUR per USD, EUR 6,300.00 costs USD 7,017.39.
  */
 export function convertBack(target: Money, rate: Rate, sourceCurrency: Currency, rounding: Rounding): Money {
   const numerator = target.minor * powerOfTen(rate.scale) * minorPerUnit(sourceCurrency)

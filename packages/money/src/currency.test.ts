@@ -17,17 +17,17 @@ test('yen, won and dong have no minor unit and all others have two decimals', ()
   expect(minorPerUnit('EUR')).toBe(100n)
 })
 
-test('the rupiah is kept with two decimals and paid with none', () => {
+test('the rupiah is stored with two decimals and paid without', () => {
   expect(currencyFacts.IDR).toEqual({ numeric: '360', minorUnits: 2, practicalDecimals: 0 })
 })
 
-test.each(currencies)('payments in %s carry as many decimals as the Unicode tables give it', (currency) => {
+test.each(currencies)('payments in %s have as many decimals as in the Unicode tables', (currency) => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
 
   expect(currencyFacts[currency].practicalDecimals).toBe(format.resolvedOptions().maximumFractionDigits)
 })
 
-test('numeric codes are three digits and no two are the same', () => {
+test('numeric codes have three digits and are distinct', () => {
   const codes = currencies.map((currency) => currencyFacts[currency].numeric)
 
   expect(codes.filter((code) => !/^[0-9]{3}$/.test(code))).toEqual([])

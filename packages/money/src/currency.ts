@@ -28,11 +28,11 @@ export const currencies = [
 export type Currency = (typeof currencies)[number]
 
 export type CurrencyFacts = {
-  /** The ISO 4217 number. It is text because it may start with a zero. */
+  /** The ISO 4217 number, as text because it may start with a zero. */
   readonly numeric: string
-  /** How many decimals ISO 4217 gives the currency; amounts are kept in this unit. */
+  /** The decimals of the currency in ISO 4217; amounts are stored in this unit. */
   readonly minorUnits: number
-  /** How many decimals a payment can carry. IDR has two on paper, but banks move whole rupiah only. */
+  /** The decimals of a payment. IDR formally has two, but banks transfer whole rupiah only. */
   readonly practicalDecimals: number
 }
 
@@ -67,7 +67,7 @@ export function isCurrency(value: unknown): value is Currency {
   return known.has(value)
 }
 
-/** How many minor units make one unit: 100 cents a euro, 1 for the yen. */
+/** The number of minor units in one unit: 100 for the euro, 1 for the yen. */
 export function minorPerUnit(currency: Currency): bigint {
   return powerOfTen(currencyFacts[currency].minorUnits)
 }

@@ -6,19 +6,19 @@ export type Decimal = { readonly coefficient: bigint; readonly scale: number }
 export const maximumWholeDigits = 18
 export const maximumScale = 36
 
-// Padding with leading zeros is refused too: such a text is more often an account or a code than an amount.
+// Leading zeros are refused, as such a text is more often an account number or a code than an amount.
 const decimalText = new RegExp(
   `^(?<whole>-?(?:0|[1-9][0-9]{0,${maximumWholeDigits - 1}}))(?:[.](?<fraction>[0-9]{1,${maximumScale}}))?$`,
 )
 
-/** Reads plain ASCII decimal text and nothing else; the scale is the number of decimals written. */
+/** Parses plain ASCII decimal text only; the scale is the number of decimals written. */
 export function parseDecimal(text: string): Decimal | undefined {
   const { whole, fraction = '' } = decimalText.exec(text)?.groups ?? {}
   if (whole === undefined) return undefined
   return { coefficient: BigInt(whole + fraction), scale: fraction.length }
 }
 
-/** Writes exactly `scale` decimals, and no point where there are none. */
+/** Writes exactly `scale` decimals, without a point if there are none. */
 export function formatDecimal({ coefficient, scale }: Decimal): string {
   const sign = coefficient < 0n ? '-' : ''
   const digits = magnitude(coefficient)

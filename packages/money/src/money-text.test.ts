@@ -19,7 +19,7 @@ test.each([
   expect(parseMoney(text, 'EUR')).toEqual(money(minor, 'EUR'))
 })
 
-test.each(['-0', '-0.0', '-0.00'])('%j is plain zero', (text) => {
+test.each(['-0', '-0.0', '-0.00'])('%j is zero', (text) => {
   const nothing = parseMoney(text, 'EUR')
 
   expect(nothing).toEqual(money(0n, 'EUR'))
@@ -37,28 +37,28 @@ test.each([
 })
 
 test.each(['92233720368547758.08', '-92233720368547758.09', '999999999999999999', '1000000000000000000'])(
-  '%s is beyond what a bigint column of cents can hold',
+  '%s exceeds a bigint column of cents',
   (text) => {
     expect(parseMoney(text, 'USD')).toBeUndefined()
   },
 )
 
-test('an amount has at most 18 digits before the point, even where the column could hold 19', () => {
+test('an amount has at most 18 digits before the point, even if the column could hold 19', () => {
   expect(parseMoney('999999999999999999', 'JPY')).toEqual(money(10n ** 18n - 1n, 'JPY'))
   expect(parseMoney('1000000000000000000', 'JPY')).toBeUndefined()
 })
 
-test.each(['JPY', 'KRW', 'VND'] as const)('%s refuses decimals, zeros too', (currency) => {
+test.each(['JPY', 'KRW', 'VND'] as const)('%s has no decimals, not even zeros', (currency) => {
   expect(parseMoney('1250', currency)).toEqual(money(1250n, currency))
   expect(parseMoney('1250.5', currency)).toBeUndefined()
   expect(parseMoney('1250.0', currency)).toBeUndefined()
 })
 
-test('the rupiah is read with its two decimals', () => {
+test('the rupiah is parsed with two decimals', () => {
   expect(parseMoney('1000.50', 'IDR')).toEqual(money(100_050n, 'IDR'))
 })
 
-test('what is written is read back as the same amount, in every currency', () => {
+test('a formatted amount parses to the same amount, in every currency', () => {
   fc.assert(
     fc.property(anyMoney, (amount) => {
       expect(parseMoney(formatMoney(amount), amount.currency)).toEqual(amount)
@@ -67,7 +67,7 @@ test('what is written is read back as the same amount, in every currency', () =>
   )
 })
 
-test.each(currencies)('%s is written with all of its decimals and never as minus zero', (currency) => {
+test.each(currencies)('%s is formatted with all of its decimals and never as minus zero', (currency) => {
   const { minorUnits } = currencyFacts[currency]
   const decimals = (minor: bigint) => formatMoney(money(minor, currency)).split('.')[1]?.length ?? 0
 
@@ -76,7 +76,7 @@ test.each(currencies)('%s is written with all of its decimals and never as minus
   expect(formatMoney(money(-1n, currency))).toBe(minorUnits === 0 ? '-1' : '-0.01')
 })
 
-test('a text that is read is plain ASCII decimal and keeps its value', () => {
+test('a text that parses is plain ASCII decimal and keeps its value', () => {
   const nearlyAmounts = fc.stringMatching(/^[-+ ]?[0-9]{1,4}[.,e_]?[0-9]{0,3}\s?$/)
   const texts = fc.oneof(nearlyAmounts, fc.string(), fc.double().map(String))
 
@@ -85,14 +85,14 @@ test('a text that is read is plain ASCII decimal and keeps its value', () => {
       const amount = parseMoney(text, currency)
       if (!amount) return
       expect(text).toMatch(/^-?[0-9]+([.][0-9]+)?$/)
-      // Adding zero turns the -0 that JavaScript reads from '-0' into the 0 that money knows.
+      // Adding zero turns the -0 that JavaScript reads from '-0' into 0.
       expect(Number(formatMoney(amount))).toBe(Number(text) + 0)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('an amount crosses the wire unchanged', () => {
+test('an amount is unchanged after the wire format', () => {
   expect(toWire(money(1250n, 'EUR'))).toEqual({ amount: '12.50', currency: 'EUR' })
   fc.assert(
     fc.property(anyMoney, (amount) => {

@@ -20,12 +20,12 @@ const threeAmounts = anyCurrency.chain((currency) =>
   fc.tuple(modestMoney(currency), modestMoney(currency), modestMoney(currency)),
 )
 
-test('EUR 12.50 and EUR 0.75 make EUR 13.25, and EUR 11.75 is left between them', () => {
+test('EUR 12.50 plus EUR 0.75 is EUR 13.25, and minus EUR 0.75 is EUR 11.75', () => {
   expect(add(money(1250n, 'EUR'), money(75n, 'EUR'))).toEqual({ minor: 1325n, currency: 'EUR' })
   expect(subtract(money(1250n, 'EUR'), money(75n, 'EUR'))).toEqual({ minor: 1175n, currency: 'EUR' })
 })
 
-test('adding is commutative and associative, and zero changes nothing', () => {
+test('addition is commutative and associative, and zero is neutral', () => {
   fc.assert(
     fc.property(threeAmounts, ([a, b, c]) => {
       expect(add(a, b)).toEqual(add(b, a))
@@ -35,7 +35,7 @@ test('adding is commutative and associative, and zero changes nothing', () => {
   )
 })
 
-test('subtracting undoes adding, and is adding the negated amount', () => {
+test('subtraction is the inverse of addition, and the addition of the negated amount', () => {
   fc.assert(
     fc.property(threeAmounts, ([a, b]) => {
       expect(subtract(add(a, b), b)).toEqual(a)
@@ -45,7 +45,7 @@ test('subtracting undoes adding, and is adding the negated amount', () => {
   )
 })
 
-test('amounts are ordered as their difference says', () => {
+test('amounts are ordered by the sign of their difference', () => {
   fc.assert(
     fc.property(threeAmounts, ([a, b]) => {
       const difference = subtract(a, b)
@@ -75,7 +75,7 @@ test.each([
   )
 })
 
-test('a sum is what adding one by one gives, and nothing sums to zero', () => {
+test('a sum equals repeated addition, and an empty sum is zero', () => {
   expect(sum([], 'CHF')).toEqual(money(0n, 'CHF'))
   fc.assert(
     fc.property(threeAmounts, ([a, b, c]) => {
@@ -84,13 +84,13 @@ test('a sum is what adding one by one gives, and nothing sums to zero', () => {
   )
 })
 
-test('a sum may pass the limit on its way as long as the total fits', () => {
+test('a partial sum may exceed the limit if the total fits', () => {
   const amounts = [largestMinor, largestMinor, -largestMinor].map((minor) => money(minor, 'EUR'))
 
   expect(sum(amounts, 'EUR')).toEqual(money(largestMinor, 'EUR'))
 })
 
-test('currencies never mix', () => {
+test('amounts of different currencies cannot be combined', () => {
   const euro = money(100n, 'EUR')
   const dollar = money(100n, 'USD')
 
@@ -101,7 +101,7 @@ test('currencies never mix', () => {
   expect(() => sum([dollar], 'EUR')).toThrow(CurrencyMismatchError)
 })
 
-test('no amount leaves the range of a bigint column', () => {
+test('no amount exceeds the range of a bigint column', () => {
   const largest = money(largestMinor, 'EUR')
   const smallest = money(smallestMinor, 'EUR')
   const cent = money(1n, 'EUR')
@@ -114,7 +114,7 @@ test('no amount leaves the range of a bigint column', () => {
   expect(() => sum([largest, cent], 'EUR')).toThrow(AmountOutOfRangeError)
 })
 
-test('the errors carry their names and the range error is a RangeError', () => {
+test('the errors have their names, and the range error is a RangeError', () => {
   expect(new CurrencyMismatchError('')).toMatchObject({ name: 'CurrencyMismatchError' })
   expect(new AmountOutOfRangeError('')).toMatchObject({ name: 'AmountOutOfRangeError' })
   expect(new AmountOutOfRangeError('')).toBeInstanceOf(RangeError)

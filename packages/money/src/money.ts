@@ -28,8 +28,8 @@ export function zero(currency: Currency): Money {
 }
 
 /**
- * Reads '1250.5' as EUR 1250.50; undefined if the currency cannot hold the text exactly.
- * Decimals beyond the currency's own are refused even when they are zeros: '100.0' is no amount in yen.
+ * Parses '1250.5' as EUR 1250.50; undefined if the currency cannot represent the text exactly. Decimals
+ * beyond the currency's own are refused even if they are zeros: '100.0' is not an amount in yen.
  */
 export function parseMoney(text: string, currency: Currency): Money | undefined {
   const decimal = parseDecimal(text)
@@ -39,7 +39,7 @@ export function parseMoney(text: string, currency: Currency): Money | undefined 
   return fitsSqlBigint(minor) ? money(minor, currency) : undefined
 }
 
-/** Writes EUR 1250.50 as '1250.50', with all the currency's decimals: the form on the wire. */
+/** Formats EUR 1250.50 as '1250.50', with all decimals of the currency: the wire format. */
 export function formatMoney({ minor, currency }: Money): string {
   return formatDecimal({ coefficient: minor, scale: currencyFacts[currency].minorUnits })
 }
@@ -48,7 +48,7 @@ export function toWire(amount: Money): WireMoney {
   return { amount: formatMoney(amount), currency: amount.currency }
 }
 
-/** Takes unknown fields because JSON keeps no promise: the number 12.5 is not an amount, '12.5' is. */
+/** Takes unknown fields, as JSON is not typed: the number 12.5 is not an amount, '12.5' is. */
 export function fromWire(wire: { readonly amount: unknown; readonly currency: unknown }): Money | undefined {
   if (typeof wire.amount !== 'string' || !isCurrency(wire.currency)) return undefined
   return parseMoney(wire.amount, wire.currency)
@@ -66,7 +66,7 @@ export function negate(amount: Money): Money {
   return money(-amount.minor, amount.currency)
 }
 
-/** The currency is named because an empty list has a sum too. Only the total must fit, in any order. */
+/** The currency is given because an empty list has a sum too. Only the total must fit, in any order. */
 export function sum(amounts: readonly Money[], currency: Currency): Money {
   const nothing = zero(currency)
   return money(

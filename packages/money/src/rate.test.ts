@@ -22,7 +22,7 @@ test.each([
   ['26300', { coefficient: 26_300n, scale: 0 }],
   ['1.000', { coefficient: 1n, scale: 0 }],
   ['100.10', { coefficient: 1001n, scale: 1 }],
-])('%s is read exactly and kept in its shortest form', (text, expected) => {
+])('%s is parsed exactly and normalised to its shortest form', (text, expected) => {
   expect(parseRate(text)).toEqual(expected)
 })
 
@@ -43,7 +43,7 @@ test.each([
   expect(parseRate(text)).toBeUndefined()
 })
 
-test('what is written is read back as the same rate', () => {
+test('a formatted rate parses to the same rate', () => {
   expect(formatRate(readRate('0.0000380'))).toBe('0.000038')
   fc.assert(
     fc.property(anyRate, anyRate, (a, b) => {
@@ -71,7 +71,7 @@ test('a cross rate is the quotient of two rates against the dollar', () => {
   expect(formatRate(divideRates(readRate('0.752'), readRate('0.858'), 6, 'half_even'))).toBe('0.876457')
 })
 
-test('dividing by a rate undoes multiplying by it', () => {
+test('division by a rate is the inverse of multiplication', () => {
   fc.assert(
     fc.property(anyRate, anyRate, anyRounding, (a, b, rounding) => {
       expect(divideRates(multiplyRates(a, b), b, a.scale, rounding)).toEqual(a)
@@ -79,7 +79,7 @@ test('dividing by a rate undoes multiplying by it', () => {
   )
 })
 
-test('a quotient is within one unit of its last decimal, on the side that the rounding says', () => {
+test('a quotient is within one unit of its last decimal, on the side of the rounding', () => {
   fc.assert(
     fc.property(anyRate, anyRate, anyScale, (a, b, scale) => {
       const below = divideRates(multiplyRates(a, readRate('1000000')), b, scale, 'down')
@@ -93,7 +93,7 @@ test('a quotient is within one unit of its last decimal, on the side that the ro
   )
 })
 
-test('an inverse rounded down never makes more than one of a rate and its inverse', () => {
+test('a rate times its inverse rounded down never exceeds one', () => {
   expect(formatRate(invertRate(readRate('0.89777'), 6, 'up'))).toBe('1.113872')
   expect(formatRate(invertRate(readRate('0.89777'), 6, 'down'))).toBe('1.113871')
   fc.assert(
@@ -105,7 +105,7 @@ test('an inverse rounded down never makes more than one of a rate and its invers
   )
 })
 
-test('a rate is rounded to the decimals that are asked for', () => {
+test('a rate is rounded to the requested decimals', () => {
   expect(formatRate(roundRate(readRate('1.2345'), 3, 'half_even'))).toBe('1.234')
   expect(formatRate(roundRate(readRate('1.2345'), 3, 'half_up'))).toBe('1.235')
   expect(formatRate(roundRate(readRate('1.2'), 3, 'up'))).toBe('1.2')
@@ -116,7 +116,7 @@ test.each([
   [100, '0.9067477'],
   [-35, '0.894627805'],
   [-9999, '0.000089777'],
-])('%d basis points on 0.89777 make exactly %s', (basisPoints, expected) => {
+])('%d basis points on 0.89777 give exactly %s', (basisPoints, expected) => {
   expect(formatRate(applyBasisPoints(readRate('0.89777'), basisPoints))).toBe(expected)
 })
 
@@ -127,7 +127,7 @@ test.each([-10_000, -20_000, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
-test('rates are ordered by value, whatever their decimals', () => {
+test('rates are ordered by value, independent of their decimals', () => {
   expect(compareRates(readRate('0.9'), readRate('0.89777'))).toBe(1)
   expect(compareRates(readRate('0.89777'), readRate('0.9'))).toBe(-1)
   expect(compareRates(readRate('2.50'), readRate('2.5'))).toBe(0)
@@ -138,7 +138,7 @@ test('rates are ordered by value, whatever their decimals', () => {
   )
 })
 
-test('no result is zero, or longer than the text of a rate may be', () => {
+test('no result is zero or exceeds the range of a rate', () => {
   const dong = readRate('0.000038')
   const tiny = readRate(`0.${'0'.repeat(29)}1`)
 
@@ -157,6 +157,6 @@ test.each([
   ['26312.987', 6, 'down', '26312.9'],
   ['99999.5', 3, 'up', '100000'],
   ['7.08', 8, 'down', '7.08'],
-] as const)('%s with %i figures, rounded %s, is %s', (text, digits, rounding, expected) => {
+] as const)('%s with %i significant digits, rounded %s, is %s', (text, digits, rounding, expected) => {
   expect(formatRate(roundRateDigits(readRate(text), digits, rounding))).toBe(expected)
 })

@@ -4,30 +4,30 @@ import { divideRounded, type Rounding } from './rounding.ts'
 
 /**
  * An exact positive price, coefficient / 10^scale: 0.89777 is 89777n with scale 5. On the wire it is plain
- * decimal text. The scale is always the smallest possible, so equal rates are equal in every field.
+ * decimal text. The scale is always minimal, so equal rates are equal in every field.
  */
 export type Rate = Decimal
 
-/** A result that is not above zero, or that no text accepted by `parseRate` could say. */
+/** A result that is not positive, or that `parseRate` would not accept as text. */
 export class RateOutOfRangeError extends RangeError {
   override readonly name = 'RateOutOfRangeError'
 }
 
 const one: Rate = { coefficient: 1n, scale: 0 }
 
-/** Reads '0.89777': positive, at most 18 digits before the point and 36 after it. */
+/** Parses '0.89777': positive, at most 18 digits before the point and 36 after it. */
 export function parseRate(text: string): Rate | undefined {
   const decimal = parseDecimal(text)
   if (!decimal || decimal.coefficient <= 0n) return undefined
   return toRate(decimal.coefficient, decimal.scale)
 }
 
-/** Writes a rate without trailing zeros; `parseRate` reads every rate back. */
+/** Formats a rate without trailing zeros; `parseRate` parses every rate back. */
 export function formatRate(rate: Rate): string {
   return formatDecimal(rate)
 }
 
-/** Exact, so the decimals add up; round the factors or the product where they are many. */
+/** Exact, so the decimals add up; round the factors or the product if there are many. */
 export function multiplyRates(a: Rate, b: Rate): Rate {
   return toRate(a.coefficient * b.coefficient, a.scale + b.scale)
 }
@@ -49,7 +49,7 @@ export function roundRate(rate: Rate, scale: number, rounding: Rounding): Rate {
   return divideRates(rate, one, scale, rounding)
 }
 
-/** The same rate with at most so many figures from its first one on: 0.0064321 has five. */
+/** The same rate with at most so many significant digits: 0.0064321 has five. */
 export function roundRateDigits(rate: Rate, digits: number, rounding: Rounding): Rate {
   const length = `${rate.coefficient}`.length
   if (length <= digits) return rate
@@ -59,7 +59,7 @@ export function roundRateDigits(rate: Rate, digits: number, rounding: Rounding):
   return toRate(divideRounded(rate.coefficient, powerOfTen(dropped), rounding) * whole, 0)
 }
 
-/** Moves a rate by a margin, exactly: -35 makes it 0.35 % lower, 35 makes it 0.35 % higher. */
+/** Moves a rate by a margin, exactly: -35 lowers it by 0.35 %, 35 raises it by 0.35 %. */
 export function applyBasisPoints(rate: Rate, basisPoints: number): Rate {
   return toRate(rate.coefficient * (10_000n + BigInt(basisPoints)), rate.scale + 4)
 }
@@ -69,7 +69,7 @@ export function compareRates(a: Rate, b: Rate): Order {
 }
 
 function toRate(coefficient: bigint, scale: number): Rate {
-  if (coefficient <= 0n) throw new RateOutOfRangeError('A rate is above zero')
+  if (coefficient <= 0n) throw new RateOutOfRangeError('A rate must be positive')
   const rate = withoutTrailingZeros(coefficient, scale)
   if (!fitsText(rate)) {
     throw new RateOutOfRangeError(

@@ -16,13 +16,13 @@ test.each`
   ${-5n}    | ${2n}       | ${-2n} | ${-3n} | ${-3n}  | ${-2n}
   ${5n}     | ${-2n}      | ${-2n} | ${-3n} | ${-3n}  | ${-2n}
   ${-7n}    | ${-2n}      | ${3n}  | ${4n}  | ${4n}   | ${4n}
-`('$numerator / $denominator rounds as a person would by hand', ({ numerator, denominator, ...expected }) => {
+`('$numerator / $denominator is rounded as in the table', ({ numerator, denominator, ...expected }) => {
   for (const [rounding, quotient] of Object.entries(expected)) {
     expect(divideRounded(numerator, denominator, rounding as Rounding), rounding).toBe(quotient)
   }
 })
 
-test('every rounding agrees with its definition on the two neighbouring integers', () => {
+test('every rounding matches its definition on the two neighbouring integers', () => {
   const denominators = fc.bigInt({ min: -1000n, max: 1000n }).filter((value) => value !== 0n)
   const numerators = fc.oneof(fc.bigInt({ min: -5000n, max: 5000n }), fc.bigInt())
 
@@ -36,7 +36,7 @@ test('every rounding agrees with its definition on the two neighbouring integers
   )
 })
 
-test('ties agree with the definition for every rounding', () => {
+test('ties match the definition of every rounding', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), anyRounding, (whole, half, rounding) => {
       const numerator = (2n * whole + 1n) * half
@@ -47,7 +47,7 @@ test('ties agree with the definition for every rounding', () => {
   )
 })
 
-test('a negative rounds as the mirror of its positive', () => {
+test('a negative number rounds as the mirror image of its positive', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), anyRounding, (numerator, denominator, rounding) => {
       expect(divideRounded(-numerator, denominator, rounding)).toBe(
@@ -57,7 +57,7 @@ test('a negative rounds as the mirror of its positive', () => {
   )
 })
 
-test('nothing is divided by zero', () => {
+test('a division by zero throws', () => {
   expect(() => divideRounded(1n, 0n, 'down')).toThrow(RangeError)
 })
 

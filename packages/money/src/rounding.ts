@@ -1,19 +1,19 @@
 import { magnitude } from './integer.ts'
 
 /**
- * What happens to a fraction. All four treat a negative as the mirror of its positive, so that a reversal
- * rounds exactly as the original did; floor and ceiling do not, and are left out for that reason.
+ * The rounding of a fraction. All four are symmetric about zero, so that a reversal rounds exactly as the
+ * original did; floor and ceiling are not, and are left out for that reason.
  *
- * - `down`: towards zero, for what a merchant buys.
- * - `up`: away from zero, for what a merchant sells.
- * - `half_up`: to the nearest, a tie away from zero, as fee schedules are read.
+ * - `down`: towards zero, for amounts that a merchant buys.
+ * - `up`: away from zero, for amounts that a merchant sells.
+ * - `half_up`: to the nearest, a tie away from zero, as in fee schedules.
  * - `half_even`: to the nearest, a tie to the even neighbour, for rates and statistics.
  */
 export const roundings = ['down', 'up', 'half_up', 'half_even'] as const
 
 export type Rounding = (typeof roundings)[number]
 
-/** The only place where a fraction is rounded. A zero denominator throws, as it does for any bigint. */
+/** The only place where a fraction is rounded. A zero denominator throws, as for any bigint. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const truncated = numerator / denominator
   const remainder = numerator % denominator

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** A bench for the components, for people and for tests. It is never part of the product. */
+/** A gallery of the components, for development and tests. It is not part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

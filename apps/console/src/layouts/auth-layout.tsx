@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { ConsoleBrand } from './console-brand.tsx'
 
-/** For people who are not signed in. */
+/** For visitors who are not signed in. */
 export function AuthLayout() {
   return (
     <AuthColumn brand={<ConsoleBrand />} footer={sandboxIsOn && <SandboxLinks />}>
@@ -13,7 +13,7 @@ export function AuthLayout() {
   )
 }
 
-/** Pages of the server: they do not know which language was chosen here. */
+/** These are server pages, which do not know the language chosen here. */
 function SandboxLinks() {
   const t = useTranslations('auth.sandbox')
   const language = useLocale()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../router/screen-link.ts'
 import styles from './console-brand.module.css'
 
-/** The name of the product, and that this is not what its merchants see. */
+/** The product name, marked as the console to distinguish it from the portal. */
 export function ConsoleBrand() {
   const t = useTranslations('shell')
   return (

@@ -23,7 +23,7 @@ import { useFreshOperator } from './use-fresh-operator.ts'
 type Place = {
   readonly to: ScreenName
   readonly icon: ReactNode
-  /** How much waits there for an operator. */
+  /** The number of items waiting for an operator. */
   readonly countOf?: (queues: Queues) => number
 }
 

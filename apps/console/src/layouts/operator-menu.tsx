@@ -3,7 +3,7 @@ import { signOut } from '@causeway/web/session/sign-out.ts'
 import { useTranslations } from 'use-intl'
 import { useOperator } from '../operator.ts'
 
-/** Who is signed in, what that person may do, and the way out. */
+/** The signed-in operator with their roles, and sign-out. */
 export function OperatorMenu() {
   const t = useTranslations('shell')
   const { name = '', email = '', roles = [] } = useOperator() ?? {}

@@ -4,7 +4,7 @@ import { clearSession, useSession } from '@causeway/web/session/session.ts'
 import { useTranslations } from 'use-intl'
 import { SignInForm } from '../features/auth/parts/sign-in-form.tsx'
 
-/** When the session ends, the same operator signs in again in place; what was typed stays. */
+/** When a session ends, the same operator signs in again in place and keeps unsaved input. */
 export function SessionKeeper() {
   const t = useTranslations('auth.again')
   const { ended } = useSession()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const EVERY_MS = 60_000
 
-/** An administrator may change what somebody may do while that person works: the screens follow. */
+/** An administrator may change an operator's roles while they work: the screens follow. */
 export function useFreshOperator(): void {
   useQuery({
     queryKey: ['info'],

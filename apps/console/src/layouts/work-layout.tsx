@@ -12,7 +12,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 
 const saveLanguage = (language: Language) => send('PATCH /api/console/info', { body: { language } })
 
-/** Around everything that an operator works with. */
+/** The layout of all screens for signed-in operators. */
 export function WorkLayout() {
   useSavedLanguage(saveLanguage)
   return (

@@ -9,7 +9,7 @@ export function useIsSuspended(): boolean {
 
 /** Says so where somebody would move money, for as long as the company cannot; the dashboard says why. */
 export function SuspendedNotice() {
-  const t = useTranslations('exchange.suspended')
+  const t = useTranslations('consent.suspended')
   if (!useIsSuspended()) return null
   return (
     <Notice tone="bad" action={<ScreenLink to="MerchantDashboard">{t('why')}</ScreenLink>}>

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { SplitLayout } from '../components/split-layout.tsx'
 
-/** For people who are not signed in: one narrow column beside the calm brand panel. */
+/** For visitors who are not signed in: one narrow column beside the brand panel. */
 export function AuthLayout() {
   return (
     <SplitLayout links={sandboxIsOn && <SandboxLinks />}>
@@ -12,7 +12,7 @@ export function AuthLayout() {
   )
 }
 
-/** Pages of the server: they do not know which language was chosen here. */
+/** These are server pages, which do not know the language chosen here. */
 function SandboxLinks() {
   const t = useTranslations('auth.sandbox')
   const language = useLocale()

@@ -7,16 +7,16 @@ import { useTranslations } from 'use-intl'
 import { pathOf } from '../screens.ts'
 import styles from './bottom-navigation.module.css'
 
-/** So many fit at the lower edge of a narrow screen; the others are a press away. */
+/** The number of items that fit on a narrow screen; the others are under “More”. */
 const BOTTOM_ITEMS = 4
 
 type Props = { readonly items: readonly NavigationItem[] }
 
-/** The places of the navigation without their groups. */
+/** The navigation items without their groups. */
 export function BottomNavigation({ items }: Props) {
   const t = useTranslations('nav')
   const frame = useTranslations('kit-work.frame')
-  // A title of two words has no room here.
+  // A long title does not fit here.
   const shortened: Readonly<Record<string, string>> = { [pathOf('ExchangeCenter')]: t('exchange') }
   return (
     <nav className={styles['navigation']} aria-label={frame('navigation')}>

@@ -4,12 +4,12 @@ import styles from './onboarding-layout.module.css'
 
 const PLACE = 'header-status'
 
-/** Where in the header a screen may say how it stands. */
+/** The place in the header where a screen shows its status. */
 export function HeaderStatusPlace() {
   return <div id={PLACE} className={styles['status']} />
 }
 
-/** What a screen says there. */
+/** Renders its children in that place. */
 export function HeaderStatus({ children }: { readonly children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => setPlace(document.getElementById(PLACE)), [])

@@ -4,15 +4,15 @@ import { useSession } from '@causeway/web/session/session.ts'
 import { signOut } from '@causeway/web/session/sign-out.ts'
 import { maySignOut } from '../before-sign-out.ts'
 import { useCompanyName } from '../company-name.ts'
-// Here, as whoever signs out does it here: the answers' own part may not have been loaded.
+// Imported here because sign-out happens here: the answer form itself may not be loaded.
 import '../features/requests/parts/forget-answers.ts'
 
 type Props = { readonly links?: readonly NavigationItem[] }
 
-/** Who is signed in, and for which company; and the way out. */
+/** The signed-in user and company, with sign-out. */
 export function MerchantAccountMenu({ links = [] }: Props) {
   const { session, ended } = useSession()
-  const email = (session ?? ended)?.user_info.email ?? ''
+  const email = (session ?? ended)?.user_info?.email ?? ''
   const company = useCompanyName()
   return (
     <AccountMenu

@@ -8,8 +8,8 @@ import { useTranslations } from 'use-intl'
 import { merchantQueries } from '../features/result/queries.ts'
 import { currentProfiles, subscribeProfiles, updateMerchant, useProfiles } from '../profiles.ts'
 
-/** What has to be read anew when something changes at the server. */
-const readAnew: Readonly<Record<LiveTopic, readonly string[]>> = {
+/** The queries to refetch for each live topic. */
+const refetchedKeys: Readonly<Record<LiveTopic, readonly string[]>> = {
   merchant: ['corp'],
   requests: ['requests', 'corp'],
   amendments: ['amendments', 'corp'],
@@ -20,7 +20,7 @@ const readAnew: Readonly<Record<LiveTopic, readonly string[]>> = {
   exports: ['exports'],
 }
 
-/** Reads anew what has changed, and goes where the guard leads once the company is in another state. */
+/** Refetches what has changed, and follows the guard when the merchant state has changed. */
 export function useLiveChanges(): void {
   const client = useQueryClient()
   useEffect(startLive, [])
@@ -28,14 +28,14 @@ export function useLiveChanges(): void {
   useEffect(
     () =>
       onChanged((topic) => {
-        for (const key of readAnew[topic]) void client.invalidateQueries({ queryKey: [key] })
+        for (const key of refetchedKeys[topic]) void client.invalidateQueries({ queryKey: [key] })
       }),
     [client],
   )
   useFollowedMerchant()
 }
 
-/** What the guard has loaded is newer than what a screen has read, or still reads. */
+/** The merchant loaded by the guard is newer than any query result or pending query. */
 async function keepLoaded(client: QueryClient): Promise<void> {
   const { merchant } = currentProfiles()
   const { queryKey } = merchantQueries.corp()

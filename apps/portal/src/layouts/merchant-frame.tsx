@@ -8,7 +8,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 
 const saveLanguage = (language: Language) => send('PATCH /api/user/info', { body: { language } })
 
-/** What every layout for people who are signed in has around it. */
+/** Shared by all layouts for signed-in users. */
 export function MerchantFrame({ children }: { readonly children: ReactNode }) {
   useSavedLanguage(saveLanguage)
   return (

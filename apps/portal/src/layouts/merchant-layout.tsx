@@ -8,10 +8,10 @@ import { MerchantAccountMenu } from './merchant-account-menu.tsx'
 import { MerchantFrame } from './merchant-frame.tsx'
 import { usePlaces } from './use-places.tsx'
 
-/** Around the screens of an approved company. Narrow screens have the navigation at their lower edge. */
+/** For approved companies. On narrow screens the navigation is at the bottom. */
 export function MerchantLayout() {
   const groups = usePlaces()
-  // The last group is about the account, which is also where people look for it.
+  // The last group is about the account, so the account menu shows it too.
   const settings = groups.at(-1)?.items ?? []
   const brand = (
     <ScreenLink to="MerchantDashboard" className={brandClass}>

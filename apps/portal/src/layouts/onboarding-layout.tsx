@@ -7,7 +7,7 @@ import { MerchantAccountMenu } from './merchant-account-menu.tsx'
 import { MerchantFrame } from './merchant-frame.tsx'
 import styles from './onboarding-layout.module.css'
 
-/** For people whose company is not approved yet: no navigation, as there is nowhere to go. */
+/** For companies that are not approved yet: without navigation, as no other screen is open to them. */
 export function OnboardingLayout() {
   const brand = (
     <span className={brandClass}>

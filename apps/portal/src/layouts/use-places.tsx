@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type BuiltName, pathOf } from '../screens.ts'
 
-/** Every place that the navigation leads to. */
+/** The items of the navigation. */
 export function usePlaces(): readonly NavigationGroup[] {
   const t = useTranslations('nav')
   const titles = useTranslations('titles')
@@ -21,7 +21,7 @@ export function usePlaces(): readonly NavigationGroup[] {
       items: [
         place('ExchangeCenter', <ChartIcon />),
         place('ExchangeApply', <SwapIcon />),
-        // A list is called by what is in it, though its address is titled by a single one.
+        // The list has a plural name here; the title of its address names a single conversion.
         place('ExchangeDetails', <HistoryIcon />, t('conversions')),
       ],
     },

@@ -1,5 +1,5 @@
 import { type Address, leadBack, leadToSignIn } from '@causeway/web/navigation/lead-to-sign-in.ts'
-import { currentSession } from '@causeway/web/session/session.ts'
+import { sessionToGoOn } from '@causeway/web/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { guard, type Verdict } from '../guard.ts'
 import { currentProfiles, loadProfiles } from '../profiles.ts'
@@ -14,7 +14,7 @@ export class ProfilesFailure extends Error {
 }
 
 function decide(target: BuiltScreen): Verdict {
-  const has_token = currentSession() !== undefined
+  const has_token = sessionToGoOn() !== undefined
   return guard({ has_token, profiles: currentProfiles(), target })
 }
 

@@ -24,6 +24,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const kind = kindOf(error)
   const cause = error instanceof ProfilesFailure ? error.cause : error
   const failure = cause instanceof ApiFailure ? cause : undefined
+  const request_id = failure?.details.request_id
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -50,7 +51,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
       <Button tone="primary" loading={busy} onClick={retry}>
         {t(`${kind}.action`)}
       </Button>
-      {failure?.data.request_id && <p className={styles['id']}>{t('id', { id: failure.data.request_id })}</p>}
+      {request_id && <p className={styles['id']}>{t('id', { id: request_id })}</p>}
     </section>
   )
 }

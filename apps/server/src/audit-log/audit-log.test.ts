@@ -31,7 +31,7 @@ const actions = async (query: Record<string, string | number>) =>
   (await events(query)).data.map(({ action }) => action)
 
 describe('the audit log', () => {
-  test('says who did what to whom, newest first', async () => {
+  test('gives actor, action and subject of each event, newest first', async () => {
     const [operator, merchant] = [await world.operator(), await world.merchant()]
     await world.call(updateUserInfo, { as: merchant, body: { language: 'en-US' } })
     world.clock.advance(1)
@@ -80,18 +80,18 @@ describe('the audit log', () => {
     expect(await actions({ ...mine, page: 2, page_size: 1 })).toHaveLength(1)
   })
 
-  test('takes an action by its letters, and none of them as a pattern', async () => {
+  test('treats the action as text and not as a pattern', async () => {
     for (const action of ['%', 'o_erator', '%update', '\\']) expect(await actions({ action })).toEqual([])
   })
 
-  test('has no more than was asked for, and all of it is counted', async () => {
+  test('has pages of the requested size and a total count', async () => {
     const { data, count } = await events({ page_size: 1 })
     expect(data).toHaveLength(1)
     expect(count).toBeGreaterThan(1)
   })
 })
 
-test('the chain verifies up to its last block, and names a block that was tampered with', async () => {
+test('the chain verifies to its last block, and a manipulated block is named', async () => {
   const as = await world.operator()
   const chain = async () => (await world.call(getAuditChain, { as })).data
   await world.db.transact(providerScope, (tx) => sealAuditEvents(tx, world.clock))

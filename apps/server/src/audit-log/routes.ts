@@ -10,7 +10,8 @@ export const auditLogEndpoints = [
       typedId(tx, 'merchant_id', query.merchant_id),
       typedId(tx, 'subject_id', query.subject_id),
     ])
-    return selectAuditEvents(tx, { ...query, merchant_id, subject_id })
+    const named = { ...query, merchant_id, subject_id }
+    return selectAuditEvents(tx, named)
   }),
   endpoint(getAuditChain, async (_input, { tx }) => {
     const { number: blocks, hash, sealed_at } = await selectLastAuditBlock(tx)

@@ -41,7 +41,7 @@ describe('money that arrives', () => {
       { currency: 'EUR', available: '1250.50', ...nothing, total: '1250.50' },
     ])
     const lines = await world.call(listLedgerEntries, { as: fresh, query: { reference_id: data.id } })
-    expect(lines.data.entries.map(({ kind, account, amount }) => [kind, account, amount.amount])).toEqual([
+    expect(lines.data.map(({ kind, account, amount }) => [kind, account, amount.amount])).toEqual([
       ['receipt_released', 'held', '-1250.50'],
       ['receipt_released', 'available', '1250.50'],
       ['receipt_received', 'held', '1250.50'],

@@ -28,17 +28,17 @@ import { makeCard, makePdf } from './papers.ts'
 export type Company = {
   readonly state: MerchantState
   readonly refusals: readonly Refusal[]
-  /** All that it says; its files are made on the way. */
+  /** The whole profile; its files are made by the demonstration. */
   readonly profile: unknown
 }
 
 export type Owner = { readonly user_id: string; readonly language: Language }
 
 /**
- * Brings a company from its first word to the state in which the demonstration wants it. Whoever was stopped
- * on the way goes on where that was: each step has its version, and what a person has done since has another.
+ * Takes a company from its draft to its state in the demonstration. A start that was interrupted continues
+ * where it stopped: each step expects its version, and a change by a user has made another one.
  */
-export async function bringCompany(context: JobContext, owner: Owner, company: Company): Promise<void> {
+export async function ensureCompany(context: JobContext, owner: Owner, company: Company): Promise<void> {
   const profile = profileSchema.parse(company.profile)
   for (const step of [open, upload, submit, decide]) {
     const merchant = await selectMerchantOf(context.db.reader(providerScope), owner.user_id)
@@ -64,9 +64,9 @@ async function upload(context: JobContext, { owner, company, profile, merchant }
   const { db, clock } = context
   const places = documentPlaces(profile).filter(({ is_required }) => is_required)
   const made = places.map(async (place): Promise<[string, Profile['documents'][string]]> => {
-    const paper = paperFor(profile, place, owner.language)
+    const paper = documentFor(profile, place, owner.language)
     const whose = { merchant_id: merchant.id, user_id: owner.user_id, document: place.key }
-    const { id } = await patiently(() => storeFile(context, { ...whose, ...paper }))
+    const { id } = await withRetries(() => storeFile(context, { ...whose, ...paper }))
     return [place.key, { file_ids: [id], expires_on: '' }]
   })
   const documents = Object.fromEntries(await Promise.all(made))
@@ -76,13 +76,13 @@ async function upload(context: JobContext, { owner, company, profile, merchant }
 
 const TRIES = 5
 
-/** A machine that is busy starting may have no time for a file; ours are known to be good. */
-async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+/** A busy machine may be too slow to inspect a file at first; these files are known to be valid. */
+async function withRetries<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ApiError) || tries === 1) throw error
-    return patiently(work, tries - 1)
+    return withRetries(work, tries - 1)
   }
 }
 
@@ -108,8 +108,8 @@ async function decide({ db, clock }: JobContext, { company, merchant }: Scene): 
 
 const SAMPLE = 'Sample document of the sandbox. It proves nothing.'
 
-/** What the company uploads at a place, under the name by which its owner would call it. */
-function paperFor(
+/** The file for a document of the profile, under a typical name. */
+function documentFor(
   { legal_name_latin, registration_number, incorporated_on }: Profile,
   { slot }: DocumentPlace,
   language: Language,

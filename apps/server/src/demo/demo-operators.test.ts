@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('the sandbox has an operator for everything, and a second one for the second look', async () => {
+test('the sandbox has an operator with every role, and another for second approvals', async () => {
   const roles: Record<string, string[]> = {}
   for (const email of demoOperatorAddresses) {
     const { data } = await world.call(consoleLogin, { body: { email, password: PASSWORD } })
@@ -24,7 +24,7 @@ test('the sandbox has an operator for everything, and a second one for the secon
   })
 })
 
-test('a live service does not begin with operators whose password everybody knows', async () => {
+test('a live service does not start with operators whose password is public', async () => {
   await expect(refuseDemoOperators(world.context)).rejects.toThrow('operator@causeway.test of the sandbox')
   await world.database.asOwner(
     `update operators set suspended_at = now() from set_config('app.merchant_id', '*', true)`,

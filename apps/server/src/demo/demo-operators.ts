@@ -14,7 +14,7 @@ const person = z.object({
   roles: z.array(z.enum(operatorRoles)),
 })
 
-/** Two, since an approval of a risky company and a change of margins take two. */
+/** Two, since approving a high-risk company and changing margins need two operators. */
 const people = z.array(person).parse(data)
 
 export const demoOperatorAddresses = people.map(({ email }) => email)
@@ -27,7 +27,7 @@ export async function ensureDemoOperators(
   for (const each of people) await ensureOperator(context, identity, { ...each, password })
 }
 
-/** Everybody knows their password: a live service must not begin with them. */
+/** Their password is public, so a live service must not start with them. */
 export async function refuseDemoOperators({ db }: JobContext): Promise<void> {
   for (const { email } of people) {
     const operator = await selectOperatorAt(db.reader(providerScope), email)

@@ -30,7 +30,7 @@ async function signIn(email: string) {
   return { id: data.user_info.id, email, token: data.access_token }
 }
 
-test('there is somebody in every state of a merchant, and somebody without one', async () => {
+test('there is a user for every state of a merchant, and one without a merchant', async () => {
   const states: Record<string, string> = {}
   for (const email of demoAddresses) {
     const { code, data } = await world.call(getCorp, { as: await signIn(email) })
@@ -46,12 +46,12 @@ test('there is somebody in every state of a merchant, and somebody without one',
   })
 })
 
-test('whoever is approved has the payment password that the README names', async () => {
+test('users of approved companies have the payment password of the README', async () => {
   const as = await signIn('demo@causeway.test')
   expect(await world.call(checkPayPwd, { as, body: { pay_pwd: '135246' } })).toMatchObject({ code: 'ok' })
 })
 
-test('the refused company is told why: a field and a file', async () => {
+test('the refused company sees its reasons: a field and a file', async () => {
   const { data } = await world.call(getCorp, { as: await signIn('refused@causeway.test') })
   expect(data.refusals).toEqual([
     { path: 'legal_name_latin', reason: 'name_mismatch' },
@@ -60,12 +60,12 @@ test('the refused company is told why: a field and a file', async () => {
   expect(data.refusal_kind).toBe('retry')
 })
 
-test('whoever has submitted says everything that is asked, with files that can be opened', async () => {
+test('submitted companies have complete profiles with files that can be opened', async () => {
   for (const name of ['demo', 'second', 'waiting', 'refused']) {
     const as = await signIn(`${name}@causeway.test`)
     const { profile } = (await world.call(getCorp, { as })).data
     expect(profileProblems(profile, '2026-11-15'), name).toEqual([])
-    const { files } = (await world.call(listFiles, { as })).data
+    const { data: files } = await world.call(listFiles, { as, query: { page_size: 100 } })
     const held = Object.values(profile.documents).flatMap(({ file_ids }) => file_ids)
     expect(files.map(({ id }) => id).sort(), name).toEqual(held.sort())
     const body = { kind: 'preview', page: 1 }
@@ -76,7 +76,7 @@ test('whoever has submitted says everything that is asked, with files that can b
   }
 })
 
-test('the draft has been filled in up to the people of the company', async () => {
+test('the draft is complete up to the persons of the company', async () => {
   const { profile } = (await world.call(getCorp, { as: await signIn('draft@causeway.test') })).data
   const sections = profileProblems(profile, '2026-11-15').map(({ path }) => path.split('.')[0])
   expect(new Set(sections)).toEqual(
@@ -84,12 +84,12 @@ test('the draft has been filled in up to the people of the company', async () =>
   )
 })
 
-test('nobody reviews the waiting company but an operator', async () => {
+test('the waiting company is left to the operators', async () => {
   const { rows } = await world.database.asOwner(`select 1 from pgboss.job where name = 'merchants.review'`)
   expect(rows).toEqual([])
 })
 
-test('approved companies have money and a past, which a second start does not repeat', async () => {
+test('approved companies have money and a history, which a second start does not repeat', async () => {
   await tickRates(world)
   for (const _start of ['first', 'second']) await ensureDemoHistory(world.context, world.identity)
   const as = await signIn('demo@causeway.test')
@@ -105,7 +105,7 @@ test('approved companies have money and a past, which a second start does not re
   ])
 })
 
-test('a start that was stopped on the way goes on where it was', async () => {
+test('a start after an interruption continues where it stopped', async () => {
   const database = await createTestDatabase()
   const halfway = await createWorld({ database })
   let calls = 0
@@ -116,12 +116,12 @@ test('a start that was stopped on the way goes on where it was', async () => {
       ...files,
       put: async (...given: Parameters<typeof files.put>) => {
         calls += 1
-        if (calls > 6) throw new Error('The power is gone')
+        if (calls > 6) throw new Error('The power failed')
         await files.put(...given)
       },
     },
   }
-  await expect(ensureDemo(breaking, halfway.identity)).rejects.toThrow('The power is gone')
+  await expect(ensureDemo(breaking, halfway.identity)).rejects.toThrow('The power failed')
   await ensureDemo(halfway.context, halfway.identity)
   const { rows } = await database.asOwner('select merchant_state as state from merchants order by 1')
   expect(rows.map(({ state }) => state)).toEqual([
@@ -130,7 +130,7 @@ test('a start that was stopped on the way goes on where it was', async () => {
   await halfway.stop()
 })
 
-test('of two that start at the same moment one makes the people, and the other finds them', async () => {
+test('two servers that start at the same time make the demonstration once', async () => {
   const database = await createTestDatabase()
   const both = [await createWorld({ database }), await createWorld({ database })]
   await Promise.all(both.map(({ context, identity }) => ensureDemo(context, identity)))
@@ -155,7 +155,7 @@ test('a second start changes nothing', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('a live service does not begin with people whose password everybody knows', async () => {
+test('a live service does not start with users whose password is public', async () => {
   await expect(refuseDemo(world.context)).rejects.toThrow('operator@causeway.test of the sandbox')
   await world.database.asOwner('update operators set suspended_at = now()')
   await expect(refuseDemo(world.context)).rejects.toThrow('demo@causeway.test of the sandbox')

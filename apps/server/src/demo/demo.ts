@@ -11,13 +11,13 @@ import {
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { StartError } from '../kernel/start-error.ts'
-import { bringCompany, type Company } from './company.ts'
+import { type Company, ensureCompany } from './company.ts'
 import accounts from './data/accounts.json' with { type: 'json' }
 import companies from './data/companies.json' with { type: 'json' }
 import { ensureDemoOperators, refuseDemoOperators } from './demo-operators.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Known to everybody: these people exist only while the sandbox is on. */
+/** Public: these users exist only while the sandbox is on. */
 export const DEMO_PASSWORD = 'causeway-demo-2026'
 export const DEMO_PAY_PWD = '135246'
 
@@ -35,18 +35,18 @@ const companyOf = ({ company = '' }: Account): Company | undefined => read.parse
 
 export const demoAddresses = accounts.map(({ email }) => email)
 
-/** Lets the people of the demonstration do what a person would do, as far as they have not done it yet. */
+/** Makes the users of the demonstration by regular operations, as far as they do not exist yet. */
 export async function ensureDemo(context: JobContext, identity: IdentitySettings): Promise<void> {
   await oneAtATime(context.db, async () => {
     await ensureDemoOperators(context, identity, DEMO_PASSWORD)
     const people = accounts.map((account) => ensurePerson(context, identity, account))
-    // Nobody is left at work when the lock goes: whoever comes next would meet them.
+    // Waits for all of them, so that none is still running when the lock is released.
     const failed = (await Promise.allSettled(people)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   })
 }
 
-/** Everybody knows their password: a live service must not begin with them. */
+/** Their password is public, so a live service must not start with them. */
 export async function refuseDemo(context: JobContext): Promise<void> {
   await refuseDemoOperators(context)
   const reader = context.db.reader(providerScope)
@@ -67,7 +67,7 @@ async function ensurePerson(
   const user_id = await ensureAccount(context, identity, account.email, language)
   const company = companyOf(account)
   if (!company) return
-  await bringCompany(context, { user_id, language }, company)
+  await ensureCompany(context, { user_id, language }, company)
   if (company.state === 'audit_pass') await ensurePayPwd(context, identity, user_id)
 }
 

@@ -60,14 +60,14 @@ const WAIT_MAX_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Gives the people of the demonstration a past, by what a person would have done, as far as they have done
- * less than that themselves. It needs rates, so it is done beside the server and not before it.
+ * Adds the history of the demonstration by regular operations, as far as it does not exist yet. It needs
+ * rates, so it runs after the start of the server.
  */
 export async function ensureDemoHistory(context: JobContext, identity: IdentitySettings): Promise<void> {
   const rates = await waitForRates(context)
   if (!rates) return
   await oneAtATime(context.db, async () => {
-    for (const plan of plans) await bringHistory(context, identity, rates, plan)
+    for (const plan of plans) await ensureHistory(context, identity, rates, plan)
   })
 }
 
@@ -80,7 +80,7 @@ async function waitForRates({ db, clock }: JobContext): Promise<Rates | undefine
   return undefined
 }
 
-async function bringHistory(
+async function ensureHistory(
   context: JobContext,
   identity: IdentitySettings,
   rates: Rates,
@@ -97,7 +97,7 @@ async function bringHistory(
   await order(scene, plan)
 }
 
-/** The people of the demonstration give their consent as everybody does. */
+/** The users of the demonstration authorise as all users do. */
 async function consent({ context, identity, action: { actor } }: Scene): Promise<void> {
   const { db, clock } = context
   const visit = { db, clock, origin: { ip: '127.0.0.1', user_agent: '' }, request_id: 'demo' }
@@ -105,8 +105,8 @@ async function consent({ context, identity, action: { actor } }: Scene): Promise
   await checkPaymentPassword(identity, visit, person, DEMO_PAY_PWD)
 }
 
-/** Does what is left of a list, each in a transaction of the person's own. */
-async function goOn<Item>(
+/** Processes the remaining items of a list, each in a transaction in the user's scope. */
+async function processRemaining<Item>(
   { context, action: { actor } }: Scene,
   all: readonly Item[],
   done: number,
@@ -126,7 +126,7 @@ async function watchPairs(scene: Scene, { favourites }: Plan): Promise<void> {
   const isNew = (await countReceipts(reader, merchant_id)) === 0
   if (!isNew || favourites.length === 0 || (await readFavourites(reader, user_id)).length > 0) return
   const pairs = favourites.map(([sell_currency, buy_currency]) => ({ sell_currency, buy_currency }))
-  await goOn(scene, [pairs], 0, (tx) => replaceFavourites(tx, scene.action, pairs))
+  await processRemaining(scene, [pairs], 0, (tx) => replaceFavourites(tx, scene.action, pairs))
 }
 
 async function receive({ context, action }: Scene, { credits }: Plan): Promise<void> {
@@ -142,10 +142,10 @@ async function receive({ context, action }: Scene, { credits }: Plan): Promise<v
 async function convert(scene: Scene, { conversions }: Plan): Promise<void> {
   const { context, action } = scene
   const { merchant_id } = action.actor
-  const filter = { ...FIRST, merchant_id, sort: 'oldest' } as const
-  const { count } = await selectConversions(context.db.reader(providerScope), filter)
+  const first = { ...FIRST, sort: '-booked_at' }
+  const { count } = await selectConversions(context.db.reader(providerScope), merchant_id, first)
   if (conversions.length > count) await consent(scene)
-  await goOn(scene, conversions, count, async (tx, input) => {
+  await processRemaining(scene, conversions, count, async (tx, input) => {
     const { quote_id } = await makeQuote(tx, action, { ...input, lock: '30s' })
     await executeQuote(tx, action, { quote_id, consent: 'pay_pwd' })
   })
@@ -154,18 +154,21 @@ async function convert(scene: Scene, { conversions }: Plan): Promise<void> {
 async function watchRates(scene: Scene, { alerts }: Plan): Promise<void> {
   const { context, action, rates } = scene
   const reader = context.db.reader(providerScope)
-  const { count } = await selectAlerts(reader, { ...FIRST, ...action.actor })
-  const removed = await selectAlerts(reader, { ...FIRST, ...action.actor, alert_state: 'removed' })
-  await goOn(scene, alerts, count + removed.count, (tx, { times_mid, ...pair }) =>
+  const { user_id } = action.actor
+  const first = { ...FIRST, sort: '-fired_at' }
+  const { count } = await selectAlerts(reader, user_id, first)
+  const removed = await selectAlerts(reader, user_id, { ...first, alert_state: 'removed' })
+  await processRemaining(scene, alerts, count + removed.count, (tx, { times_mid, ...pair }) =>
     watchRate(tx, action, { ...pair, target_rate: targetOf(rates, pair, times_mid) }),
   )
 }
 
 async function order(scene: Scene, { orders }: Plan): Promise<void> {
   const { context, action, rates } = scene
-  const { count } = await selectOrders(context.db.reader(providerScope), { ...FIRST, ...action.actor })
+  const first = { ...FIRST, sort: '-ended_at' }
+  const { count } = await selectOrders(context.db.reader(providerScope), action.actor.merchant_id, first)
   if (orders.length > count) await consent(scene)
-  await goOn(scene, orders, count, (tx, { times_mid, days, amount, ...pair }) => {
+  await processRemaining(scene, orders, count, (tx, { times_mid, days, amount, ...pair }) => {
     const expires_at = new Date(context.clock.now().getTime() + days * DAY_MS).toISOString()
     const terms = { ...pair, amount, target_rate: targetOf(rates, pair, times_mid), expires_at }
     return placeOrder(tx, action, terms, 'pay_pwd')
@@ -177,6 +180,6 @@ const TARGET_DIGITS = 5
 function targetOf(rates: Rates, { sell_currency, buy_currency }: Pair, times_mid: string): string {
   const mid = midOf(rates.mids, sell_currency, buy_currency)
   const times = parseRate(times_mid)
-  if (!mid || !times) throw new Error('The demonstration wants a rate that there is not')
+  if (!mid || !times) throw new Error('The demonstration needs a rate that does not exist')
   return formatRate(roundRateDigits(multiplyRates(mid, times), TARGET_DIGITS, 'down'))
 }

@@ -23,7 +23,7 @@ export function makePdf([title = '', ...lines]: readonly string[]): Buffer {
   return Buffer.from(joinObjects(objects), 'latin1')
 }
 
-/** The objects with the table that says at which byte each begins. */
+/** The objects and the cross-reference table with their offsets. */
 function joinObjects(objects: readonly string[]): string {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
@@ -37,7 +37,7 @@ function joinObjects(objects: readonly string[]): string {
   return `${text}${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
 }
 
-/** What the font cannot write is left out; brackets would end the text. */
+/** Leaves out characters that the font lacks, and escapes brackets. */
 function escapePdf(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/[\\()]/g, String.raw`\$&`)
 }
@@ -45,7 +45,7 @@ function escapePdf(text: string): string {
 const WIDTH = 856
 const HEIGHT = 540
 
-/** One side of a card: a picture of the person and lines on the front, an emblem on the back. */
+/** One side of an identity card: a portrait and lines on the front, an emblem on the back. */
 export function makeCard(side: 'front' | 'back'): Buffer {
   const isInk = side === 'front' ? isFrontInk : isBackInk
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
@@ -56,7 +56,7 @@ export function makeCard(side: 'front' | 'back'): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(WIDTH, 0)
   header.writeUInt32BE(HEIGHT, 4)
-  // Eight bits for each of red, green and blue.
+  // Eight bits each for red, green and blue.
   header.set([8, 2], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.concat(rows))

@@ -1,11 +1,11 @@
 import type { Language } from '@causeway/contract'
 import type { BrandNames } from '../brand.ts'
 import type { ConversionForDocument } from '../exchange/service.ts'
+import { type DocumentTexts, documentTexts } from '../kernel/document-texts.ts'
 import { paperTime } from '../kernel/local-time.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Paper, Row } from '../kernel/pdf/paper.ts'
 import { marginText, rateLine } from './figures.ts'
-import { type DocumentTexts, documentTexts } from './texts.ts'
 
 export type DocumentSettings = {
   readonly brand: BrandNames
@@ -13,14 +13,14 @@ export type DocumentSettings = {
   readonly sandbox: boolean
 }
 
-/** What a company is called, each name once. */
+/** The names of a company, each once. */
 export function namesOf({ legal_name, legal_name_latin }: ConversionForDocument): string[] {
   return [...new Set([legal_name, legal_name_latin])].filter((name) => name !== '')
 }
 
 type Input = { readonly language: Language; readonly made_at: Date }
 
-/** The confirmation of a conversion: the figures of the API, in words. */
+/** The confirmation of a conversion, with the figures of the API. */
 export function confirmationPaper(
   settings: DocumentSettings,
   conversion: ConversionForDocument,
@@ -58,7 +58,7 @@ export function confirmationPaper(
   }
 }
 
-/** What was agreed; the page that checks a paper says the same. */
+/** The terms, shown on the confirmation and on the page that verifies it. */
 export function termRows(t: DocumentTexts, conversion: ConversionForDocument): Row[] {
   return [
     { label: t('conversion.fields.rate'), value: rateLine(conversion, conversion.rate) },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => tickRates(world))
 afterAll(() => world.stop())
 
-/** A merchant with a name of its own, and a conversion. */
+/** A merchant with its own name, and a conversion. */
 async function scene() {
   const as = await world.merchant('audit_pass', { changes: { legal_name: NAME, legal_name_latin: LATIN } })
   await givePayPwd(world, as)
@@ -34,7 +34,7 @@ async function download(as: MerchantPerson, id: string, language: Language) {
   return world.call(openDownload, { params: { token: data.url.split('/').at(-1) ?? '' } })
 }
 
-/** The address that the paper gives for checking it. */
+/** The verification address on the document. */
 async function verifyPath(bytes: Uint8Array): Promise<string> {
   const [text] = await readPdfText(bytes)
   const address = /http:\S+\/verify\/\S+/.exec(text ?? '')?.[0] ?? ''
@@ -58,7 +58,7 @@ coverCall(createConfirmationLink, {
 })
 
 describe('a confirmation', () => {
-  test.each(['zh-CN', 'en-US'] as const)('says in %s exactly what the API says', async (language) => {
+  test.each(['zh-CN', 'en-US'] as const)('has in %s exactly the figures of the API', async (language) => {
     const { as, conversion } = await scene()
     const { data } = await world.call(getConversion, { as, params: { id: conversion.id } })
 
@@ -79,13 +79,13 @@ describe('a confirmation', () => {
     ]) {
       expect(text).toContain(expected)
     }
-    // No figure stands on it that the API does not give.
+    // The document has no figure that the API does not give.
     const figures = text.match(/[A-Z]{3} [\d,]+\.\d\d\b/g)?.map((figure) => figure.replaceAll(',', ''))
     const given = [data.sell, data.buy, data.margin_cost, data.fee]
     expect(figures).toEqual(given.map(({ currency, amount }) => `${currency} ${amount}`))
   })
 
-  test('carries a link and a code to scan that lead to where it can be checked', async () => {
+  test('has a link and a QR code to the page that verifies it', async () => {
     const { as, conversion } = await scene()
     const { bytes } = await download(as, conversion.id, 'en-US')
     const address = `${world.config.public_url}${await verifyPath(bytes)}`
@@ -93,7 +93,7 @@ describe('a confirmation', () => {
     const { data } = encode(address, { ecc: 'M', border: 0 })
     const scale = 4
     const picture = await renderPdfPage(bytes, scale)
-    // Upwards from above the foot of the page: the code is the lowest thing at its left edge.
+    // Search upwards from the footer: the QR code is the lowest element at the left edge.
     let bottom = 770 * scale
     while (!isDark(picture, 57 * scale, bottom)) bottom -= 1
     const side = (92 / data.length) * scale
@@ -105,7 +105,7 @@ describe('a confirmation', () => {
     expect(seen).toEqual(data)
   })
 
-  test('is given once for each address, and who took it is recorded', async () => {
+  test('is downloaded once per link, and the user is recorded', async () => {
     const { as, conversion } = await scene()
     const body = { language: 'zh-CN' }
     const params = { id: conversion.id }
@@ -122,7 +122,7 @@ describe('a confirmation', () => {
 })
 
 describe('the page that checks a document', () => {
-  test.each(['zh-CN', 'en-US'] as const)('shows in %s what the paper must say', async (language) => {
+  test.each(['zh-CN', 'en-US'] as const)('shows in %s what the document must say', async (language) => {
     const { as, conversion } = await scene()
     const path = await verifyPath((await download(as, conversion.id, language)).bytes)
 
@@ -145,7 +145,7 @@ describe('the page that checks a document', () => {
       expect(page).toContain(`<dd>${expected}</dd>`)
     }
     expect(page).toContain(`<dd>${conversion.margin_bps} `)
-    // Who finds a code must not learn whose it is, nor who works there.
+    // The finder of a code must not learn the company or its users.
     expect(page).toContain(`<dd>${NAME.slice(0, 2)}\u2217`)
     for (const secret of [NAME, 'Haiqiao', '<b>', as.email, as.merchant_id, conversion.id])
       expect(page).not.toContain(secret)
@@ -168,6 +168,6 @@ test.each([
   ['Example Trading Ltd', `E${HIDDEN.repeat(6)} T${HIDDEN.repeat(6)} L${HIDDEN.repeat(2)}`],
   ['Short', `S${HIDDEN.repeat(4)}`],
   ['', ''],
-])('of the name %s strangers see %s', (name, shown) => {
+])('the name %s is shown to the public as %s', (name, shown) => {
   expect(maskName(name)).toBe(shown)
 })

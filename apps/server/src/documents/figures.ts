@@ -1,6 +1,6 @@
 import type { Conversion } from '@causeway/contract'
+import type { DocumentTexts } from '../kernel/document-texts.ts'
 import { rateText } from '../kernel/money-text.ts'
-import type { DocumentTexts } from './texts.ts'
 
 /** `1 USD = 7.1234 CNY`. */
 export function rateLine({ sell, buy }: Pick<Conversion, 'sell' | 'buy'>, rate: string): string {

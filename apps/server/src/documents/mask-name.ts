@@ -1,11 +1,11 @@
 const MASK = '\u2217'
 
-/** How much of a name without spaces is shown at its beginning and its end. */
+/** How many characters of a name without spaces are shown at its start and end. */
 const SHOWN = { first: 2, last: 4 } as const
 
 /**
- * As much of a name as shows that two papers name the same company, and not enough to look it up: of a name
- * in words the beginning of each, of any other its beginning and its end.
+ * Shows enough of a name to compare documents, but not enough to identify the company: the first
+ * character of each word, or the start and end of a name without spaces.
  */
 export function maskName(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '')

@@ -5,7 +5,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 
-/** The name by which `app.ts` lists who makes it. */
+/** The kind under which `app.ts` registers its maker. */
 export const CONFIRMATION = 'conversion_confirmation'
 
 export function documentEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
@@ -14,11 +14,11 @@ export function documentEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
       const { language } = body
       const { merchant_id } = actor
       const conversion = await selectConversionForDocument(tx, { id: params.id })
-      // Row level security guards the same.
+      // Row level security enforces the same.
       if (conversion?.merchant_id !== merchant_id) throw new ApiError('conversion_not_found')
       const document = { merchant_id, document_kind: CONFIRMATION, document_id: conversion.id, language }
       const path = await createDocumentLink(tx, clock, document)
-      const subject = { kind: 'conversion', id: conversion.id }
+      const subject = { kind: 'conversion', id: conversion.id } as const
       const data = { language }
       await recordEvent(tx, clock, actor, { action: 'conversion.link', subject, request_id, data })
       return { url: `${api_url}${path}` }

@@ -3,17 +3,16 @@ import { selectConversionForDocument } from '../exchange/service.ts'
 import type { DocumentMaker } from '../files/service.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope } from '../kernel/db/scope.ts'
+import { documentTexts } from '../kernel/document-texts.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Row } from '../kernel/pdf/paper.ts'
 import { printPaper } from '../kernel/pdf/printer.ts'
 import { confirmationPaper, type DocumentSettings, namesOf, termRows, timeRows } from './confirmation.ts'
 import { maskName } from './mask-name.ts'
-import { documentTexts } from './texts.ts'
 
 export type { DocumentSettings } from './confirmation.ts'
-export { documentTexts } from './texts.ts'
 
-/** Prints the confirmation of a conversion when somebody opens its address. */
+/** Prints the confirmation of a conversion when its link is opened. */
 export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
   return async ({ db, clock }, { merchant_id, id, language }) => {
     const conversion = await selectConversionForDocument(db.reader(merchantScope(merchant_id)), { id })
@@ -24,7 +23,7 @@ export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
   }
 }
 
-/** What a document says that carries a code, so that it can be compared: nothing, if no document does. */
+/** The content of the document with this code, for comparison; undefined if there is none. */
 export async function readVerification(
   reader: Reader,
   verify_code: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ObjectCheck } from '../ledger/service.ts'
 
-/** Two guards of one invariant with `postings.ts`: what stands there must follow from the rows alone, too. */
+/** Checks the same invariant as `postings.ts`: the entries have to follow from the rows alone. */
 const conversionCheck: ObjectCheck = {
   reference_kind: 'conversion',
   expected: sql`

@@ -2,11 +2,15 @@ import {
   createConversion,
   createQuote,
   getConversion,
+  getRates,
   listAuditEvents,
   listConversions,
   lockSeconds,
   locks,
+  marketPrice,
+  priceAmount,
   suspendMerchant,
+  toPricing,
 } from '@causeway/contract'
 import { type Currency, convert, convertBack, fromWire, parseRate, type Rate, toWire } from '@causeway/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -120,6 +124,22 @@ describe('a quote', () => {
     const atMid = convert(amountOf(sell), rateOf(mid_rate), buy_currency, 'down').minor
     expect(amountOf(quote.margin_cost).minor).toBe(atMid - amountOf(buy).minor)
     expect(Number(quote.fee.amount)).toBe(0)
+  })
+
+  test.each([
+    ['EUR', 'USD', 'sell', '1000.01', '1h'],
+    ['JPY', 'GBP', 'buy', '0.07', '30s'],
+  ] as const)('of %s for %s is what a screen computes from the same rates', async (...given) => {
+    const [sell_currency, buy_currency, side, amount, lock] = given
+    const as = await world.merchant()
+    const { snapshot, ...margins } = (await world.call(getRates, { as })).data
+    const [currency, other] = side === 'sell' ? [sell_currency, buy_currency] : [buy_currency, sell_currency]
+    const market = { ...margins, mids: snapshot?.mids ?? {} }
+    const price = marketPrice(market, { sell_currency, buy_currency }, lock)
+    const priced = price && priceAmount(price, { side, amount: amountOf({ amount, currency }), other })
+    const quote = await quoteFor(world, as, { sell_currency, buy_currency, fixed_side: side, amount, lock })
+    expect(quote).toMatchObject(priced ? toPricing(priced) : {})
+    expect(priced).toBeDefined()
   })
 
   test('holds for as long as was asked for, at a margin that grows with it', async () => {
@@ -352,8 +372,8 @@ describe('the list of conversions', () => {
     }
     const [first = '', second = '', third = ''] = made.map(({ id }) => id)
     expect(await ids(as)).toEqual([third, second, first])
-    expect(await ids(as, { sort: 'oldest', page_size: 2 })).toEqual([first, second])
-    expect(await ids(as, { sort: 'oldest', page_size: 2, page: 2 })).toEqual([third])
+    expect(await ids(as, { sort: 'booked_at', page_size: 2 })).toEqual([first, second])
+    expect(await ids(as, { sort: 'booked_at', page_size: 2, page: 2 })).toEqual([third])
     expect(await ids(as, { sell_currency: 'EUR' })).toEqual([second])
     expect(await ids(as, { buy_currency: 'EUR' })).toEqual([])
     // Up to, and without, the second moment: periods that follow each other have nothing in common.

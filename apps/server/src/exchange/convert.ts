@@ -1,12 +1,12 @@
-import type { Conversion, createConversion } from '@causeway/contract'
+import { type Conversion, conversionAuthorisation, type createConversion } from '@causeway/contract'
 import { fromWire, type WireMoney } from '@causeway/money'
 import type { z } from 'zod'
+import { spendAuthorisation } from '../authorisations/service.ts'
 import type { IdentitySettings } from '../identity/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
-import { spendAuthorisation } from './authorise.ts'
-import type { Priced } from './price.ts'
+import type { PricedColumns } from './price.ts'
 import { lockQuote, updateQuoteUse } from './queries/quotes.ts'
 import { selectEmail } from './queries/users.ts'
 import { refuseEnded } from './quote-state.ts'
@@ -32,7 +32,8 @@ export async function convertWithConsent(
     const { quote_id, expected } = body
     return toConversion(await executeQuote(tx, context, { quote_id, expected, consent: 'pay_pwd' }))
   }
-  const { quote_id, sell, buy } = await spendAuthorisation(tx, identity, context, body, 'conversion')
+  const signed = await spendAuthorisation(tx, identity, context, body, conversionAuthorisation)
+  const { quote_id, sell, buy } = signed
   return toConversion(
     await executeQuote(tx, context, { quote_id, expected: { sell, buy }, consent: 'passkey' }),
   )
@@ -67,7 +68,7 @@ export async function executeQuote(
     margin_bps,
     margin_cost_minor,
     rates_at,
-  } as Priced
+  } as PricedColumns
   const conversion = await settleConversion(
     tx,
     { clock, actor, request_id },

@@ -1,11 +1,6 @@
 import type { Conversion } from '@causeway/contract'
 import type { Reader } from '../kernel/db/db.ts'
-import {
-  type After,
-  type ConversionFilter,
-  selectConversionsAfter,
-  selectDocumentRow,
-} from './queries/conversions.ts'
+import { selectDocumentRow } from './queries/conversions.ts'
 import { toConversion } from './view.ts'
 
 /** All that a document about a conversion says, in the words of the wire. */
@@ -25,17 +20,4 @@ export async function selectConversionForDocument(
   if (!row) return undefined
   const { merchant_id, verify_code, legal_name, legal_name_latin } = row
   return { ...toConversion(row), merchant_id, verify_code, legal_name, legal_name_latin }
-}
-
-/** The next ones of a list that is read whole, piece by piece: `after` is what the last piece answered. */
-export async function readConversions(
-  reader: Reader,
-  filter: ConversionFilter,
-  after: After | undefined,
-  limit: number,
-): Promise<{ conversions: Conversion[]; after: After | undefined }> {
-  const rows = await selectConversionsAfter(reader, filter, after, limit)
-  const last = rows.length < limit ? undefined : rows.at(-1)
-  const next = last && { booked_at: last.booked_at, conversion_id: last.conversion_id }
-  return { conversions: rows.map(toConversion), after: next }
 }

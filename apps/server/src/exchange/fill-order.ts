@@ -1,4 +1,4 @@
-import { orderMachine, priceOf } from '@causeway/contract'
+import { orderMachine, type Price, priceAt } from '@causeway/contract'
 import { type Currency, money, parseRate } from '@causeway/money'
 import { z } from 'zod'
 import { recordEvent } from '../kernel/audit.ts'
@@ -6,7 +6,7 @@ import { providerScope } from '../kernel/db/scope.ts'
 import { type JobContext, jobKind } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { mailFilledOrder } from './mails.ts'
-import { type Price, priceAmount } from './price.ts'
+import { priceAmount } from './price.ts'
 import { clearTrigger, isMerchantSuspended, lockOrder, updateOrderEnd } from './queries/orders.ts'
 import { settleConversion } from './settle.ts'
 
@@ -23,7 +23,7 @@ export const fillKind = jobKind('exchange.fill_order', filling)
 
 type Filling = z.output<typeof filling>
 
-/** An older price is no longer the market's: whoever tries again after a long failure must not fill by it. */
+/** An order is not filled at an older price, for example by a retry after a long failure. */
 const PRICE_MS = 5 * 60_000
 
 const DOING = { actor: { kind: 'system' } } as const
@@ -48,8 +48,8 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
     const conversion = await settleConversion(tx, { ...DOING, clock }, { ...booking, consent: 'order' })
     const { conversion_id } = conversion
     await updateOrderEnd(tx, order_id, { order_state: next, ended_at: now, conversion_id })
-    const subject = { kind: 'order', id: order_id }
-    const event = { action: 'order.fill', subject, merchant_id, data: { conversion_id } }
+    const subject = { kind: 'order', id: order_id } as const
+    const event = { action: 'order.fill', subject, merchant_id, data: { conversion_id } } as const
     await recordEvent(tx, clock, DOING.actor, event)
     await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
     await mailFilledOrder(tx, order, conversion)
@@ -59,5 +59,5 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
 function priceFrom({ mid_rate, margin_bps }: Filling): Price {
   const mid = parseRate(mid_rate)
   if (!mid) throw new Error('A job without a price')
-  return { mid, margin_bps, rate: priceOf(mid, margin_bps) }
+  return priceAt(mid, margin_bps)
 }

@@ -4,14 +4,13 @@ import { type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
 import { releaseOrder } from './end-order.ts'
 import { fillKind, fillOrder } from './fill-order.ts'
 import { mailExpiredOrder } from './mails.ts'
-import { deleteUnusedAuthorisations } from './queries/authorisations.ts'
 import { lockOrder, selectOverdueOrders } from './queries/orders.ts'
 import { deleteUnusedQuotes } from './queries/quotes.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_DAY = '41 2 * * *'
 
-/** How long a quote that nobody used can still say that it has expired. */
+/** How long an unused quote is kept, so that a late use is answered with the reason. */
 const KEPT_MS = 30 * 86_400_000
 
 export const exchangeJobs: readonly Job[] = [
@@ -46,8 +45,5 @@ async function expireOrder({ db, clock }: JobContext, order_id: string): Promise
 
 async function forgetUnused({ db, clock }: JobContext): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
-  await db.transact(providerScope, async (tx) => {
-    await deleteUnusedAuthorisations(tx, before)
-    await deleteUnusedQuotes(tx, before)
-  })
+  await db.transact(providerScope, (tx) => deleteUnusedQuotes(tx, before))
 }

@@ -1,9 +1,9 @@
-import { midOf, priceOf } from '@causeway/contract'
-import { type Currency, currencies, formatRate, type Rate } from '@causeway/money'
+import { marketPrice, type Pair, type Price } from '@causeway/contract'
+import { currencies, formatRate, type Rate } from '@causeway/money'
 import { recordEvent } from '../kernel/audit.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { isStale, marginFor, type OnRates, type Rates } from '../rates/service.ts'
+import { isStale, type OnRates, type Rates } from '../rates/service.ts'
 import { fillKind } from './fill-order.ts'
 import { mailFiredAlert } from './mails.ts'
 import { fireAlerts } from './queries/alerts.ts'
@@ -12,18 +12,13 @@ import { type PairPrices, triggerOrders } from './queries/orders.ts'
 /** So much follows from one change of rates; the rest from the next one, two seconds later. */
 const TOGETHER_MAX = 500
 
-type Quoted = {
-  readonly sell_currency: Currency
-  readonly buy_currency: Currency
-  readonly mid: Rate
-  readonly margin_bps: number
-}
+type Quoted = Pair & Price
 
 /** Triggers the orders that waited for what the market has reached. */
 const triggerReached: OnRates = async (tx, { clock }, rates) => {
   if (isStale(rates.at, clock)) return
   const pairs = pairsOf(rates)
-  const prices = toPrices(pairs, ({ mid, margin_bps }) => priceOf(mid, margin_bps))
+  const prices = toPrices(pairs, ({ rate }) => rate)
   const triggered = await triggerOrders(tx, prices, clock.now(), TOGETHER_MAX)
   const byPair = new Map(pairs.map((each) => [`${each.sell_currency}/${each.buy_currency}`, each]))
   for (const { order_id, sell_currency, buy_currency } of triggered) {
@@ -38,16 +33,9 @@ const triggerReached: OnRates = async (tx, { clock }, rates) => {
 function pairsOf(rates: Rates): Quoted[] {
   return currencies.flatMap((sell_currency) =>
     currencies.flatMap((buy_currency) => {
-      const mid = sell_currency === buy_currency ? undefined : midOf(rates.mids, sell_currency, buy_currency)
-      if (!mid) return []
-      return [
-        {
-          sell_currency,
-          buy_currency,
-          mid,
-          margin_bps: marginFor(rates, sell_currency, buy_currency, '30s'),
-        },
-      ]
+      const pair = { sell_currency, buy_currency }
+      const price = sell_currency === buy_currency ? undefined : marketPrice(rates, pair, '30s')
+      return price ? [{ ...pair, ...price }] : []
     }),
   )
 }

@@ -4,9 +4,11 @@ import {
   ORDER_DAYS_MAX,
   ORDERS_MAX,
   type OrderTerms,
+  orderAuthorisation,
 } from '@causeway/contract'
 import { compareRates, parseMoney, parseRate } from '@causeway/money'
 import type { z } from 'zod'
+import { spendAuthorisation } from '../authorisations/service.ts'
 import type { IdentitySettings } from '../identity/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
@@ -19,7 +21,6 @@ import { publish } from '../kernel/live/publish.ts'
 import { takeNumber } from '../kernel/number.ts'
 import { post } from '../ledger/service.ts'
 import { freshRates, refuseEqual } from '../rates/service.ts'
-import { spendAuthorisation } from './authorise.ts'
 import { reservePosting } from './postings.ts'
 import { buyWith, marketPrice, refuseAboveLimit } from './price.ts'
 import { countOpenOrders, insertOrder } from './queries/orders.ts'
@@ -37,7 +38,7 @@ export async function orderWithConsent(
   body: z.output<typeof createOrder.body>,
 ): Promise<LimitOrder> {
   if ('pay_pwd' in body) return toOrder(await placeOrder(tx, context, body.terms, 'pay_pwd'))
-  const { terms } = await spendAuthorisation(tx, identity, context, body, 'order')
+  const { terms } = await spendAuthorisation(tx, identity, context, body, orderAuthorisation)
   return toOrder(await placeOrder(tx, context, terms, 'passkey'))
 }
 
@@ -73,7 +74,7 @@ export async function placeOrder(
     created_at: now,
     expires_at: terms.expires_at,
   })
-  const subject = { kind: 'order', id: order_id }
+  const subject = { kind: 'order', id: order_id } as const
   await recordEvent(tx, clock, actor, {
     action: 'order.place',
     subject,

@@ -1,8 +1,8 @@
 import type { Currency } from '@causeway/money'
 import { creditLegs, type Posting } from '../ledger/service.ts'
-import type { Priced } from './price.ts'
+import type { PricedColumns } from './price.ts'
 
-type Settled = Priced & {
+type Settled = PricedColumns & {
   readonly conversion_id: string
   readonly merchant_id: string
   readonly repaid_minor: bigint

@@ -1,25 +1,49 @@
-import { type FixedSide, type Lock, midOf, type Pair, priceOf } from '@causeway/contract'
 import {
-  type Currency,
-  compare,
-  convert,
-  convertBack,
-  formatRate,
-  isZero,
-  type Money,
-  money,
-  type Rate,
-  subtract,
-  toWire,
-} from '@causeway/money'
+  amountBought,
+  amountSold,
+  type FixedAmount,
+  type Lock,
+  midOf,
+  type Pair,
+  type Price,
+  marketPrice as priceInMarket,
+  priceAmount as priceWhole,
+} from '@causeway/contract'
+import { type Currency, compare, isZero, type Money, money, type Rate, toWire } from '@causeway/money'
 import { ApiError } from '../kernel/http/api-error.ts'
-import { marginFor, type Rates } from '../rates/service.ts'
+import type { Rates } from '../rates/service.ts'
 
-/** The most that is converted at once: USD 10,000,000, or as much of another currency. */
+/** The limit of one conversion: USD 10,000,000 or its equivalent. */
 const LIMIT = money(1_000_000_000n, 'USD')
 
-/** A price with what it makes of an amount, as its columns keep it. */
-export type Priced = {
+/** The price of a pair, refused if the source lacks one of its currencies. */
+export function marketPrice(rates: Rates, pair: Pair, lock: Lock): Price {
+  const price = priceInMarket(rates, pair, lock)
+  if (!price) throw new ApiError('rates_stale')
+  return price
+}
+
+export function refuseAboveLimit(rates: Rates, amount: Money): void {
+  const mid = midOf(rates.mids, 'USD', amount.currency)
+  if (!mid) throw new ApiError('rates_stale')
+  const limit = amountBought(LIMIT, mid, amount.currency)
+  if (compare(amount, limit) > 0) throw new ApiError('amount_above_limit', { limit: toWire(limit) })
+}
+
+/** The amount bought, refused if it is less than the smallest unit. */
+export function buyWith(sell: Money, rate: Rate, buy_currency: Currency): Money {
+  const buy = amountBought(sell, rate, buy_currency)
+  if (isZero(buy)) throw tooSmall(rate, sell.currency, buy_currency)
+  return buy
+}
+
+function tooSmall(rate: Rate, sell_currency: Currency, buy_currency: Currency): ApiError {
+  const limit = toWire(amountSold(money(1n, buy_currency), rate, sell_currency))
+  return new ApiError('amount_too_small', { limit })
+}
+
+/** A priced amount in the columns of a quote or a conversion. */
+export type PricedColumns = {
   readonly sell_currency: Currency
   readonly sell_minor: bigint
   readonly buy_currency: Currency
@@ -31,51 +55,20 @@ export type Priced = {
   readonly rates_at: string
 }
 
-/** What a merchant gets for a unit, and where that comes from. */
-export type Price = { readonly rate: Rate; readonly mid: Rate; readonly margin_bps: number }
-
-/** The price of a pair. A source that lacks one of its currencies cannot be quoted by. */
-export function marketPrice(rates: Rates, { sell_currency, buy_currency }: Pair, lock: Lock): Price {
-  const mid = midOf(rates.mids, sell_currency, buy_currency)
-  if (!mid) throw new ApiError('rates_stale')
-  const margin_bps = marginFor(rates, sell_currency, buy_currency, lock)
-  return { rate: priceOf(mid, margin_bps), mid, margin_bps }
-}
-
-export function refuseAboveLimit(rates: Rates, amount: Money): void {
-  const mid = midOf(rates.mids, 'USD', amount.currency)
-  if (!mid) throw new ApiError('rates_stale')
-  const limit = convert(LIMIT, mid, amount.currency, 'down')
-  if (compare(amount, limit) > 0) throw new ApiError('amount_above_limit', { limit: toWire(limit) })
-}
-
-/** What an amount buys, rounded down. What buys less than the smallest unit is refused. */
-export function buyWith(sell: Money, rate: Rate, buy_currency: Currency): Money {
-  const buy = convert(sell, rate, buy_currency, 'down')
-  if (!isZero(buy)) return buy
-  const limit = toWire(convertBack(money(1n, buy_currency), rate, sell.currency, 'up'))
-  throw new ApiError('amount_too_small', { limit })
-}
-
-/** Puts a price on an amount: the given side stays exact, the other is rounded against the merchant. */
-export function priceAmount(
-  { rate, mid, margin_bps }: Price,
-  rates_at: string,
-  fixed: { readonly side: FixedSide; readonly amount: Money; readonly other: Currency },
-): Priced {
-  const { side, amount, other } = fixed
-  const sell = side === 'sell' ? amount : convertBack(amount, rate, other, 'up')
-  const buy = side === 'buy' ? amount : buyWith(amount, rate, other)
-  const cost = subtract(convert(sell, mid, buy.currency, 'down'), buy)
+/** Prices an amount, refused if it buys less than the smallest unit. */
+export function priceAmount(price: Price, rates_at: string, fixed: FixedAmount): PricedColumns {
+  const priced = priceWhole(price, fixed)
+  if (!priced) throw tooSmall(price.rate, fixed.amount.currency, fixed.other)
+  const { sell, buy, rate, mid_rate, margin_bps, margin_cost } = priced
   return {
     sell_currency: sell.currency,
     sell_minor: sell.minor,
     buy_currency: buy.currency,
     buy_minor: buy.minor,
-    rate: formatRate(rate),
-    mid_rate: formatRate(mid),
+    rate,
+    mid_rate,
     margin_bps,
-    margin_cost_minor: cost.minor,
+    margin_cost_minor: margin_cost.minor,
     rates_at,
   }
 }

@@ -1,7 +1,6 @@
 import {
   cancelOrder,
   createAlert,
-  createAuthorisation,
   createConversion,
   createOrder,
   createQuote,
@@ -11,13 +10,13 @@ import {
   listOrders,
   removeAlert,
 } from '@causeway/contract'
-import { checkPaymentPassword, type IdentitySettings, type Visit } from '../identity/service.ts'
-import type { UserActor } from '../kernel/actor.ts'
+import { proveConsent } from '../authorisations/service.ts'
+import type { IdentitySettings } from '../identity/service.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { mapPage } from '../kernel/list/page.ts'
 import { selectEntriesOf } from '../ledger/service.ts'
 import * as alerts from './alerts.ts'
-import { makeAuthorisation } from './authorise.ts'
 import { convertWithConsent } from './convert.ts'
 import * as orders from './end-order.ts'
 import { makeQuote } from './make-quote.ts'
@@ -31,30 +30,19 @@ export function exchangeEndpoints(identity: IdentitySettings): Endpoint[] {
   return [...conversionCalls(identity), ...orderCalls(identity), ...alertCalls()]
 }
 
-/** A payment password is checked before the transaction; what a passkey signs is held by the transaction. */
-function proveConsent(identity: IdentitySettings) {
-  return async ({ body }: { body: object }, visit: Visit & { readonly actor: UserActor }) => {
-    if ('pay_pwd' in body) await checkPaymentPassword(identity, visit, visit.actor, String(body.pay_pwd))
-  }
-}
-
 function conversionCalls(identity: IdentitySettings): Endpoint[] {
   return [
     endpoint(createQuote, async ({ body }, { tx, ...context }) =>
       toQuote(await makeQuote(tx, context, body), context.clock.now()),
-    ),
-    endpoint(createAuthorisation, ({ body }, { tx, ...context }) =>
-      makeAuthorisation(tx, identity, context, body),
     ),
     endpoint(
       createConversion,
       ({ body }, { tx, ...context }) => convertWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
-    endpoint(listConversions, async ({ query }, { tx, actor: { merchant_id } }) => {
-      const { count, list } = await selectConversions(tx, { ...query, merchant_id })
-      return { count, list: list.map(toConversion) }
-    }),
+    endpoint(listConversions, ({ query }, { tx, actor: { merchant_id } }) =>
+      mapPage(selectConversions(tx, merchant_id, query), toConversion),
+    ),
     endpoint(getConversion, async ({ params: { id } }, { tx, actor: { merchant_id } }) => {
       const [conversion, ledger_entries] = await Promise.all([
         selectConversion(tx, merchant_id, id),
@@ -73,10 +61,9 @@ function orderCalls(identity: IdentitySettings): Endpoint[] {
       ({ body }, { tx, ...context }) => orderWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
-    endpoint(listOrders, async ({ query }, { tx, actor: { merchant_id } }) => {
-      const { count, list } = await selectOrders(tx, { ...query, merchant_id })
-      return { count, list: list.map(toOrder) }
-    }),
+    endpoint(listOrders, ({ query }, { tx, actor: { merchant_id } }) =>
+      mapPage(selectOrders(tx, merchant_id, query), toOrder),
+    ),
     endpoint(cancelOrder, async ({ params }, { tx, ...context }) =>
       toOrder(await orders.cancelOrder(tx, context, params.id)),
     ),
@@ -85,10 +72,9 @@ function orderCalls(identity: IdentitySettings): Endpoint[] {
 
 function alertCalls(): Endpoint[] {
   return [
-    endpoint(listAlerts, async ({ query }, { tx, actor: { user_id } }) => {
-      const { count, list } = await selectAlerts(tx, { ...query, user_id })
-      return { count, list: list.map(toAlert) }
-    }),
+    endpoint(listAlerts, ({ query }, { tx, actor: { user_id } }) =>
+      mapPage(selectAlerts(tx, user_id, query), toAlert),
+    ),
     endpoint(createAlert, async ({ body }, { tx, ...context }) =>
       toAlert(await alerts.watchRate(tx, context, body)),
     ),

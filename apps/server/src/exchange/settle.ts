@@ -7,11 +7,11 @@ import { publish } from '../kernel/live/publish.ts'
 import { takeNumber } from '../kernel/number.ts'
 import { post, repaymentOf } from '../ledger/service.ts'
 import { conversionPosting } from './postings.ts'
-import type { Priced } from './price.ts'
+import type { PricedColumns } from './price.ts'
 import { insertConversion } from './queries/conversions.ts'
 import { type ConversionRow, toPricing } from './view.ts'
 
-/** 128 random bits: whoever has not seen the document cannot ask for it. */
+/** 128 random bits: only a holder of the document knows the code. */
 const VERIFY_CODE_BYTES = 16
 
 type Booking = {
@@ -21,7 +21,7 @@ type Booking = {
   readonly consent: ConversionRow['consent']
   readonly quote_id: string | null
   readonly order_id: string | null
-  readonly priced: Priced
+  readonly priced: PricedColumns
 }
 
 /** Books a conversion and settles it at once: there is no conversion without its postings. */

@@ -1,5 +1,12 @@
-import type { Conversion, LimitOrder, Quote, RateAlert } from '@causeway/contract'
-import { type Currency, money, toWire, type WireMoney, zero } from '@causeway/money'
+import {
+  type Conversion,
+  type LimitOrder,
+  type Pricing,
+  type Quote,
+  type RateAlert,
+  toPricing as toWirePricing,
+} from '@causeway/contract'
+import { type Currency, type Money, money, toWire, type WireMoney } from '@causeway/money'
 import type { Selectable } from 'kysely'
 import type { DB } from '../kernel/db/types.generated.ts'
 
@@ -8,9 +15,13 @@ export type ConversionRow = Selectable<DB['conversions']> & { readonly order_num
 export type OrderRow = Selectable<DB['limit_orders']>
 export type AlertRow = Selectable<DB['rate_alerts']>
 
-/** Only the server writes the column, and it writes what it knows. */
+/** Only the server writes the column, and it writes currencies that it knows. */
+function moneyOf(minor: bigint, currency: string): Money {
+  return money(minor, currency as Currency)
+}
+
 export function amountOf(minor: bigint, currency: string): WireMoney {
-  return toWire(money(minor, currency as Currency))
+  return toWire(moneyOf(minor, currency))
 }
 
 type PricedRow = Pick<
@@ -19,18 +30,16 @@ type PricedRow = Pick<
   | ('rate' | 'mid_rate' | 'margin_bps' | 'margin_cost_minor')
 >
 
-export function toPricing(row: PricedRow) {
+export function toPricing(row: PricedRow): Pricing {
   const { rate, mid_rate, margin_bps } = row
-  return {
-    sell: amountOf(row.sell_minor, row.sell_currency),
-    buy: amountOf(row.buy_minor, row.buy_currency),
+  return toWirePricing({
+    sell: moneyOf(row.sell_minor, row.sell_currency),
+    buy: moneyOf(row.buy_minor, row.buy_currency),
     rate,
     mid_rate,
     margin_bps,
-    // The margin is all that a conversion costs.
-    fee: toWire(zero(row.sell_currency as Currency)),
-    margin_cost: amountOf(row.margin_cost_minor, row.buy_currency),
-  }
+    margin_cost: moneyOf(row.margin_cost_minor, row.buy_currency),
+  })
 }
 
 export function toQuote(row: QuoteRow, now: Date): Quote {

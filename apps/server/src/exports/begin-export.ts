@@ -1,7 +1,6 @@
 import type { createExport, ExportJob } from '@causeway/contract'
 import { z } from 'zod'
-import { countConversionsTo } from '../exchange/service.ts'
-import type { MerchantActor } from '../kernel/actor.ts'
+import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
@@ -11,6 +10,7 @@ import { newId } from '../kernel/id.ts'
 import { enqueue, jobKind } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { findTimeZone } from '../kernel/local-time.ts'
+import type { ExportKinds } from './kinds.ts'
 import { countExports, insertExport, toExportJob } from './queries.ts'
 import { keptSince } from './service.ts'
 import { TRIES_MAX } from './write-export.ts'
@@ -18,20 +18,20 @@ import { TRIES_MAX } from './write-export.ts'
 const PREPARING_MAX = 3
 const DAY_MAX = 50
 
-/** So many are in memory while they are written: fewer than a sheet has room for. */
-const ROWS_MAX = 100_000
+/** A worker writes so many rows within minutes, and one export at a time. */
+const ROWS_MAX = 1_000_000
 
-/** The last of the tries finds that there were enough, and says so. */
+/** One run more than attempts: the last run records the failure. */
 export const exportsWrite = jobKind('exports.write', z.object({ export_id: z.string() }), TRIES_MAX)
 
-type Input = z.output<typeof createExport.body> & { readonly request_id: string }
+type Input = z.output<typeof createExport.body>
 
-/** Notes what to write, and lets a worker do it. */
+/** Stores the request for an export and queues its job. */
 export async function beginExport(
   tx: Tx,
-  clock: Clock,
-  actor: MerchantActor,
-  { request_id, ...input }: Input,
+  { clock, actor, request_id }: MerchantContext,
+  kinds: ExportKinds,
+  input: Input,
   rows_max = ROWS_MAX,
 ): Promise<ExportJob> {
   const { user_id, merchant_id } = actor
@@ -39,7 +39,8 @@ export async function beginExport(
   const time_zone = findTimeZone(input.time_zone)
   if (!time_zone) throw new ApiError('time_zone_unknown')
   await refuseTooMany(tx, clock, merchant_id)
-  const rows = await countConversionsTo(tx, { ...filter, merchant_id }, rows_max + 1)
+  const asked = { merchant_id, filter, made_before: new Date(clock.now().getTime() + 1) }
+  const rows = await kinds[kind].count(tx, asked, rows_max + 1)
   if (rows > rows_max) throw new ApiError('export_too_large')
   const row = await insertExport(tx, {
     export_id: newId('export', clock),
@@ -52,7 +53,7 @@ export async function beginExport(
     time_zone,
     filter: JSON.stringify(filter),
   })
-  const subject = { kind: 'export', id: row.export_id }
+  const subject = { kind: 'export', id: row.export_id } as const
   const data = { kind, format, filter }
   await recordEvent(tx, clock, actor, { action: 'export.create', subject, request_id, data })
   await enqueue(tx, exportsWrite, { export_id: row.export_id })

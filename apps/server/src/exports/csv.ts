@@ -1,28 +1,37 @@
-import type { Cell, Column, TableWriter } from './cells.ts'
+import { type Cell, capped, FIGURES_MAX, isExact, type Rows, text } from './cells.ts'
+import type { ColumnHead } from './table.ts'
 
-/** Without it Excel takes the text for that of the country's old code page. */
+/** Without it Excel reads the file in the local legacy encoding. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Beginnings that make a spreadsheet run a cell as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-export function csvWriter(columns: readonly Column[]): TableWriter {
-  const header = columns.map(({ header }) => textField(header))
-  const chunks = [Buffer.from(`${BYTE_ORDER_MARK}${header.join(',')}\r\n`)]
-  return {
-    add: async (rows) => {
-      const lines = rows.map((cells) => `${cells.map(field).join(',')}\r\n`)
-      chunks.push(Buffer.from(lines.join('')))
-    },
-    end: async () => Buffer.concat(chunks),
-  }
+export async function* csvOf(
+  columns: readonly ColumnHead[],
+  pieces: AsyncIterable<Rows>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${BYTE_ORDER_MARK}${line(columns.map(({ header }) => text(header)))}`)
+  for await (const rows of pieces) yield Buffer.from(rows.map(line).join(''))
 }
+
+const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
+
+/**
+ * Marks a field as text: no spreadsheet reads it as a formula or a number. A program that reads the file
+ * removes one mark from a field that has marks before text that needs one.
+ */
+const MARK = `'`
+
+/** A spreadsheet runs a cell with such a beginning as a formula. */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** A spreadsheet reads such a field as a number. */
+const DIGITS = /^'*[\d.,\s]+$/
 
 function field({ kind, text }: Cell): string {
-  return kind === 'text' ? textField(text) : text
+  if (kind !== 'text') return kind === 'time' || isExact(text) ? text : `${MARK}${text}`
+  const inert = capped(needsMark(text) ? `${MARK}${text}` : text)
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-function textField(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+function needsMark(text: string): boolean {
+  return FORMULA.test(text) || (DIGITS.test(text) && text.replaceAll(/\D/g, '').length > FIGURES_MAX)
 }

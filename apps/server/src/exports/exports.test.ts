@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import {
   createExport,
   createExportLink,
@@ -7,10 +9,12 @@ import {
   openDownload,
 } from '@causeway/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MerchantActor } from '../kernel/actor.ts'
+import { exportKinds } from '../app.ts'
+import { fileJobs } from '../files/jobs.ts'
 import type { Files } from '../kernel/files/files.ts'
 import { localTime } from '../kernel/local-time.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
+import { runChild } from '../testing/child.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { convertFor, trader } from '../testing/exchange.ts'
 import { tickRates } from '../testing/rates.ts'
@@ -46,7 +50,7 @@ async function begin(as: MerchantPerson, more: object = {}) {
 async function ready(as: MerchantPerson, more: object = {}) {
   const { id } = await begin(as, more)
   // In pieces of two, so that a list of three is read in more than one.
-  await writeExport(world.context, id, 2)
+  await writeExport(world.context, exportKinds, id, 2)
   return (await world.call(getExport, { as, params: { id } })).data
 }
 
@@ -119,7 +123,7 @@ describe('an export', () => {
       world.clock.advance(1000)
       await convertFor(world, as, { buy_currency, amount: '123.45' })
     }
-    const filter = { buy_currency: 'CNY', sort: 'oldest' }
+    const filter = { buy_currency: 'CNY', sort: 'booked_at' }
     const { data: found } = await world.call(listConversions, { as, query: filter })
 
     const { id, row_count } = await ready(as, { language, time_zone, filter })
@@ -147,7 +151,7 @@ describe('an export', () => {
     const { id } = await begin(as, { format: 'xlsx' })
     world.clock.advance(1000)
     await convertFor(world, as)
-    await writeExport(world.context, id)
+    await writeExport(world.context, exportKinds, id)
 
     const { headers, bytes } = await download(as, id)
 
@@ -166,7 +170,7 @@ describe('an export', () => {
     )
     expect(rows).toEqual([{ data: { export_id: id } }])
 
-    const job = exportJobs.find(({ kind }) => kind.name === 'exports.write')
+    const job = exportJobs(exportKinds).find(({ kind }) => kind.name === 'exports.write')
     await Promise.allSettled([1, 2, 3].map(() => job?.run({ export_id: id } as never, world.context)))
     await download(as, id)
 
@@ -188,7 +192,7 @@ describe('an export', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3)
     expect(codes.filter((code) => code === 'exports_too_many')).toHaveLength(9)
     const first = answers.find(({ code }) => code === 'ok')?.data.id ?? ''
-    await writeExport(world.context, first)
+    await writeExport(world.context, exportKinds, first)
     await begin(as)
   })
 
@@ -211,13 +215,13 @@ describe('an export', () => {
   test('has no more rows than can be written in one go', async () => {
     const as = await trader(world)
     for (let made = 0; made < 3; made += 1) await convertFor(world, as)
-    const actor = { kind: 'user', user_id: as.id, merchant_id: as.merchant_id } as MerchantActor
     const { merchant_id, id: user_id } = as
+    const actor = { kind: 'user', user_id, merchant_id } as const
     const { filter, ...body } = createExport.body.parse(input())
     const ask = (rows_max: number, more: object = {}) =>
       world.db.transact({ merchant_id, user_id }, (tx) => {
-        const asked = { ...body, filter: { ...filter, ...more }, request_id: 'rows' }
-        return beginExport(tx, world.clock, actor, asked, rows_max)
+        const asked = { ...body, filter: { ...filter, ...more } }
+        return beginExport(tx, { clock: world.clock, actor }, exportKinds, asked, rows_max)
       })
     await expect(ask(2)).rejects.toMatchObject({ code: 'export_too_large' })
     expect(createExport.errors).toContain('export_too_large')
@@ -238,7 +242,7 @@ describe('an export', () => {
         writing -= 1
       },
     }
-    const job = exportJobs.find(({ kind }) => kind.name === 'exports.write')
+    const job = exportJobs(exportKinds).find(({ kind }) => kind.name === 'exports.write')
     const context = { ...world.context, files }
     await Promise.all(ids.map((export_id) => job?.run({ export_id } as never, context)))
     expect(most).toBe(1)
@@ -258,9 +262,9 @@ describe('an export', () => {
         await world.files.put(key, bytes)
       },
     }
-    const first = writeExport({ ...world.context, files }, id)
+    const first = writeExport({ ...world.context, files }, exportKinds, id)
     await begun.promise
-    await writeExport(world.context, id)
+    await writeExport(world.context, exportKinds, id)
     late.resolve()
     await first
 
@@ -275,13 +279,13 @@ describe('an export', () => {
     const as = await world.merchant()
     const { id } = await begin(as)
     const broken = { ...world.files, put: () => Promise.reject(new Error('The disk is full')) }
-    const run = () => writeExport({ ...world.context, files: broken }, id)
+    const run = () => writeExport({ ...world.context, files: broken }, exportKinds, id)
     for (let tries = 0; tries < 3; tries += 1) await expect(run()).rejects.toThrow('The disk is full')
     const link = () => world.call(createExportLink, { as, params: { id } })
     expect(await link()).toMatchObject({ status: 409, code: 'export_not_ready' })
 
     await run()
-    await writeExport(world.context, id)
+    await writeExport(world.context, exportKinds, id)
 
     expect((await world.call(getExport, { as, params: { id } })).data).toMatchObject({
       export_state: 'failed',
@@ -289,6 +293,40 @@ describe('an export', () => {
     })
     expect(await link()).toMatchObject({ code: 'export_not_ready' })
     expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['export.create', 'export.failed'])
+  })
+
+  test('that was killed can be had neither half nor whole, and the next try leaves nothing of it', async () => {
+    const as = await trader(world)
+    await convertFor(world, as)
+    const { id } = await begin(as)
+    const folder = path.join(world.config.data_dir, 'files')
+    const killed = runChild('exports/testing/killed-export.ts', [folder], {})
+    const [, key] = await killed.says(/half of (\S+)/)
+    await killed.kill('SIGKILL')
+    await world.database.asOwner(
+      `update exports set tried_keys = array[$2] from set_config('app.merchant_id', '*', true)
+       where export_id = $1`,
+      [id, key],
+    )
+    const kept = () =>
+      readdirSync(folder, { recursive: true }).filter((name) => String(name).includes(key ?? ''))
+    expect(kept()).toHaveLength(1)
+    expect(await world.files.get(key ?? '')).toBeUndefined()
+    expect(await world.call(createExportLink, { as, params: { id } })).toMatchObject({
+      code: 'export_not_ready',
+    })
+
+    await writeExport(world.context, exportKinds, id)
+
+    expect(await download(as, id)).toMatchObject({ code: 'ok' })
+    const { rows } = await world.database.asOwner(
+      `select data from pgboss.job where name = 'files.forget_bytes' and data -> 'keys' ? $1`,
+      [key],
+    )
+    expect(rows).toEqual([{ data: { keys: [key] } }])
+    const forget = fileJobs.find(({ kind }) => kind.name === 'files.forget_bytes')
+    await forget?.run(rows[0].data as never, world.context)
+    expect(kept()).toEqual([])
   })
 
   test('is kept for a day, and its bytes are forgotten after it', async () => {

@@ -4,21 +4,24 @@ import { providerScope } from '../kernel/db/scope.ts'
 import { enqueue, type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
 import { openSlots } from '../kernel/slots.ts'
 import { exportsWrite } from './begin-export.ts'
+import type { ExportKinds } from './kinds.ts'
 import { deleteExportsBefore } from './queries.ts'
 import { keptSince } from './service.ts'
 import { writeExport } from './write-export.ts'
 
 const EVERY_HOUR = '23 * * * *'
 
-/** An export is in memory while it is written: one at a time, and more wait than a worker ever takes. */
+/** Formatting rows uses a processor core, so a worker writes one export at a time. */
 const writing = openSlots({ at_once: 1, waiting_max: 1000 })
 
-export const exportJobs: Job[] = [
-  job(exportsWrite, ({ export_id }, context) => writing.run(() => writeExport(context, export_id))),
-  job(jobKind('exports.sweep', z.object({})), (_data, context) => sweepExports(context), EVERY_HOUR),
-]
+export function exportJobs(kinds: ExportKinds): Job[] {
+  return [
+    job(exportsWrite, ({ export_id }, context) => writing.run(() => writeExport(context, kinds, export_id))),
+    job(jobKind('exports.sweep', z.object({})), (_data, context) => sweepExports(context), EVERY_HOUR),
+  ]
+}
 
-/** Forgets the exports whose day is over. */
+/** Deletes the exports that are no longer kept. */
 export async function sweepExports({ db, clock }: JobContext): Promise<void> {
   await db.transact(providerScope, async (tx) => {
     const keys = await deleteExportsBefore(tx, keptSince(clock))

@@ -1,4 +1,4 @@
-import type { ExportJob } from '@causeway/contract'
+import type { ExportJob, ExportKindName } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
@@ -6,15 +6,15 @@ import type { DB } from '../kernel/db/types.generated.ts'
 export type StoredExport = Selectable<DB['exports']>
 
 export function toExportJob(row: StoredExport): ExportJob {
-  const { export_id: id, kind, format, export_state, row_count, created_at } = row
-  return { id, kind, format, export_state, row_count, created_at }
+  const { export_id: id, format, export_state, row_count, created_at } = row
+  return { id, kind: row.kind as ExportKindName, format, export_state, row_count, created_at }
 }
 
 export async function insertExport(tx: Tx, row: Insertable<DB['exports']>): Promise<StoredExport> {
   return tx.insertInto('exports').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** How many of a merchant are kept, and how many of them are being prepared. */
+/** The number of kept exports of a merchant, and of those being prepared. */
 export async function countExports(
   reader: Reader,
   merchant_id: string,
@@ -26,7 +26,7 @@ export async function countExports(
   return { all: Number(rows[0]?.all ?? 0), preparing: Number(rows[0]?.preparing ?? 0) }
 }
 
-/** An export that is still kept: what is older is gone, whether or not it was swept yet. */
+/** An export that is still kept. Older ones are not found, even before they are deleted. */
 export async function selectExport(
   reader: Reader,
   input: { readonly merchant_id: string; readonly export_id: string; readonly kept_since: Date },
@@ -40,7 +40,7 @@ export async function selectExport(
     .executeTakeFirst()
 }
 
-/** Counts another try at an export that is not done yet, by the key of its bytes. */
+/** Records another attempt at an export that is being prepared, by the key of its file. */
 export async function updateTries(tx: Tx, export_id: string, key: string): Promise<StoredExport | undefined> {
   return tx
     .updateTable('exports')
@@ -66,7 +66,7 @@ export async function updateEnd(tx: Tx, export_id: string, end: ExportEnd): Prom
   return numUpdatedRows > 0n
 }
 
-/** Forgets what is no longer kept, and gives the keys of its bytes, also of tries that broke off. */
+/** Deletes the exports that are no longer kept, and returns the keys of all their attempts. */
 export async function deleteExportsBefore(tx: Tx, before: Date): Promise<string[]> {
   const gone = await tx
     .deleteFrom('exports')

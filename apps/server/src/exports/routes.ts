@@ -7,9 +7,9 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { beginExport } from './begin-export.ts'
 import { type StoredExport, selectExport, toExportJob } from './queries.ts'
-import { keptSince } from './service.ts'
+import { type ExportKinds, keptSince } from './service.ts'
 
-/** The name by which `app.ts` lists who gives it. */
+/** The kind of document under which `app.ts` registers the files of exports. */
 export const EXPORT_FILE = 'export_file'
 
 async function findExport(
@@ -22,10 +22,12 @@ async function findExport(
   return found
 }
 
-export function exportEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
+export type ExportSettings = FileSettings & { readonly kinds: ExportKinds }
+
+export function exportEndpoints({ api_url = '', kinds }: ExportSettings): Endpoint[] {
   return [
     endpoint(createExport, ({ body }, { tx, clock, actor, request_id }) =>
-      beginExport(tx, clock, actor, { ...body, request_id }),
+      beginExport(tx, { clock, actor, request_id }, kinds, body),
     ),
     endpoint(getExport, async ({ params }, { tx, clock, actor: { merchant_id } }) =>
       toExportJob(await findExport(tx, clock, { merchant_id, export_id: params.id })),
@@ -37,7 +39,7 @@ export function exportEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
       const document = { merchant_id, document_kind: EXPORT_FILE, document_id: found.export_id }
       const language = found.language as Language
       const path = await createDocumentLink(tx, clock, { ...document, language })
-      const subject = { kind: 'export', id: found.export_id }
+      const subject = { kind: 'export', id: found.export_id } as const
       await recordEvent(tx, clock, actor, { action: 'export.link', subject, request_id })
       return { url: `${api_url}${path}` }
     }),

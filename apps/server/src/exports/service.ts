@@ -1,14 +1,18 @@
 import type { Language } from '@causeway/contract'
-import { documentTexts } from '../documents/service.ts'
 import type { DocumentMaker } from '../files/service.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { merchantScope } from '../kernel/db/scope.ts'
+import { documentTexts } from '../kernel/document-texts.ts'
 import { localTime } from '../kernel/local-time.ts'
+import { type ExportKinds, kindOf } from './kinds.ts'
 import { type StoredExport, selectExport } from './queries.ts'
+
+export { type Asked, type ExportKinds, exportKind } from './kinds.ts'
+export { columnsIn, type Table, type TableOptions } from './table.ts'
 
 const KEPT_MS = 86_400_000
 
-/** An export that was begun before then is gone. */
+/** Exports that were created before are no longer kept. */
 export function keptSince(clock: Clock): Date {
   return new Date(clock.now().getTime() - KEPT_MS)
 }
@@ -18,16 +22,20 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Gives the file of an export to whoever opens its address. */
-export const readExportFile: DocumentMaker = async ({ db, clock, files }, { merchant_id, id }) => {
-  const input = { merchant_id, export_id: id, kept_since: keptSince(clock) }
-  const found = await selectExport(db.reader(merchantScope(merchant_id)), input)
-  const bytes = found?.file_key && (await files.get(found.file_key))
-  return bytes ? { bytes, name: nameOf(found), type: TYPES[found.format] } : undefined
+/** Opens the file of an export for its download link. */
+export function exportFileReader(kinds: ExportKinds): DocumentMaker {
+  return async ({ db, clock, files }, { merchant_id, id }) => {
+    const input = { merchant_id, export_id: id, kept_since: keptSince(clock) }
+    const found = await selectExport(db.reader(merchantScope(merchant_id)), input)
+    const bytes = found?.file_key && (await files.open(found.file_key))
+    return bytes ? { bytes, name: nameOf(kinds, found), type: TYPES[found.format] } : undefined
+  }
 }
 
-function nameOf({ kind, format, language, time_zone, created_at }: StoredExport): string {
-  const t = documentTexts(language as Language)
+function nameOf(kinds: ExportKinds, found: StoredExport): string {
+  const { format, time_zone, created_at } = found
+  const language = found.language as Language
+  const { name } = kindOf(kinds, found).open({ language, time_zone })
   const date = localTime(created_at, time_zone).slice(0, 10)
-  return `${t('exports.file', { name: t(`exports.${kind}`), date })}.${format}`
+  return `${documentTexts(language)('exports.file', { name, date })}.${format}`
 }

@@ -1,8 +1,10 @@
+import { buffer as allOf } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { type Cell, number, text, time } from './cells.ts'
-import { csvWriter } from './csv.ts'
-import { xlsxWriter } from './xlsx/sheet.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cell, number, type Rows, text, time } from './cells.ts'
+import { csvOf } from './csv.ts'
+import { xlsxOf } from './xlsx/xlsx.ts'
 
 const columns = [
   { header: 'Name, "first"', width: 20 },
@@ -17,6 +19,32 @@ const rows: Cell[][] = [
   [text('@x'), number('12345678901234567.89'), text('\tx')],
   [text('a "b", <c> & _x0041_\u0007\nd'), number('0.00'), text('\u901a\u6d4e')],
 ]
+
+/** Rows as they come from a database: in pieces. */
+async function* inPieces(...pieces: Rows[]): AsyncGenerator<Rows> {
+  yield* pieces
+}
+
+const csv = async (...pieces: Rows[]) => (await allOf(csvOf(columns, inPieces(...pieces)))).toString()
+const xlsx = (given: Rows) => allOf(xlsxOf({ name: 'A', columns }, inPieces(given)))
+
+/** The fields below the header of a CSV, as any program reads them. */
+function readFields(file: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of file.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end !== ',') rows.push([])
+  }
+  return rows.slice(1, -1)
+}
+
+/** What a spreadsheet runs or rounds when it opens a CSV. */
+const isUnsafe = (field: string) =>
+  /^[=+\-@\t\r]/.test(field) || (/^[\d.,\s]+$/.test(field) && field.replaceAll(/\D/g, '').length > 15)
+
+/** The text of a field, as a program of ours reads it: without the mark that makes it safe. */
+const unmarked = (field: string) =>
+  field.startsWith(`'`) && isUnsafe(field.replace(/^'+/, '')) ? field.slice(1) : field
 
 /** The files of an archive by their names, each as long and as whole as its directory says. */
 function unzip(archive: Buffer): Map<string, string> {
@@ -36,33 +64,61 @@ function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
-test('a CSV is what spreadsheets read as text, and no cell of it is a formula', async () => {
-  const writer = csvWriter(columns)
-  await writer.add(rows.slice(0, 2))
-  await writer.add(rows.slice(2))
+describe('a CSV', () => {
+  test('is what spreadsheets read as text, and no cell of it is a formula', async () => {
+    expect(await csv(rows.slice(0, 2), rows.slice(2))).toBe(
+      [
+        `\ufeff"Name, ""first""",'=Amount,Time`,
+        'plain,1234.50,2026-11-15 14:03:22',
+        "'=1+1,0.89777,",
+        "'+86,900,'-1",
+        "'@x,'12345678901234567.89,'\tx",
+        '"a ""b"", <c> & _x0041_\u0007\nd",0.00,\u901a\u6d4e',
+        '',
+      ].join('\r\n'),
+    )
+  })
 
-  expect((await writer.end()).toString()).toBe(
-    [
-      `\ufeff"Name, ""first""",'=Amount,Time`,
-      'plain,1234.50,2026-11-15 14:03:22',
-      "'=1+1,0.89777,",
-      "'+86,900,'-1",
-      "'@x,12345678901234567.89,'\tx",
-      '"a ""b"", <c> & _x0041_\u0007\nd",0.00,\u901a\u6d4e',
-      '',
-    ].join('\r\n'),
-  )
+  test.each([
+    // An account number, of which a spreadsheet would keep fifteen figures.
+    [text('6222020200112233445'), `'6222020200112233445`],
+    [text('0000000000000001'), `'0000000000000001`],
+    [text('1,234,567,890,123,456,789'), `"'1,234,567,890,123,456,789"`],
+    [text(`'6222020200112233445`), `''6222020200112233445`],
+    [number('-12345678901234567.89'), `'-12345678901234567.89`],
+    [text('622202020011223'), '622202020011223'],
+    [text('DE89370400440532013000'), 'DE89370400440532013000'],
+    [text(`'t Hooft`), `'t Hooft`],
+    [number('-123456789012.34'), '-123456789012.34'],
+    [number('0.0000000000000012'), '0.0000000000000012'],
+  ] as const)('has %j as %s', async (cell, field) => {
+    expect(await csv([[cell]])).toContain(`\r\n${field}\r\n`)
+  })
+
+  test('comes back as it was written, and no field of a text is run or rounded by a spreadsheet', async () => {
+    const signs = fc.constantFrom(...`='+-@\t\r\n",;. 0159ax\u901a`)
+    const digits = fc.constantFrom(...`'0123456789.,`)
+    const anyText = fc.oneof(
+      fc.string({ unit: signs, maxLength: 30 }),
+      fc.string({ unit: digits, minLength: 14, maxLength: 24 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(anyText, anyText, anyText)), async (given) => {
+        const fields = readFields(await csv(given.map((cells) => cells.map(text))))
+        expect(fields.flat().filter(isUnsafe)).toEqual([])
+        expect(fields.map((cells) => cells.map(unmarked))).toEqual(given)
+      }),
+    )
+  })
 })
 
 test('a sheet keeps every figure, text as text and times as times', async () => {
-  const writer = xlsxWriter(columns, 'A & B')
-  await writer.add(rows.slice(0, 2))
-  await writer.add(rows.slice(2))
-  const files = unzip(await writer.end())
+  const pieces = inPieces(rows.slice(0, 2), rows.slice(2))
+  const files = unzip(await allOf(xlsxOf({ name: 'A & B', columns }, pieces)))
 
   expect([...files.keys()]).toEqual([
-    ...['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels'],
-    ...['xl/styles.xml', 'xl/worksheets/sheet1.xml'],
+    ...['_rels/.rels', 'xl/styles.xml', 'xl/worksheets/sheet1.xml'],
+    ...['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', '[Content_Types].xml'],
   ])
   expect(files.get('xl/workbook.xml')).toContain('name="A &amp; B"')
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
@@ -82,4 +138,48 @@ test('a sheet keeps every figure, text as text and times as times', async () => 
       figure('B6', '0.00', 3) +
       string('C6', '\u901a\u6d4e'),
   ])
+})
+
+/** The first cell of each row of a sheet. */
+const firstCells = (sheet = '') =>
+  [...sheet.matchAll(/<row r="(\d+)"><c r="A\1"[^>]*><is><t[^>]*>([^<]*)/g)].map(([, , cell]) => cell)
+
+test.each([
+  ['', 'N'],
+  ['12', 'N12'],
+  ['12345', 'N12 N34 N5'],
+])('the rows %j are on as many sheets as they take, each with the header: %j', async (rows, sheets) => {
+  const given = [...rows].map((each) => [text(each)])
+  const table = { name: 'A name of a sheet that is too long', columns: [{ header: 'N', width: 9 }] }
+  const files = unzip(await allOf(xlsxOf(table, inPieces(given.slice(0, 3), [], given.slice(3)), 3)))
+
+  const names = [...files.keys()].filter((name) => name.startsWith('xl/worksheets/'))
+  expect(names.map((name) => firstCells(files.get(name)).join('')).join(' ')).toBe(sheets)
+  for (const name of names) expect(files.get('[Content_Types].xml')).toContain(`PartName="/${name}"`)
+  const listed = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)]
+  const titles = [
+    'A name of a sheet that is too l',
+    ...[2, 3].map((n) => `A name of a sheet that is t (${n})`),
+  ]
+  expect(listed.map(([, name = '']) => name)).toEqual(titles.slice(0, names.length))
+})
+
+test('a cell has no more characters than a spreadsheet can hold, and no half one', async () => {
+  const x = (count: number) => 'x'.repeat(count)
+  const given = [[x(32_767), x(32_768), `${x(32_765)}\u{1f600}y`, `=${x(40_000)}`].map(text)]
+  const expected = [x(32_767), `${x(32_766)}\u2026`, `${x(32_765)}\u2026`]
+
+  const sheet = unzip(await xlsx(given)).get('xl/worksheets/sheet1.xml') ?? ''
+  const written = [...sheet.matchAll(/<t xml:space="preserve">([^<]*)/g)].map(([, cell]) => cell)
+  expect(written.slice(columns.length)).toEqual([...expected, `=${x(32_765)}\u2026`])
+  expect(readFields(await csv(given))).toEqual([[...expected, `'=${x(32_764)}\u2026`]])
+})
+
+test.each(['csv', 'xlsx'])('a %s whose rows break off breaks off with them', async (format) => {
+  async function* broken(): AsyncGenerator<Rows> {
+    yield rows
+    throw new Error('The database has gone')
+  }
+  const written = format === 'csv' ? csvOf(columns, broken()) : xlsxOf({ name: 'A', columns }, broken())
+  await expect(allOf(written)).rejects.toThrow('The database has gone')
 })

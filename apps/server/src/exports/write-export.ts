@@ -1,28 +1,31 @@
-import { createExport, type Language } from '@causeway/contract'
-import { type After, readConversions } from '../exchange/service.ts'
+import type { Language } from '@causeway/contract'
+import { forgetBytes } from '../files/service.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import { merchantScope, providerScope } from '../kernel/db/scope.ts'
 import { newId } from '../kernel/id.ts'
-import type { JobContext } from '../kernel/jobs.ts'
+import { enqueue, type JobContext } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
-import type { TableWriter } from './cells.ts'
-import { conversionTable, type Table } from './conversion-table.ts'
-import { csvWriter } from './csv.ts'
+import type { Rows } from './cells.ts'
+import { csvOf } from './csv.ts'
+import { type ExportKinds, kindOf } from './kinds.ts'
 import { type ExportEnd, type StoredExport, updateEnd, updateTries } from './queries.ts'
-import { xlsxWriter } from './xlsx/sheet.ts'
+import { xlsxOf } from './xlsx/xlsx.ts'
 
-/** After so many tries that did not come to an end nobody waits any longer. */
+/** An export has failed after so many interrupted attempts. */
 export const TRIES_MAX = 3
 
-/** Few enough that nothing else waits while they are turned into text. */
-const ROWS_AT_ONCE = 500
+/** Small pieces delay no other work, and they are garbage before the heap has to grow. */
+const ROWS_AT_ONCE = 100
+
+type WriteContext = Pick<JobContext, 'db' | 'clock' | 'files'>
 
 /**
- * Writes an export and keeps it. Each try has a key of its own for the bytes: one that is late, because it
- * was thought to be dead, takes nothing away from the one that was done first.
+ * Writes an export into the store. Each attempt has its own key, so that a late attempt, whose worker was
+ * considered dead, does not overwrite the file of the first one that completed.
  */
 export async function writeExport(
-  context: JobContext,
+  context: WriteContext,
+  kinds: ExportKinds,
   export_id: string,
   rows_at_once = ROWS_AT_ONCE,
 ): Promise<void> {
@@ -34,49 +37,36 @@ export async function writeExport(
     await endExport(context, found, { export_state: 'failed' })
     return
   }
-  const { bytes, row_count } = await writeRows(context, found, rows_at_once)
-  await files.put(file_key, bytes)
+  const { merchant_id, filter, format, time_zone } = found
+  const table = kindOf(kinds, found).open({ language: found.language as Language, time_zone })
+  const asked = { merchant_id, filter, made_before: new Date(Date.parse(found.created_at) + 1) }
+  const written = { row_count: 0 }
+  const reader = db.reader(merchantScope(merchant_id))
+  const rows = counted(table.read(reader, asked, rows_at_once), written)
+  await files.put(file_key, format === 'csv' ? csvOf(table.columns, rows) : xlsxOf(table, rows))
+  const { row_count } = written
   const isKept = await endExport(context, found, { export_state: 'ready', row_count, file_key })
   if (!isKept) await files.remove(file_key)
 }
 
-async function writeRows({ db }: JobContext, found: StoredExport, rows_at_once: number) {
-  const { merchant_id, time_zone } = found
-  const reader = db.reader(merchantScope(merchant_id))
-  const filter = { ...frozenFilter(found), merchant_id }
-  const table = conversionTable({ language: found.language as Language, time_zone })
-  const writer = openWriter(found.format, table)
-  let row_count = 0
-  let after: After | undefined
-  do {
-    const next = await readConversions(reader, filter, after, rows_at_once)
-    await writer.add(next.conversions.map(table.cellsOf))
-    row_count += next.conversions.length
-    after = next.after
-  } while (after)
-  return { bytes: await writer.end(), row_count }
+async function* counted(pieces: AsyncIterable<Rows>, written: { row_count: number }): AsyncGenerator<Rows> {
+  for await (const rows of pieces) {
+    written.row_count += rows.length
+    yield rows
+  }
 }
 
-/** What is made after somebody asked for the export is not in it, however late it is written. */
-function frozenFilter({ filter, created_at }: StoredExport) {
-  const input = createExport.body.shape.filter.parse(filter)
-  const end = Date.parse(created_at) + 1
-  return { ...input, to: input.to && Date.parse(input.to) < end ? input.to : new Date(end).toISOString() }
-}
-
-function openWriter(format: StoredExport['format'], { columns, name }: Table): TableWriter {
-  return format === 'csv' ? csvWriter(columns) : xlsxWriter(columns, name)
-}
-
-/** Says whether it was this one that ended it. */
-async function endExport({ db, clock }: JobContext, found: StoredExport, end: ExportEnd): Promise<boolean> {
-  const { export_id, merchant_id } = found
+/** Returns whether this attempt ended the export. The files of the other attempts are removed. */
+async function endExport({ db, clock }: WriteContext, found: StoredExport, end: ExportEnd): Promise<boolean> {
+  const { export_id, merchant_id, tried_keys } = found
   return db.transact(providerScope, async (tx) => {
     if (!(await updateEnd(tx, export_id, end))) return false
-    const subject = { kind: 'export', id: export_id }
-    const event = { action: `export.${end.export_state}`, subject, merchant_id, data: { ...end } }
-    await recordEvent(tx, clock, { kind: 'system' }, event)
+    const subject = { kind: 'export', id: export_id } as const
+    const action = `export.${end.export_state}` as const
+    await recordEvent(tx, clock, { kind: 'system' }, { action, subject, merchant_id, data: { ...end } })
     await publish(tx, { kind: 'changed', merchant_id, topic: 'exports' })
+    const keys = tried_keys.filter((key) => !('file_key' in end) || key !== end.file_key)
+    if (keys.length > 0) await enqueue(tx, forgetBytes, { keys })
     return true
   })
 }

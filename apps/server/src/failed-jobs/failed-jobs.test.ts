@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A job that has failed, by the name in its reason. */
+/** The id of a failed job with this word in its reason. */
 async function failedJob(word: string): Promise<string> {
   const operator = await world.operator()
   await world.db.transact(providerScope, (tx) => enqueue(tx, refuseWord, { word }))
@@ -48,7 +48,7 @@ describe('a failed job', () => {
     expect(data).toHaveLength(1)
   })
 
-  test('goes back once when two operators retry it at the same moment, and the log says who', async () => {
+  test('is retried once when two operators do so at the same time, and the log names one', async () => {
     const id = await failedJob('race')
     const operators = [await world.operator(), await world.operator()]
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('a failed job', () => {
     ])
   })
 
-  test('that nobody knows cannot be retried', async () => {
+  test('that is unknown cannot be retried', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     const answer = await world.call(retryFailedJob, { as: await world.operator(), params })
     expect(answer).toMatchObject({ status: 404, code: 'failed_job_not_found' })

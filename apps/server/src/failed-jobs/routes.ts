@@ -2,16 +2,13 @@ import { listFailedJobs, retryFailedJob } from '@causeway/contract'
 import { recordEvent } from '../kernel/audit.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { endpoint } from '../kernel/http/endpoint.ts'
-import { countFailedJobs, redriveFailedJob, selectFailedJobs } from './queries.ts'
+import { redriveFailedJob, selectFailedJobs } from './queries.ts'
 
 export const failedJobEndpoints = [
-  endpoint(listFailedJobs, async ({ query }, { tx }) => {
-    const [count, list] = await Promise.all([countFailedJobs(tx), selectFailedJobs(tx, query)])
-    return { count, list }
-  }),
+  endpoint(listFailedJobs, ({ query }, { tx }) => selectFailedJobs(tx, query)),
   endpoint(retryFailedJob, async ({ params }, { tx, actor, clock, request_id }) => {
     if (!(await redriveFailedJob(tx, params.id))) throw new ApiError('failed_job_not_found')
-    const subject = { kind: 'job', id: params.id }
+    const subject = { kind: 'job', id: params.id } as const
     await recordEvent(tx, clock, actor, { action: 'failed_job.retry', subject, request_id })
     return {}
   }),

@@ -8,10 +8,10 @@ import { selectFile } from './queries/files.ts'
 import { type DownloadLink, restoreLink } from './queries/links.ts'
 import type { StoreContext } from './store-file.ts'
 
-/** Where browsers find the API, if not where they find the portal. */
+/** The URL of the API for browsers, if it differs from that of the portal. */
 export type FileSettings = { readonly api_url: string | undefined }
 
-export type MadeDocument = { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
+export type MadeDocument = Pick<Bytes, 'bytes'> & { readonly name: string; readonly type: string }
 
 export type DocumentRef = {
   readonly merchant_id: string
@@ -19,15 +19,15 @@ export type DocumentRef = {
   readonly language: Language
 }
 
-/** What a module gives for its own kind of document. This module knows none of them. */
+/** A module makes its own kind of document; this module knows none of them. */
 export type DocumentMaker = (context: StoreContext, ref: DocumentRef) => Promise<MadeDocument | undefined>
 
-/** By kind; `app.ts` puts them together. */
+/** By kind; registered in `app.ts`. */
 export type DocumentMakers = Readonly<Record<string, DocumentMaker>>
 
 export type DownloadSettings = FileSettings & { readonly documents: DocumentMakers }
 
-/** Gives what is behind an address, once: something to be kept, or the image of a page to be shown. */
+/** Opens a link once: a download or the image of a page. */
 export async function openLink(
   context: StoreContext,
   { api_url, documents }: DownloadSettings,
@@ -37,13 +37,13 @@ export async function openLink(
   const link = await db.transact(providerScope, (tx) => useLink(tx, clock, token))
   const opening = link.kind === 'document' ? makeDocument(context, documents, link) : readFile(context, link)
   const found = await opening.catch(async (error: unknown) => {
-    // Whoever is told to come back must be able to.
+    // A client that is asked to retry must be able to use the link again.
     const isBusy = error instanceof ApiError && error.code === 'overloaded'
     if (isBusy) await db.transact(providerScope, (tx) => restoreLink(tx, link.token_hash))
     throw error
   })
   if (!found) throw new ApiError('file_not_found')
-  // The portal must be able to show an image of an API that is elsewhere.
+  // The portal must be able to show an image of an API on another origin.
   const policy = { 'cross-origin-resource-policy': api_url ? 'cross-origin' : 'same-origin' }
   return { bytes: found.bytes, headers: { ...policy, ...found.headers } }
 }
@@ -55,7 +55,7 @@ async function readFile(context: StoreContext, link: DownloadLink): Promise<Byte
   if (link.kind === 'preview') {
     return { bytes: await getPreview(context, file, link.page), headers: { 'content-type': 'image/jpeg' } }
   }
-  const bytes = await files.get(file.id)
+  const bytes = await files.open(file.id)
   return bytes && { bytes, headers: attachment(file) }
 }
 
@@ -66,7 +66,7 @@ async function makeDocument(
 ): Promise<Bytes | undefined> {
   const { merchant_id, document_kind, document_id: id, language } = link
   const make = documents[document_kind ?? '']
-  if (!make || !id) throw new Error(`Nobody makes documents of the kind ${document_kind}`)
+  if (!make || !id) throw new Error(`No maker is registered for documents of the kind ${document_kind}`)
   const made = await make(context, { merchant_id, id, language: language as Language })
   return made && { bytes: made.bytes, headers: attachment(made) }
 }

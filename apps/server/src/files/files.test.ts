@@ -21,7 +21,7 @@ const { upload, scene, use, link, eventsOf } = scenesOf(() => world)
 
 const DAY_MS = 86_400_000
 
-/** Another merchant's file is not there, whatever is asked of it. */
+/** A file of another merchant is not found by any call. */
 const hidden = (call: typeof getFile | typeof removeFile) => async () => {
   const { file } = await scene()
   const stranger = await world.merchant('audit_pass')
@@ -36,7 +36,7 @@ coverCall(uploadFile, {
     const { merchant } = await scene()
     const other = await world.merchant('not_audit')
     await upload(other)
-    expect(added((await world.call(listFiles, { as: merchant })).data.files)).toHaveLength(1)
+    expect(added((await world.call(listFiles, { as: merchant })).data)).toHaveLength(1)
   },
 })
 coverCall(listFiles, {
@@ -45,7 +45,7 @@ coverCall(listFiles, {
   otherMerchant: async () => {
     await scene()
     const stranger = await world.merchant('audit_pass')
-    expect(added((await world.call(listFiles, { as: stranger })).data.files)).toEqual([])
+    expect(added((await world.call(listFiles, { as: stranger })).data)).toEqual([])
   },
 })
 coverCall(getFile, {
@@ -65,7 +65,7 @@ coverCall(removeFile, {
   otherMerchant: hidden(removeFile),
 })
 describe('a file that was uploaded', () => {
-  test('is known by its content, and kept as it came', async () => {
+  test('is identified by its content and stored unchanged', async () => {
     const merchant = await world.merchant('not_audit')
     const bytes = await jpeg()
 
@@ -85,7 +85,7 @@ describe('a file that was uploaded', () => {
     ])
   })
 
-  test('is listed newest first, alone or with those of its place', async () => {
+  test('is listed newest first, with all files or those of its document', async () => {
     const merchant = await world.merchant('not_audit')
     const first = await upload(merchant, picture, { document: 'business_licence' })
     world.clock.advance(1000)
@@ -94,12 +94,12 @@ describe('a file that was uploaded', () => {
     const { data: all } = await world.call(listFiles, { as: merchant })
     const { data: some } = await world.call(listFiles, { as: merchant, query: { document: 'articles' } })
 
-    expect(added(all.files).map(({ id }) => id)).toEqual([second.id, first.id])
-    expect(some.files).toEqual([second])
+    expect(added(all).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(some).toEqual([second])
     expect((await world.call(getFile, { as: merchant, params: { id: first.id } })).data).toEqual(first)
   })
 
-  test('belongs to a company: whoever has none is told', async () => {
+  test('belongs to a company, so a user without one is refused', async () => {
     const person = await world.user()
     expect(await world.call(uploadFile, { as: person, file: picture })).toMatchObject({
       code: 'corp_not_found',
@@ -107,7 +107,7 @@ describe('a file that was uploaded', () => {
     expect(await world.call(listFiles, { as: person })).toMatchObject({ code: 'corp_not_found' })
   })
 
-  test('has no room beside too many others', async () => {
+  test('is refused beyond the limit of files', async () => {
     const merchant = await world.merchant('not_audit')
     await world.database.asOwner(
       `insert into files
@@ -123,6 +123,40 @@ describe('a file that was uploaded', () => {
       merchant.merchant_id,
     ])
     expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject({ code: 'ok' })
+  })
+
+  test('is bounded by the bytes of all files together, and not by how many there are', async () => {
+    const merchant = await world.merchant('not_audit')
+    const add = (count: number, size: number) =>
+      world.database.asOwner(
+        `insert into files
+           (file_id, merchant_id, uploaded_by, name, type, size, page_count, sha256, created_at, used_at)
+         select 'file_' || lpad(n::text, 22, '0') || ($4::int)::text || $1, $1, $2, 'x', 'image/png',
+           $4::int, 1, repeat('0', 64), now(), now()
+         from generate_series(1, $3::int) n`,
+        [merchant.merchant_id, merchant.id, count, size],
+      )
+    await add(2500, 10)
+    expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject({ code: 'ok' })
+    await add(2000, 10_000_000)
+    const refused = { status: 409, code: 'file_storage_full' }
+    expect(await world.call(uploadFile, { as: merchant, file: picture })).toMatchObject(refused)
+  })
+
+  test('is reached page by page, however many there are', async () => {
+    const { merchant } = await scene()
+    for (let count = 0; count < 3; count += 1) {
+      world.clock.advance(1)
+      await upload(merchant)
+    }
+    const read = async (query: Record<string, string | number>) =>
+      world.call(listFiles, { as: merchant, query })
+    const { data: all, count } = await read({ page_size: 100 })
+    expect(count).toBe(all.length)
+    const [first, second] = [await read({ page_size: 2 }), await read({ page_size: 2, page: 2 })]
+    expect([...first.data, ...second.data]).toEqual(all.slice(0, 4))
+    const rest = await read({ after: first.data.at(-1)?.id ?? '' })
+    expect(rest).toMatchObject({ count: all.length - 2, data: all.slice(2, 22) })
   })
 })
 
@@ -142,7 +176,7 @@ describe('row level security alone', () => {
     }
   })
 
-  test('lets nobody use or link the file of another', async () => {
+  test('stops a merchant from using or linking a file of another', async () => {
     const { file } = await scene()
     const stranger = await world.merchant('audit_pass')
     await expect(use(stranger.merchant_id, 'draft_1', [file.id])).rejects.toThrow('file_not_found')
@@ -166,7 +200,7 @@ describe('row level security alone', () => {
   })
 })
 
-test('the provider links no file of another merchant than the one that is meant', async () => {
+test('the provider cannot link a file of a merchant other than the given one', async () => {
   const { merchant, file } = await scene()
   const { merchant_id } = await world.merchant('audit_pass')
   const input = { file_id: file.id, kind: 'original', page: 1 } as const
@@ -177,7 +211,7 @@ test('the provider links no file of another merchant than the one that is meant'
 })
 
 describe('a file in use', () => {
-  test('cannot be removed until nothing uses it', async () => {
+  test('cannot be removed while it is used', async () => {
     const { merchant, file } = await scene()
     const remove = () => world.call(removeFile, { as: merchant, params: { id: file.id } })
     await use(merchant.merchant_id, 'draft_1', [file.id])
@@ -194,7 +228,7 @@ describe('a file in use', () => {
   })
 
   test.each(Array.from({ length: 5 }, (_, index) => index))(
-    'is never removed, whoever comes first (%i)',
+    'is never removed when use and removal happen at the same time (%i)',
     async () => {
       const { merchant, file } = await scene()
 
@@ -214,7 +248,7 @@ describe('a file in use', () => {
   )
 })
 
-test('what nothing ever used is swept after thirty days, bytes and all', async () => {
+test('a file that was never used is deleted after thirty days, with its bytes', async () => {
   const { merchant, file: unused } = await scene()
   await link(merchant, unused.id, { kind: 'preview' })
   const used = await upload(merchant)
@@ -227,8 +261,9 @@ test('what nothing ever used is swept after thirty days, bytes and all', async (
   await world.db.transact(providerScope, (tx) => enqueue(tx, sweepUnused, {}))
 
   const left = async () => {
-    const files = await selectFiles(world.db.reader(providerScope), merchant.merchant_id)
-    return files.map(({ id }) => id)
+    const query = { page: 1, page_size: 100, sort: '-created_at' }
+    const { list } = await selectFiles(world.db.reader(providerScope), merchant.merchant_id, query)
+    return list.map(({ id }) => id)
   }
   await expect.poll(left).toEqual([young.id, used.id])
   await expect.poll(() => world.files.get(unused.id)).toBeUndefined()

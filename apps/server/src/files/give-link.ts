@@ -15,8 +15,8 @@ type Visit = StoreContext & {
 }
 
 /**
- * Makes an address for whoever looks at a file. The image of a page is made before it: what cannot be shown
- * is refused here, in words, and not by an image that does not appear.
+ * Makes a link to a file. The image of a page is made first, so that a page that cannot be shown is
+ * refused with an error here instead of a missing image.
  */
 export async function giveLink(
   visit: Visit,
@@ -31,7 +31,7 @@ export async function giveLink(
   if (kind === 'preview') await getPreview(visit, file, page)
   const path = await db.transact(scope, async (tx) => {
     const { path } = await createLink(tx, clock, input)
-    // Who took away an original is recorded, and which pages an operator saw.
+    // Downloads of originals are recorded, and the pages that an operator views.
     if (kind === 'original' || actor.kind === 'operator') {
       await recordEvent(tx, clock, actor, {
         action: 'file.link',

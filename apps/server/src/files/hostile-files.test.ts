@@ -1,4 +1,5 @@
-import { errorText, uploadFile } from '@causeway/contract'
+import { uploadFile } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('there are more than a hundred of them, all different', () => {
+test('there are more than a hundred distinct hostile files', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(new Set(files.map(({ what }) => what)).size).toBe(files.length)
 })

@@ -6,7 +6,7 @@ import { forgetBytes, sweepFiles } from './remove-file.ts'
 
 export const sweepUnused = jobKind('files.sweep', z.object({}))
 
-/** How long an address that has ended can still say so. */
+/** How long an expired link still answers that it has expired. */
 const ENDED_LINKS_MS = 86_400_000
 
 export const fileJobs: Job[] = [

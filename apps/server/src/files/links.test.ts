@@ -61,8 +61,8 @@ coverCall(createConsoleFileLink, {
   }),
 })
 
-describe('an address for one use', () => {
-  test('gives the original to be kept, under a name that no header can break', async () => {
+describe('a link for one use', () => {
+  test('downloads the original under a name that is safe in headers', async () => {
     const merchant = await world.merchant('not_audit')
     const file = await upload(merchant, { name: `\u516c\u53f8 "x"; a'*.pdf`, bytes: pdf() })
 
@@ -86,7 +86,7 @@ describe('an address for one use', () => {
     })
   })
 
-  test('shows a page as an image that the server made', async () => {
+  test('shows a page as an image made by the server', async () => {
     const merchant = await world.merchant('not_audit')
     const file = await upload(merchant, { name: 'two.pdf', bytes: pdf({ pages: 2 }) })
 
@@ -95,11 +95,11 @@ describe('an address for one use', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('content-disposition')).toBeNull()
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1130, height: 1600 })
-    // A merchant looks at its own pages as often as it likes.
+    // A merchant's views of its own pages are not recorded.
     expect((await eventsOf(file.id)).map(({ action }) => action)).toEqual(['file.upload'])
   })
 
-  test('shows the same image again, which is made once', async () => {
+  test('shows the same image again, made once', async () => {
     const { merchant, file } = await scene()
     const looks = await Promise.all([1, 2, 3].map(() => link(merchant, file.id, { kind: 'preview' })))
     const images = await Promise.all(looks.map(async (look) => (await world.call(openDownload, look)).bytes))
@@ -111,7 +111,7 @@ describe('an address for one use', () => {
     expect(await world.files.get(rows[0].preview_id)).toBeDefined()
   })
 
-  test('still works for whoever was told to come back', async () => {
+  test('still works after an answer that asks to retry', async () => {
     const { merchant_id } = await world.merchant()
     const input = { merchant_id, document_kind: 'paper', document_id: 'paper_1', language: 'en-US' } as const
     const path = await world.db.transact(providerScope, (tx) => createDocumentLink(tx, world.clock, input))
@@ -124,7 +124,7 @@ describe('an address for one use', () => {
     await expect(open(async () => made)).rejects.toMatchObject({ code: 'link_used' })
   })
 
-  test('refuses a page that there is not', async () => {
+  test('is refused for a page that does not exist', async () => {
     const { merchant, file } = await scene()
     const body = { kind: 'preview', page: 2 }
     expect(await world.call(createFileLink, { as: merchant, params: { id: file.id }, body })).toMatchObject({
@@ -133,9 +133,9 @@ describe('an address for one use', () => {
     })
   })
 
-  test('is not made for a page that takes for ever to draw', async () => {
+  test('is not made for a page that takes too long to draw', async () => {
     const merchant = await world.merchant('not_audit')
-    // Each form draws the next one fifty times over: ten thousand million lines in a few hundred bytes.
+    // Each form draws the next one fifty times: ten billion lines in a few hundred bytes.
     const form = (index: number): PdfObject => ({
       dictionary:
         '/Type /XObject /Subtype /Form /BBox [0 0 595 842] ' +
@@ -154,7 +154,7 @@ describe('an address for one use', () => {
     expect(await world.call(createFileLink, request)).toMatchObject({ code: 'file_took_too_long' })
   })
 
-  test('works once, for one of fifty at the same moment', async () => {
+  test('works once when fifty requests open it at the same time', async () => {
     const { merchant, file } = await scene()
     const request = await link(merchant, file.id, { kind: 'original' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(openDownload, request)))
@@ -163,7 +163,7 @@ describe('an address for one use', () => {
     expect(codes.filter((code) => code === 'link_used')).toHaveLength(49)
   })
 
-  test('is not used up by a look at its headers', async () => {
+  test('is not used up by a HEAD request', async () => {
     const { merchant, file } = await scene()
     const request = await link(merchant, file.id, { kind: 'original' })
     const head = await world.fetch(`/api/downloads/${request.params.token}`, { method: 'HEAD' })
@@ -171,7 +171,7 @@ describe('an address for one use', () => {
     expect(await world.call(openDownload, request)).toMatchObject({ code: 'ok' })
   })
 
-  test('ends after a minute, and an unknown one is told', async () => {
+  test('expires after a minute, and an unknown one is refused as such', async () => {
     const { merchant, file } = await scene()
     const request = await link(merchant, file.id, { kind: 'original' })
     world.clock.advance(60_000)
@@ -181,7 +181,7 @@ describe('an address for one use', () => {
     })
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const { merchant, file } = await scene()
     const { params } = await link(merchant, file.id, { kind: 'original' })
     const { rows } = await world.database.asOwner('select l::text as text from download_links l')
@@ -191,11 +191,11 @@ describe('an address for one use', () => {
 })
 
 describe('operators', () => {
-  test('see the files of a merchant, and what they look at is recorded', async () => {
+  test('see the files of a merchant, and their views are recorded', async () => {
     const { merchant, file } = await scene()
     const as = await world.operator(['reviewer'])
     const { data } = await world.call(listConsoleFiles, { as, params: { id: merchant.merchant_id } })
-    expect(added(data.files)).toEqual([file])
+    expect(added(data)).toEqual([file])
 
     const made = await world.call(createConsoleFileLink, {
       as,
@@ -213,7 +213,7 @@ describe('operators', () => {
     })
   })
 
-  test('need the role for the content, and a merchant and a file that are there', async () => {
+  test('need the role for the content, an existing merchant and an existing file', async () => {
     const { file } = await scene()
     const treasurer = await world.operator(['treasurer'])
     const request = { params: { id: file.id }, body: { kind: 'preview' } }
@@ -232,7 +232,7 @@ describe('operators', () => {
   })
 })
 
-test('a HEIC is kept as it is, and shown as a JPEG the right way up', async () => {
+test('a HEIC is stored unchanged and shown as an upright JPEG', async () => {
   const merchant = await world.merchant('not_audit')
   const bytes = heic({ width: 64, height: 32, planes: [() => 150, () => 90, () => 200] })
   const file = await upload(merchant, { name: 'IMG_0001.HEIC', bytes })
@@ -248,7 +248,7 @@ test('a HEIC is kept as it is, and shown as a JPEG the right way up', async () =
   expect(original.bytes).toEqual(bytes)
 })
 
-test('an image of a page carries nothing but its pixels, turned as the camera says', async () => {
+test('an image of a page has only its pixels, rotated by the camera’s orientation', async () => {
   const merchant = await world.merchant('not_audit')
   const exif = { IFD0: { Copyright: 'a secret of the camera' } }
   const bytes = await sharp(await jpeg({ width: 80, height: 40 }))
@@ -268,7 +268,7 @@ test('an image of a page carries nothing but its pixels, turned as the camera sa
   ])
 })
 
-test('where the API is elsewhere, an address says where, and the portal may show what it gives', async () => {
+test('with an API on another origin, links name it and the portal may show the images', async () => {
   const elsewhere = await createWorld({ config: { api_url: 'https://api.example.com' } })
   const merchant = await elsewhere.merchant('not_audit')
   const { data: file } = await elsewhere.call(uploadFile, { as: merchant, file: picture })

@@ -14,15 +14,15 @@ const LINK_MS = 60_000
 export type LinkInput = {
   readonly file_id: string
   readonly kind: 'original' | 'preview'
-  /** Which page a preview shows. */
+  /** The page of a preview. */
   readonly page: number
-  /** Whose file it must be, where the scope does not say it. */
+  /** The merchant whose file it must be, if the scope does not determine it. */
   readonly merchant_id?: string | undefined
 }
 
 export type NewLink = { readonly path: string; readonly file: OwnedFile }
 
-/** Makes an address that works once, within a minute. */
+/** Makes a link that works once, within a minute. */
 export async function createLink(tx: Tx, clock: Clock, input: LinkInput): Promise<NewLink> {
   const { kind, page } = input
   const file = await selectFile(tx, input.file_id, input.merchant_id)
@@ -34,13 +34,13 @@ export async function createLink(tx: Tx, clock: Clock, input: LinkInput): Promis
 
 export type DocumentLinkInput = {
   readonly merchant_id: string
-  /** Which of the makers of documents is asked. */
+  /** The kind of the maker that makes it. */
   readonly document_kind: string
   readonly document_id: string
   readonly language: Language
 }
 
-/** Makes such an address for a document, which is made when it is opened. The caller knows whose it is. */
+/** Makes a link to a document, which is made when it is opened. The caller has checked its owner. */
 export function createDocumentLink(tx: Tx, clock: Clock, input: DocumentLinkInput): Promise<string> {
   return keepLink(tx, clock, { ...input, kind: 'document', page: 1 })
 }
@@ -60,7 +60,7 @@ export function refuseUnknownPage(file: OwnedFile, { kind, page }: LinkInput): v
     throw new ApiError('input_invalid', { fields: { page: 'too_large' } })
 }
 
-/** Uses up the link of a token, or says why it does not work. */
+/** Uses up the link of a token, or refuses it with the reason. */
 export async function useLink(tx: Tx, clock: Clock, token: string): Promise<DownloadLink> {
   const token_hash = hashToken(token)
   const spent = await spendLink(tx, token_hash, clock.now())

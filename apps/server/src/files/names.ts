@@ -1,15 +1,15 @@
 const NAME_MAX = 120
 
-/** Of a longer one the end is read: looking for blanks takes the square of the length. */
+/** A longer name is cut at its start, as the search for blanks takes quadratic time. */
 const GIVEN_MAX = 1000
 
-/** Marks that turn the direction of writing or are not seen: with them `fdp.exe` reads as `exe.pdf`. */
+/** Invisible characters, and those that change the writing direction: `fdp.exe` then reads as `exe.pdf`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u115f\u1160\u3164\uffa0]/gu
 
-/** Characters that mean something to a path, a shell or a header. */
+/** Characters with a meaning in a path, a shell or a header. */
 const SPECIAL = /[<>:"|?*\\/]/g
 
-/** Names that some systems keep for devices, whatever their ending. */
+/** Names reserved for devices on some systems, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 const EXTENSIONS = {
@@ -20,8 +20,8 @@ const EXTENSIONS = {
 } as const
 
 /**
- * What a person called a file, without what a path or a terminal would make of it, and with the ending that
- * its content has: whoever downloads it must not get a program by its name.
+ * The name that a user gave a file, made safe for paths and terminals, with the extension of its content,
+ * so that a download is never executable by its name.
  */
 export function safeName(given: string, type: keyof typeof EXTENSIONS): string {
   const last = given.slice(-GIVEN_MAX).toWellFormed().split(/[\\/]/).at(-1) ?? ''
@@ -34,7 +34,7 @@ export function safeName(given: string, type: keyof typeof EXTENSIONS): string {
   return `${DEVICE.test(kept) ? '_' : ''}${kept}.${isRight ? ending : EXTENSIONS[type][0]}`
 }
 
-/** Whole characters alone: half an emoji would be none. */
+/** Cuts between whole characters, as half an emoji is invalid. */
 function cut(text: string, length: number): string {
   const parts = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)
   let kept = ''

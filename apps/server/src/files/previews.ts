@@ -11,7 +11,7 @@ import { holdFiles } from './queries/uses.ts'
 
 type PreviewContext = { readonly db: Db; readonly clock: Clock; readonly files: Files }
 
-/** The image of a page: the one that was made before, or a new one, which is kept for the next look. */
+/** The image of a page: the stored one, or a new one that is then stored. */
 export async function getPreview(
   context: PreviewContext,
   file: OwnedFile,
@@ -37,7 +37,7 @@ async function makePreview(context: PreviewContext, file: OwnedFile, page: numbe
     await files.remove(preview_id)
     throw error
   })
-  // Two may look at the same moment; one image is enough.
+  // Two requests may make it at the same time; one image is kept.
   if (!isKept) await files.remove(preview_id)
   return image
 }
@@ -45,7 +45,7 @@ async function makePreview(context: PreviewContext, file: OwnedFile, page: numbe
 async function keepPreview({ db, clock }: PreviewContext, file: OwnedFile, page: number, preview_id: string) {
   const { id: file_id, merchant_id } = file
   return db.transact(merchantScope(merchant_id), async (tx) => {
-    // Somebody may have removed the file while its image was made.
+    // The file may have been removed while its image was made.
     if ((await holdFiles(tx, merchant_id, [file_id])) === 0) throw new ApiError('file_not_found')
     return insertPreview(tx, { merchant_id, file_id, page, preview_id, created_at: clock.now() })
   })

@@ -8,10 +8,10 @@ import { enqueue, jobKind } from '../kernel/jobs.ts'
 import { deleteFiles, lockFile, lockNeverUsed, selectFile } from './queries/files.ts'
 import { isUsed } from './queries/uses.ts'
 
-/** Bytes go when the rows are gone for good: after the commit. */
+/** Bytes are deleted after the commit that deletes their rows. */
 export const forgetBytes = jobKind('files.forget_bytes', z.object({ keys: z.array(z.string()) }))
 
-/** Removes a file that nothing uses. */
+/** Removes a file that is not in use. */
 export async function removeFile(
   tx: Tx,
   clock: Clock,
@@ -20,12 +20,12 @@ export async function removeFile(
 ): Promise<void> {
   const { file_id, request_id } = input
   const { merchant_id = '' } = actor
-  // From here on nothing can begin to use it; `setFileUses` holds it too.
+  // From here on no new use can begin, as `setFileUses` locks the file too.
   if (!(await lockFile(tx, merchant_id, file_id))) throw new ApiError('file_not_found')
   if (await isUsed(tx, merchant_id, file_id)) throw new ApiError('file_in_use')
   const file = await selectFile(tx, file_id, merchant_id)
   await forget(tx, [file_id])
-  const subject = { kind: 'file', id: file_id }
+  const subject = { kind: 'file', id: file_id } as const
   const data = { name: file?.name, sha256: file?.sha256 }
   await recordEvent(tx, clock, actor, { action: 'file.remove', subject, request_id, data })
 }
@@ -34,7 +34,7 @@ const UNUSED_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
-/** Removes some of the files that nothing ever used, and says whether there may be more. */
+/** Removes some of the files that were never used; true if there may be more. */
 export async function sweepFiles(tx: Tx, clock: Clock): Promise<boolean> {
   const before = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS)
   const file_ids = await lockNeverUsed(tx, before, AT_ONCE)

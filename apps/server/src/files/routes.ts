@@ -16,8 +16,6 @@ import { isMerchant, selectFile, selectFiles } from './queries/files.ts'
 import { removeFile } from './remove-file.ts'
 import { storeFile } from './store-file.ts'
 
-const CONSOLE_FILES_MAX = 1000
-
 export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
   return [
     steps(uploadFile, ({ query, file }, visit) => {
@@ -28,7 +26,7 @@ export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
     }),
     endpoint(listFiles, async ({ query }, { tx, actor }) => {
       if (!actor.merchant_id) throw new ApiError('corp_not_found')
-      return { files: await selectFiles(tx, actor.merchant_id, query) }
+      return selectFiles(tx, actor.merchant_id, query)
     }),
     endpoint(getFile, async ({ params }, { tx, actor }) => {
       const file = await selectFile(tx, params.id, actor.merchant_id ?? '')
@@ -43,9 +41,9 @@ export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
       giveLink(visit, settings, { file_id: params.id, ...body, merchant_id: visit.actor.merchant_id ?? '' }),
     ),
     steps(openDownload, ({ params }, visit) => openLink(visit, settings, params.token)),
-    endpoint(listConsoleFiles, async ({ params }, { tx }) => {
+    endpoint(listConsoleFiles, async ({ params, query }, { tx }) => {
       if (!(await isMerchant(tx, params.id))) throw new ApiError('merchant_not_found')
-      return { files: await selectFiles(tx, params.id, { limit: CONSOLE_FILES_MAX }) }
+      return selectFiles(tx, params.id, query)
     }),
     steps(createConsoleFileLink, ({ params, body }, visit) =>
       giveLink(visit, settings, { file_id: params.id, ...body }),

@@ -10,10 +10,11 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { inspectFile } from './inspection/inspector.ts'
 import { safeName } from './names.ts'
-import { countFiles, insertFile } from './queries/files.ts'
+import { insertFile, sumFiles } from './queries/files.ts'
 import { insertPreview } from './queries/links.ts'
 
-const FILES_MAX = 2000
+/** Of one merchant, all files together: years of papers, however small each of them is. */
+const BYTES_MAX = 20_000_000_000
 const UNUSED_MAX = 500
 
 export type StoreContext = { readonly db: Db; readonly clock: Clock; readonly files: Files }
@@ -23,12 +24,12 @@ export type NewFile = {
   readonly user_id: string
   readonly bytes: Uint8Array
   readonly name: string
-  /** The place in the profile for which it is. */
+  /** The document of the profile that it is for. */
   readonly document?: string | undefined
   readonly request_id?: string
 }
 
-/** Looks into a file and keeps it as it came, or refuses it by name. */
+/** Inspects a file and stores it unchanged, or refuses it. */
 export async function storeFile(context: StoreContext, given: NewFile): Promise<StoredFile> {
   const { db, clock, files } = context
   const { bytes, merchant_id } = given
@@ -37,12 +38,12 @@ export async function storeFile(context: StoreContext, given: NewFile): Promise<
   const { type, page_count, preview } = await inspectFile(merchant_id, bytes)
   const file_id = newId('file', clock)
   const preview_id = preview && newId('preview', clock)
-  // The bytes come first: a row without bytes would be a file that cannot be read.
+  // The bytes are stored first, as a row without bytes would be an unreadable file.
   const kept = [{ key: file_id, bytes }, ...(preview_id ? [{ key: preview_id, bytes: preview }] : [])]
   try {
     for (const { key, bytes } of kept) await files.put(key, bytes)
     return await db.transact(merchantScope(merchant_id), async (tx) => {
-      await refuseTooMany(tx, merchant_id)
+      await refuseTooMuch(tx, merchant_id, bytes.length)
       const row = {
         file_id,
         merchant_id,
@@ -62,15 +63,16 @@ export async function storeFile(context: StoreContext, given: NewFile): Promise<
       return stored
     })
   } catch (error) {
-    // After any other failure the row may be there all the same, as when a connection is lost at the commit.
+    // After other failures the row may exist, as when the connection is lost at the commit.
     if (error instanceof ApiError) for (const { key } of kept) await files.remove(key)
     throw error
   }
 }
 
-async function refuseTooMany(tx: Tx, merchant_id: string): Promise<void> {
-  const { all, unused } = await countFiles(tx, merchant_id)
-  if (all >= FILES_MAX || unused >= UNUSED_MAX) throw new ApiError('files_too_many')
+async function refuseTooMuch(tx: Tx, merchant_id: string, size: number): Promise<void> {
+  const { bytes, unused } = await sumFiles(tx, merchant_id)
+  if (unused >= UNUSED_MAX) throw new ApiError('files_too_many')
+  if (bytes + size > BYTES_MAX) throw new ApiError('file_storage_full')
 }
 
 async function recordUpload(tx: Tx, clock: Clock, given: NewFile, stored: StoredFile): Promise<void> {

@@ -42,7 +42,7 @@ describe('a form', () => {
     ['is no form at all', 'noise', 'body_malformed'],
     ['is empty', '', 'body_malformed'],
     ['has an empty file', `${part('name="file"; filename="a.pdf"', '')}${END}`, 'file_empty'],
-  ])('that %s is refused by name', async (_what, body, code) => {
+  ])('that %s is refused with its error code', async (_what, body, code) => {
     expect(await post(body)).toMatchObject({ code })
   })
 
@@ -51,14 +51,14 @@ describe('a form', () => {
     expect(await post('{}', 'application/json')).toMatchObject({ code: 'content_type_unsupported' })
   })
 
-  test('is taken nowhere else', async () => {
+  test('is accepted by no other call', async () => {
     const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
     const answer = await world.fetch('/api/user/login', { method: 'POST', headers, body: FILE + END })
     expect(answer.status).toBe(415)
   })
 })
 
-/** Begins an upload by hand, so that it can be left unfinished. */
+/** Starts an upload over a socket, so that it can be left unfinished. */
 function begin(token: string): Socket {
   const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
   socket.write(
@@ -84,7 +84,7 @@ const answerOf = (socket: Socket) =>
     })
   })
 
-test('a file that never ends is refused as soon as it is too large', async () => {
+test('an endless file is refused as soon as it is too large', async () => {
   const socket = begin(merchant.token)
   const answer = answerOf(socket)
   for (let sent = 0; sent <= 10_000_000; sent += 500_000) send(socket, Buffer.alloc(500_000, 1))
@@ -92,13 +92,13 @@ test('a file that never ends is refused as soon as it is too large', async () =>
   socket.destroy()
 })
 
-test('nobody who may not upload is read', async () => {
+test('the body of an upload without permission is not read', async () => {
   const socket = begin('A'.repeat(43))
   expect(await answerOf(socket)).toContain('"session_ended"')
   socket.destroy()
 })
 
-test('whoever leaves unfinished uploads behind keeps nobody from theirs, and is let in again', async () => {
+test('unfinished uploads of one user block neither other users nor later uploads', async () => {
   const [slow, other] = [await world.merchant('not_audit'), await world.merchant('not_audit')]
   const sockets = Array.from({ length: 12 }, () => begin(slow.token))
   const file = { name: 'a.png', bytes: png() }
@@ -106,5 +106,5 @@ test('whoever leaves unfinished uploads behind keeps nobody from theirs, and is 
   for (const socket of sockets) socket.destroy()
   expect(await world.call(uploadFile, { as: slow, file })).toMatchObject({ code: 'ok' })
   const { data } = await world.call(listFiles, { as: slow })
-  expect(data.files.filter(({ name }) => name === 'a.png')).toHaveLength(1)
+  expect(data.filter(({ name }) => name === 'a.png')).toHaveLength(1)
 })

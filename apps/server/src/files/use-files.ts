@@ -9,11 +9,11 @@ export type FileUses = {
   readonly file_ids: readonly string[]
 }
 
-/** Says which files a subject uses from now on: those stay until nothing uses them any more. */
+/** Sets the files that a subject uses; they cannot be removed while in use. */
 export async function setFileUses(tx: Tx, clock: Clock, uses: FileUses): Promise<void> {
   const { merchant_id, subject } = uses
   const file_ids = [...new Set(uses.file_ids)]
-  // The foreign key of `file_uses` guards the same, for whoever forgets to ask.
+  // The foreign key of `file_uses` enforces the same.
   if ((await holdFiles(tx, merchant_id, file_ids)) < file_ids.length) throw new ApiError('file_not_found')
   await deleteOtherUses(tx, subject, file_ids)
   await insertUses(tx, { merchant_id, subject, file_ids })

@@ -6,10 +6,10 @@ import { providerScope } from '../kernel/db/scope.ts'
 import type { Authenticate } from '../kernel/http/session.ts'
 import { type SessionRow, selectSessions, updateLastSeen } from './queries/sessions.ts'
 
-/** Finer than this nobody needs to know when a session was last used. */
+/** `last_seen_at` is exact to a minute, which saves a write for each request. */
 const SEEN_EVERY_MS = 60_000
 
-/** Looks every token up in the database: a session ends everywhere at once, when its row goes. */
+/** Looks up every token in the database, so that a session ends in every process when its row is deleted. */
 export function authenticator(db: Db, clock: Clock): Authenticate {
   const reader = db.reader(providerScope, 'urgent')
   const find = async (hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> => {
@@ -30,7 +30,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
   return { ask, waiting, peek }
 }
 
-/** Notes that sessions are in use, now and then, and while nobody waits for it. */
+/** Updates `last_seen_at` of sessions in use, without delaying their requests. */
 function seenMarker(db: Db, clock: Clock): (rows: readonly (SessionRow | undefined)[]) => void {
   const marking = new Set<string>()
   return (rows) => {
@@ -42,7 +42,7 @@ function seenMarker(db: Db, clock: Clock): (rows: readonly (SessionRow | undefin
     if (due.length === 0) return
     for (const id of due) marking.add(id)
     db.transact(providerScope, (tx) => updateLastSeen(tx, due, now))
-      // The next request tries again; a session that nobody could mark ends early at worst.
+      // The next request tries again; at worst a session ends early.
       .catch(() => undefined)
       .finally(() => {
         for (const id of due) marking.delete(id)
@@ -52,7 +52,7 @@ function seenMarker(db: Db, clock: Clock): (rows: readonly (SessionRow | undefin
 
 function toActor({ session_id, user_id, operator_id, language, ...row }: SessionRow): Actor {
   if (operator_id) return { kind: 'operator', operator_id, session_id, language, roles: row.roles ?? [] }
-  if (!user_id) throw new Error('A session of nobody')
+  if (!user_id) throw new Error('A session has neither a user nor an operator')
   return {
     kind: 'user',
     user_id,

@@ -9,19 +9,19 @@ import type { IdentitySettings } from './settings.ts'
 
 const PERIOD_SECONDS = 30
 const RECOVERY_CODES = 10
-/** No letter can be taken for a digit. */
+/** Without letters that look like digits. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator reads from the picture. */
+/** The URI of the QR code that an authenticator app scans. */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret, period: PERIOD_SECONDS }).toString()
 }
 
-/** The half-minute whose code this is: the one that runs, or a neighbour of it. */
+/** The time step whose code this is: the current one or one of its neighbours. */
 export function stepOf(secret: string, code: string, clock: Clock): number | undefined {
   const timestamp = clock.now().getTime()
   const delta = new TOTP({ secret, period: PERIOD_SECONDS }).validate({ token: code, timestamp, window: 1 })
@@ -35,13 +35,13 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** Recovery codes are short: they are kept under the installation's key, and for one user each. */
+/** Recovery codes are short, so they are stored as an HMAC under the installation's key, one per user. */
 export function recoveryCodeHash({ vault }: IdentitySettings, user_id: string, code: string): Buffer {
   const letters = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return vault.mark(`recovery_code:${user_id}:${letters}`)
 }
 
-/** Uses a code up, of the authenticator or a recovery code; whichever it is, it never counts again. */
+/** Uses up a code, of the authenticator or a recovery code: each is accepted once. */
 export async function spendCode(
   tx: Tx,
   settings: IdentitySettings,

@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof BROWSERS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? ''
 
-/** What a browser says of itself, in the words of a person. */
+/** The browser and the system of a user agent, by their common names. */
 export function deviceOf(user_agent: string): { browser: string; system: string } {
   return { browser: nameIn(BROWSERS, user_agent), system: nameIn(SYSTEMS, user_agent) }
 }

@@ -21,8 +21,8 @@ const newNetwork = () => {
 const guess = (email: string, ip: string, password = 'a wrong password') =>
   world.call(login, { body: { email, password }, headers: { 'x-forwarded-for': ip } })
 
-describe('guessing a password', () => {
-  test('is over after ten tries from one network, and the answer says when to try again', async () => {
+describe('a guess of a password', () => {
+  test('is refused after ten tries from one network, with the time of the next try', async () => {
     const [user, ip] = [await world.user(), newNetwork()]
     for (let time = 0; time < TRIES; time += 1) {
       expect(await guess(user.email, ip)).toMatchObject({ code: 'credentials_wrong' })
@@ -34,14 +34,14 @@ describe('guessing a password', () => {
     expect(await guess(user.email, ip, PASSWORD)).toMatchObject({ code: 'ok' })
   })
 
-  test('ends neither the owner’s session nor her way in from elsewhere', async () => {
+  test('neither ends the owner’s session nor blocks a sign-in from another network', async () => {
     const [user, ip] = [await world.user(), newNetwork()]
     await Promise.all(Array.from({ length: 30 }, () => guess(user.email, ip)))
     expect(await world.call(getUserInfo, { as: user })).toMatchObject({ code: 'ok' })
     expect(await guess(user.email, newNetwork(), PASSWORD)).toMatchObject({ code: 'ok' })
   })
 
-  test('from a thousand networks at once is checked a hundred times at most', async () => {
+  test('is checked at most a hundred times when it comes from a thousand networks at once', async () => {
     const user = await world.user()
     const answers = await Promise.all(Array.from({ length: 1000 }, () => guess(user.email, newNetwork())))
     const checked = answers.filter(({ code }) => code === 'credentials_wrong')
@@ -51,7 +51,7 @@ describe('guessing a password', () => {
     expect(await world.call(getUserInfo, { as: user })).toMatchObject({ code: 'ok' })
   })
 
-  test('many accounts from one network is over after a hundred tries', async () => {
+  test('from one network at many accounts is refused after a hundred tries', async () => {
     const ip = newNetwork()
     const codes: string[] = []
     for (let time = 0; time < 10 * TRIES + 5; time += 1) {
@@ -61,20 +61,20 @@ describe('guessing a password', () => {
     expect(codes.at(-1)).toBe('too_many_tries')
   })
 
-  test('is refused for an unknown address as it is for a known one', async () => {
+  test('is limited for an unknown address as for a known one', async () => {
     const ip = newNetwork()
     for (let time = 0; time < TRIES; time += 1) await guess('ghost@example.com', ip)
     expect(await guess('ghost@example.com', ip)).toMatchObject({ code: 'too_many_tries' })
   })
 
-  test('costs nothing when it is right', async () => {
+  test('does not count when it is right', async () => {
     const [user, ip] = [await world.user(), newNetwork()]
     for (let time = 0; time < TRIES + 5; time += 1) {
       expect(await guess(user.email, ip, PASSWORD)).toMatchObject({ code: 'ok' })
     }
   })
 
-  test('by who holds a session is over after ten tries, and the session goes on', async () => {
+  test('within a session is refused after ten tries, and the session stays open', async () => {
     const as = await world.user()
     const body = { password: 'a wrong password', new_password: 'a new long password' }
     for (let time = 0; time < TRIES; time += 1) {
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
   })
 })
 
-test('one network makes us hash and mail a hundred times in an hour at most', async () => {
+test('one network causes at most a hundred hashes and mails in an hour', async () => {
   const headers = { 'x-forwarded-for': newNetwork() }
   const codes: string[] = []
   for (let time = 0; time < 10 * TRIES + 1; time += 1) {

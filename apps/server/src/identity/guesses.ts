@@ -5,17 +5,17 @@ import { networkOf } from '../kernel/http/network.ts'
 import { countGuess, type Limit, selectGuessEnd } from './queries/guesses.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
-/** Where somebody signs in: tries at the one door do not close the other. */
+/** Tries to sign in to the portal and to the console are counted separately. */
 export type SignInDoor = 'sign_in' | 'console_sign_in'
 
-/** What is known of an address that somebody typed: it may be anybody's, so it is not kept as text. */
+/** The key of an address that was entered at sign-in, hashed, as it may be the address of a third party. */
 export function signInKey(email: string, door: SignInDoor = 'sign_in'): string {
   return `${door}:${hash('sha256', email.toLowerCase(), 'base64url')}`
 }
 
 /**
- * How often a password may be guessed. A stranger uses up the tries of one network long before those of the
- * account, so that its owner can still sign in from elsewhere; and a session that exists is never touched.
+ * Limits the guesses of a password. One network reaches its limit long before the account does, so the
+ * owner can still sign in from another network. Open sessions are not affected.
  */
 export function signInLimits(
   email: string,
@@ -36,7 +36,7 @@ export function signInLimits(
   ]
 }
 
-/** How often one network may make us hash and mail. */
+/** Limits how many password hashes and mails one network can cause. */
 export function askingLimits(ip: string, { sign_in_tries }: IdentitySettings): Limit[] {
   return [{ key: `asking:${networkOf(ip)}`, most: 10 * sign_in_tries, minutes: 60 }]
 }
@@ -49,12 +49,12 @@ export function passwordLimits(user_id: string, { sign_in_tries }: IdentitySetti
   return [{ key: `password:${user_id}`, most: sign_in_tries, minutes: 15 }]
 }
 
-/** However often somebody asks, an address gets so many mails that it did not ask for itself. */
+/** Limits the mails that an address gets because of requests without a session. */
 export function mailLimits(kind: 'activation' | 'reset' | 'known', email: string): Limit[] {
   return [{ key: `mail:${kind}:${hash('sha256', email.toLowerCase(), 'base64url')}`, most: 5, minutes: 60 }]
 }
 
-/** Counts a try before it is made, for good: many at once are no more than many in a row. */
+/** Counts a try in its own transaction before it is made, so that parallel tries cannot pass the limit. */
 export async function reserveGuess({ db, clock }: Pick<Visit, 'db' | 'clock'>, limits: Limit[]) {
   const now = clock.now()
   const refused = new Error('No more tries')

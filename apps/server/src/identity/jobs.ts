@@ -30,7 +30,7 @@ export function identityJobs(settings: MailSettings): Job[] {
   ]
 }
 
-/** A newcomer gets the link; the owner of an account is told that somebody tried to register it again. */
+/** Mails a link to a new address; the owner of an existing account gets a notice of the attempt instead. */
 async function answer(context: JobContext, settings: MailSettings, registration_id: string): Promise<void> {
   const { db, mail } = context
   const reader = db.reader(providerScope)
@@ -51,7 +51,7 @@ function mailActivation(context: JobContext, settings: MailSettings, registratio
   )
 }
 
-/** Who has not activated the account yet gets the link for that: there is no password to reset. */
+/** An account that is not active yet gets an activation link, as it has no password to reset. */
 async function mailReset(context: JobContext, settings: MailSettings, email: string): Promise<void> {
   const reader = context.db.reader(providerScope)
   const user = await selectUserAt(reader, email)
@@ -63,8 +63,8 @@ async function mailReset(context: JobContext, settings: MailSettings, email: str
 }
 
 /**
- * Whoever asks for mail may be a stranger: an address gets so many of a kind, and then none for a while. A
- * mail that could not be sent does not count, as the job tries again.
+ * Limits the mails of a kind to one address, as they can be requested without a session. A mail that
+ * could not be sent does not count, because the job is retried.
  */
 async function withinLimits({ db, clock }: JobContext, limits: Limit[], send: () => Promise<void>) {
   if (!(await db.transact(providerScope, (tx) => countGuess(tx, limits, clock.now())))) return

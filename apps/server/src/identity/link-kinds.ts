@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobKind } from '../kernel/jobs.ts'
 
-/** What requests leave to be done: they themselves must not know whether an address is known. */
+/** Jobs for what depends on whether an address is known, so that no request reveals it. */
 export const answerRegistration = jobKind(
   'identity.answer_registration',
   z.object({ registration_id: z.string() }),

@@ -36,7 +36,7 @@ type Recipient =
 
 type Whose = { readonly registration_id: string } | Owner
 
-/** Makes a link and answers its path: the only place where its token ever stands. */
+/** Makes a link and returns its path, which is the only place that contains its token. */
 export async function makeLink(tx: Tx, clock: Clock, kind: Link['kind'], whose: Whose) {
   const { valid_ms, path } = KINDS[kind]
   const { token, token_hash } = newToken()
@@ -47,8 +47,8 @@ export async function makeLink(tx: Tx, clock: Clock, kind: Link['kind'], whose: 
 }
 
 /**
- * Mails a link. The token is made here and stands in no queue and no table; when a mail server has to be
- * asked twice, the second mail has another one.
+ * Mails a link. The token is in no queue and no table; when sending is retried, the next mail has a new
+ * token.
  */
 export async function mailLink(
   { db, clock, mail }: JobContext,

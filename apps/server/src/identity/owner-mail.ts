@@ -9,7 +9,7 @@ export const SECURITY_PATH = '/merchant/settings/account-security'
 
 type Owner = { readonly email: string; readonly language: Language }
 
-/** Tells the owner of an account what has changed, so that a change by another person is noticed. */
+/** Informs the owner of an account about a change, so that an unauthorised one is noticed. */
 export async function tellOwner(
   tx: Tx,
   clock: Clock,
@@ -24,12 +24,12 @@ export async function tellOwner(
 
 type MerchantMail = {
   readonly template: MailTemplate
-  /** What the mail says of the matter, in the language of its reader. */
+  /** The values of the mail, in the language of the recipient. */
   readonly values: (language: Language) => Record<string, string>
   readonly path: `/${string}`
 }
 
-/** Tells the people of a merchant, each in her own language, as far as the transaction sees them. */
+/** Mails the users of a merchant, each in the user's language, as far as the transaction can see them. */
 export async function tellMerchant(tx: Tx, merchant_id: string, mail: MerchantMail): Promise<void> {
   const { template, path } = mail
   for (const { email: to, language } of await selectPeopleOf(tx, merchant_id)) {

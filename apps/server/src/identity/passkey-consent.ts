@@ -6,10 +6,10 @@ import { type Credential, readSignature, rpOf } from './passkeys.ts'
 import { selectPasskeyByCredential, selectPasskeys, updatePasskeyUse } from './queries/passkeys.ts'
 import type { IdentitySettings } from './settings.ts'
 
-/** What a passkey has to sign, and how a browser is told to ask for it. */
+/** The nonce that a passkey signs, and the options for the browser that asks for it. */
 export type SignatureOffer = { readonly nonce: string; readonly options: Record<string, unknown> }
 
-/** Asks the passkeys of a person, and no others, for a signature that gives consent to one thing. */
+/** Asks one of the user's own passkeys for a signature that consents to one operation. */
 export async function offerAuthorisation(
   settings: IdentitySettings,
   reader: Reader,
@@ -28,8 +28,8 @@ export async function offerAuthorisation(
 type Signed = { readonly user_id: string; readonly nonce: string; readonly credential: Credential }
 
 /**
- * Refuses a signature that is not the person's own under what she was asked for. The caller holds what is
- * signed: whoever gave the nonce takes it away in the same transaction.
+ * Refuses a signature unless a passkey of this user made it over the nonce. The caller locks the operation
+ * and uses up the nonce in the same transaction.
  */
 export async function verifyAuthorisation(
   settings: IdentitySettings,
@@ -37,7 +37,7 @@ export async function verifyAuthorisation(
   clock: Clock,
   { user_id, nonce, credential }: Signed,
 ): Promise<void> {
-  // In the person's own scope the row level security of passkeys says the same.
+  // Row level security of passkeys enforces the same in the scope of the user.
   const passkey = await selectPasskeyByCredential(tx, credential.id)
   const isOwn = passkey?.user_id === user_id
   const counter = isOwn ? await readSignature(settings, nonce, credential, passkey) : undefined

@@ -109,7 +109,7 @@ coverCall(loginWithPasskey, {
   valid: async () => signature((await withPasskey(await world.user())).device),
 })
 
-test('a person adds a passkey, is told by mail, and signs in with it alone', async () => {
+test('a user adds a passkey, gets a mail about it, and signs in with it alone', async () => {
   const { as, device, passkey } = await withPasskey(await world.user('en-US'))
   expect(passkey).toMatchObject({ name: 'Laptop', last_used_at: null })
   const { data } = await world.call(loginWithPasskey, await signature(device))
@@ -126,7 +126,7 @@ test('a person adds a passkey, is told by mail, and signs in with it alone', asy
 })
 
 describe('a passkey', () => {
-  test('signs in once for each challenge, however many send the same signature', async () => {
+  test('signs in once per challenge when fifty requests send the same signature', async () => {
     const { device } = await withPasskey(await world.user())
     const request = await signature(device)
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(loginWithPasskey, request)))
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect(answers.filter(({ code }) => code === 'challenge_ended')).toHaveLength(49)
   })
 
-  test('is not taken from another site, nor with another challenge, nor unknown', async () => {
+  test('is refused from another site, for another challenge, and when it is unknown', async () => {
     const { device } = await withPasskey(await world.user())
     const { data: first } = await world.call(beginPasskeyLogin)
     const elsewhere = device.sign(nonceOf(first), 'https://pay.example.com.evil.example')
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('is refused by name, however deep what claims to be one is', async () => {
+  test('that is deeply nested JSON is refused with its error code', async () => {
     const { data } = await world.call(beginPasskeyLogin)
     const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
     const answer = { clientDataJSON: '', signature: '' }
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     expect(await world.call(loginWithPasskey, { body })).toMatchObject({ status: 400 })
   })
 
-  test('must be answered within five minutes', async () => {
+  test('must answer its challenge within five minutes', async () => {
     const { device } = await withPasskey(await world.user())
     const request = await signature(device)
     world.clock.advance(5 * 60_000)
@@ -182,7 +182,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('that was removed does not sign in; removing needs the password', async () => {
+  test('that was removed does not sign in, and removing it needs the password', async () => {
     const { as, device, passkey } = await withPasskey(await world.user())
     const params = { id: passkey.id }
     expect(await world.call(removePasskey, { as, params, body: { password: 'wrong' } })).toMatchObject({
@@ -205,7 +205,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('is one of twenty at most', async () => {
+  test('is refused when the user has twenty', async () => {
     const as = await world.user()
     for (let time = 0; time < 19; time += 1) await withPasskey(as)
     const two = [await newPasskey(as), await newPasskey(as)]

@@ -32,7 +32,7 @@ import { CHALLENGE_MS } from './sign-in.ts'
 
 const PASSKEYS_MAX = 20
 
-/** EdDSA, ES256 and RS256: what devices have, and what Node does without a warning. */
+/** EdDSA, ES256 and RS256: supported by devices, and by Node without a warning. */
 const ALGORITHMS = [-8, -7, -257]
 
 export type Credential = { readonly id: string }
@@ -53,7 +53,7 @@ async function keepChallenge(visit: Visit, nonce: string, user_id?: string): Pro
   return token
 }
 
-/** Takes the challenge away before the signature is looked at: nobody gets a second try at one. */
+/** Deletes the challenge before the signature is checked, so that each challenge allows one try. */
 async function takeNonce(
   { db, clock }: Visit,
   token: string,
@@ -107,7 +107,7 @@ export async function keepPasskey(
     const { length } = await selectPasskeys(tx, user_id)
     if (length >= PASSKEYS_MAX) throw new ApiError('passkeys_too_many')
     if (!isWelcome(user) || !(await insertPasskey(tx, passkey))) throw new ApiError('passkey_wrong')
-    const subject = { kind: 'passkey', id: passkey.passkey_id }
+    const subject = { kind: 'passkey', id: passkey.passkey_id } as const
     await recordEvent(tx, clock, actor, { action: 'passkey.add', subject, request_id, data: { name } })
     await tellOwner(tx, clock, user, 'passkey_added', { name })
   })
@@ -148,14 +148,14 @@ export async function forgetPasskey(
     await holdProven(tx, user)
     const removed = await deletePasskey(tx, user.user_id, passkey_id)
     if (!removed) throw new ApiError('passkey_not_found')
-    const subject = { kind: 'passkey', id: passkey_id }
+    const subject = { kind: 'passkey', id: passkey_id } as const
     const data = { name: removed.name }
     await recordEvent(tx, clock, actor, { action: 'passkey.remove', subject, request_id, data })
     await tellOwner(tx, clock, user, 'passkey_removed', { name: removed.name })
   })
 }
 
-/** Asks any passkey of ours: which one it is tells whose it is. */
+/** Asks for any passkey of this site: the passkey identifies the user. */
 export async function offerSignIn(settings: IdentitySettings, visit: Visit): Promise<Offer> {
   const options = await generateAuthenticationOptions({
     rpID: rpOf(settings).rpID,
@@ -197,7 +197,7 @@ async function refuse(
   throw new ApiError(code)
 }
 
-/** The counter of a passkey that signed what it was asked to; nothing for any other. */
+/** The new counter if the passkey signed the nonce, otherwise undefined. */
 export async function readSignature(
   settings: IdentitySettings,
   nonce: string,

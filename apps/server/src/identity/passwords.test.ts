@@ -31,7 +31,7 @@ async function resetToken({ email }: Person, count = 1): Promise<string> {
 const signInCode = async ({ email }: Person, password: string) =>
   (await world.call(login, { body: { email, password } })).code
 
-/** A call that is about oneself alone: somebody else's account stays as it was. */
+/** A call that concerns the user's own account and must leave other accounts unchanged. */
 const staysWithOneself = (call: typeof changePwd | typeof setPayPwd, body: object) => async () => {
   const [mine, other] = [await world.merchant(), await world.merchant()]
   expect(await world.call(call, { as: mine, body })).toMatchObject({ code: 'ok' })
@@ -83,7 +83,7 @@ coverCall(checkPayPwd, {
 })
 
 describe('a reset', () => {
-  test('by the mailed link ends every session and leaves the payment password', async () => {
+  test('by the mailed link ends every session and keeps the payment password', async () => {
     const user = await withPayPwd(await world.user('en-US'))
     const token = await resetToken(user)
     const { text } = (await mailsTo(world, user.email)).find((mail) => mail.text.includes(token)) ?? {}
@@ -113,7 +113,7 @@ describe('a reset', () => {
     expect(rows).toEqual([])
   })
 
-  test('works once, however many use the link at the same moment', async () => {
+  test('works once when the link is used many times at once', async () => {
     const user = await world.user()
     const token = await resetToken(user)
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('a reset', () => {
     expect(await signInCode(user, `${NEW_PASSWORD} ${winner}`)).toBe('ok')
   })
 
-  test('ends the other links that were mailed before', async () => {
+  test('ends the links that were mailed before', async () => {
     const user = await world.user()
     const first = await resetToken(user)
     const second = await resetToken(user, 2)
@@ -139,7 +139,7 @@ describe('a reset', () => {
     })
   })
 
-  test('refuses a password like the address, and the link can still be used', async () => {
+  test('refuses a password like the address without using up the link', async () => {
     const user = await world.user()
     const token = await resetToken(user)
     const answer = await world.call(resetPwd, { body: { token, password: `${user.email}1` } })
@@ -149,7 +149,7 @@ describe('a reset', () => {
     })
   })
 
-  test('lets no session begin with the old password that was still being checked', async () => {
+  test('lets no session start from an old password that was being checked', async () => {
     const user = await world.user()
     const token = await resetToken(user)
     const old = Array.from({ length: 20 }, () =>
@@ -164,7 +164,7 @@ describe('a reset', () => {
     }
   })
 
-  test('is not undone by a change that was proven before it', async () => {
+  test('is not overwritten by a change that was proven before it', async () => {
     const user = await world.user()
     const token = await resetToken(user)
     const change = { password: PASSWORD, new_password: 'chosen by a stranger' }
@@ -175,7 +175,7 @@ describe('a reset', () => {
     expect(await signInCode(user, expected)).toBe('ok')
   })
 
-  test('link ends after an hour', async () => {
+  test('link expires after an hour', async () => {
     const user = await world.user()
     const token = await resetToken(user)
     world.clock.advance(HOUR_MS + 1)
@@ -238,7 +238,7 @@ describe('a payment password', () => {
     expect(await tryPayPwd(as, '135246')).toMatchObject({ status: 409, code: 'pay_pwd_missing' })
   })
 
-  test('that is wrong says how many tries are left, and a right one forgets the wrong ones', async () => {
+  test('that is wrong answers the tries left, and a right one resets them', async () => {
     const as = await withPayPwd(await world.user())
     for (const tries_left of [4, 3, 2, 1]) {
       expect(await tryPayPwd(as, '000001')).toMatchObject({
@@ -251,7 +251,7 @@ describe('a payment password', () => {
     expect(await tryPayPwd(as, '000001')).toMatchObject({ data: { tries_left: 4 } })
   })
 
-  test('locks for a day with the fifth wrong try, says until when, and tells the owner', async () => {
+  test('is locked for a day by the fifth wrong try, and the owner gets a mail', async () => {
     const as = await withPayPwd(await world.user('en-US'))
     for (let time = 0; time < 4; time += 1) await tryPayPwd(as, '000001')
     const locked = { status: 403, code: 'pay_pwd_locked', data: { retry_after: 24 * 3600 } }
@@ -267,14 +267,14 @@ describe('a payment password', () => {
     expect(await tryPayPwd(as, '135246')).toMatchObject({ code: 'ok' })
   })
 
-  test('can be tried five times, however many try at the same moment', async () => {
+  test('can be tried five times, also by parallel requests', async () => {
     const as = await withPayPwd(await world.user())
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryPayPwd(as, '000001')))
     expect(answers.filter(({ code }) => code === 'pay_pwd_wrong')).toHaveLength(4)
     expect(answers.filter(({ code }) => code === 'pay_pwd_locked')).toHaveLength(46)
   })
 
-  test('that is set anew with the login password is no longer locked', async () => {
+  test('that is set again with the login password is no longer locked', async () => {
     const as = await withPayPwd(await world.user())
     for (let time = 0; time < 5; time += 1) await tryPayPwd(as, '000001')
     await world.call(setPayPwd, { as, body: { password: PASSWORD, pay_pwd: '246135' } })

@@ -22,13 +22,13 @@ export async function askForReset(settings: IdentitySettings, visit: Visit, emai
   await visit.db.transact(providerScope, (tx) => enqueue(tx, sendReset, { email }))
 }
 
-/** The rule of the contract once more, now that the address is known. */
+/** Applies the password rule of the contract again, now with the address. */
 export function refuseLikeEmail(field: string, password: string, { email }: Pick<User, 'email'>): void {
   const problem = passwordProblem(password, email)
   if (problem) throw new ApiError('input_invalid', { fields: { [field]: problem } })
 }
 
-/** Sets the password of whoever reads the mail, and ends every session. */
+/** Sets the password by a mailed link and ends every session. */
 export async function resetByLink(
   { hashing }: IdentitySettings,
   visit: Visit,
@@ -42,14 +42,14 @@ export async function resetByLink(
   refuseLikeEmail('password', password, user)
   const password_hash = await hashing.hash(password)
   await db.transact(providerScope, async (tx) => {
-    // Taken first: `openSession` waits for it, or this waits for the session, which then ends.
+    // The user is locked first: `openSession` waits for this lock, or its session is ended below.
     await lockUser(tx, user.user_id, 'update')
     if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
     await replacePassword(tx, visit, user, password_hash)
     await endSessions(tx, { user_id: user.user_id })
-    // Whoever reads the owner's mail is the owner, and need not wait for a stranger's tries to be forgotten.
+    // The link proves the ownership of the address, so earlier failed tries no longer block the owner.
     await deleteGuesses(tx, signInKey(user.email))
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     const actor = { kind: 'user', user_id: user.user_id, merchant_id: user.merchant_id ?? undefined } as const
     await recordEvent(tx, clock, actor, { action: 'password.reset', subject, request_id })
     await tellOwner(tx, clock, user, 'password_reset')
@@ -70,13 +70,13 @@ export async function changePassword(
     await holdProven(tx, user)
     await replacePassword(tx, visit, user, password_hash)
     await endSessions(tx, { user_id: user.user_id }, { but: actor.session_id })
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'password.change', subject, request_id })
     await tellOwner(tx, clock, user, 'password_changed')
   })
 }
 
-/** What began under the old password ends with it: half sign-ins, and links that were mailed before. */
+/** Ends what began under the old password: incomplete sign-ins and links mailed before. */
 async function replacePassword(tx: Tx, { clock }: Visit, user: User, password_hash: string): Promise<void> {
   const { user_id } = user
   await updatePassword(tx, user_id, password_hash, clock.now())

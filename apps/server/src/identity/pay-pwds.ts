@@ -28,18 +28,18 @@ export async function setPaymentPassword(
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await upsertPayPwd(tx, user.user_id, pay_pwd_hash, clock.now())
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'pay_pwd.set', subject, request_id })
     await tellOwner(tx, clock, user, 'pay_pwd_set')
   })
 }
 
-/** One of a person at a time: a request that is repeated while it runs must not use up the tries. */
+/** One check per user at a time, so that a request repeated while it runs does not use up the tries. */
 const checks = openSlots({ at_once: 100, per_owner: 1, waiting_max: 1000, waiting_per_owner: 100 })
 
 /**
- * Refuses whoever does not know the payment password. A try counts before it is checked, and in a
- * transaction of its own: what comes after may be rolled back, and many tries at once are still five.
+ * Refuses a wrong payment password. A try is counted before it is checked, in a transaction of its own, so
+ * that neither a rollback of the operation nor parallel tries raise the limit of five.
  */
 export async function checkPaymentPassword(
   settings: IdentitySettings,
@@ -82,7 +82,7 @@ async function refuseTry(visit: Visit, user_id: string): Promise<ApiError> {
 async function lock(visit: Visit, actor: UserActor, { locked_until }: PayPwdTry): Promise<ApiError> {
   const { db, clock, request_id } = visit
   await db.transact(providerScope, async (tx) => {
-    const subject = { kind: 'user', id: actor.user_id }
+    const subject = { kind: 'user', id: actor.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'pay_pwd.lock', subject, request_id })
     const user = await selectUser(tx, actor.user_id)
     if (user) await tellOwner(tx, clock, user, 'pay_pwd_locked')

@@ -9,7 +9,7 @@ import { uncountGuess } from './queries/guesses.ts'
 import { lockUser, selectUser, type User } from './queries/users.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
-/** Holds the user for what the password allows, unless a reset or a suspension has come between. */
+/** Locks the user whose password was proven, unless a reset or a suspension came in between. */
 export async function holdProven(
   tx: Tx,
   proven: User,
@@ -23,7 +23,7 @@ export async function holdProven(
 
 export type Proof = { readonly password: string; readonly code?: string | undefined }
 
-/** Makes sure that who is signed in is the owner: by the password, and by a code where there is one. */
+/** Proves the owner of the session again: by the password, and by a code if an authenticator is on. */
 export async function reauthenticate(
   settings: IdentitySettings,
   visit: Visit,

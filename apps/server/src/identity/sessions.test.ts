@@ -18,7 +18,7 @@ async function signIn(person: Person): Promise<Person> {
   return { ...person, token: data.access_token }
 }
 
-/** Somebody with a second session, and the id of that. */
+/** A user with a second session, and the id of that session. */
 async function withSecond(person: Person) {
   const second = await signIn(person)
   const { data } = await world.call(listSessions, { as: second })
@@ -63,7 +63,7 @@ coverCall(endOtherSessions, {
   },
 })
 
-test('a person sees where she is signed in, this session first', async () => {
+test('a user sees the open sessions, the current one first', async () => {
   const user = await world.user()
   const here = await signIn(user)
   const { data } = await world.call(listSessions, { as: here })
@@ -72,7 +72,7 @@ test('a person sees where she is signed in, this session first', async () => {
   expect(data[1]).toMatchObject({ is_current: false })
 })
 
-test('ending one session ends it at once, and no other', async () => {
+test('ending a session takes effect at once and leaves the others open', async () => {
   const user = await world.user()
   const { second, id } = await withSecond(user)
   await world.call(endSession, { as: user, params: { id } })
@@ -82,7 +82,7 @@ test('ending one session ends it at once, and no other', async () => {
   })
 })
 
-test('ending the others leaves this one', async () => {
+test('ending the other sessions leaves the current one open', async () => {
   const user = await world.user()
   const others = [await signIn(user), await signIn(user)]
   expect((await world.call(endOtherSessions, { as: user })).data.ended).toBe(2)

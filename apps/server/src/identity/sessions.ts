@@ -16,13 +16,13 @@ const HOUR_SECONDS = 3600
 const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS
 export const SESSION_SECONDS = 12 * HOUR_SECONDS
 
-/** 256 random bits, for whoever holds them; here only their hash is kept. */
+/** A token of 256 random bits; only its hash is stored. */
 export function newToken(): { token: string; token_hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, token_hash: hashToken(token) }
 }
 
-/** Nobody owns a sign-in at an address that we do not know. */
+/** Records a sign-in; one at an unknown address has no owner. */
 export async function recordSignIn(
   tx: Tx,
   { clock, origin }: Visit,
@@ -41,7 +41,7 @@ export async function recordSignIn(
   })
 }
 
-/** Signs somebody in who has shown who they are, and tells the owner of a browser that was never seen. */
+/** Opens a session for an authenticated user, and mails the owner if the browser is new. */
 export async function openSession(
   tx: Tx,
   visit: Visit,
@@ -65,12 +65,12 @@ export async function openSession(
   await queries.insertSession(tx, { session_id, token_hash, user_id, remember, ...origin, ...times })
   await recordSignIn(tx, visit, { user_id }, method, 'signed_in')
   const actor = { kind: 'user', user_id, merchant_id: merchant_id ?? undefined } as const
-  const subject = { kind: 'session', id: session_id }
+  const subject = { kind: 'session', id: session_id } as const
   await recordEvent(tx, clock, actor, { action: 'session.open', subject, request_id, data: { method } })
   return { access_token: token, expires_in, user_info: await selectUserInfo(tx, user_id, now) }
 }
 
-/** Ends sessions of somebody at once, in every process: all, one, or all but one. */
+/** Ends the sessions of an owner in every process at once: all, one, or all but one. */
 export async function endSessions(
   tx: Tx,
   owner: queries.Owner,

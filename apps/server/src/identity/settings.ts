@@ -5,19 +5,19 @@ import type { Origin } from '../kernel/http/endpoint.ts'
 import type { Hashing } from './hashing/hashing.ts'
 import type { Vault } from './vault.ts'
 
-/** What identity needs to know of the installation. */
+/** The settings of the installation that identity needs. */
 export type IdentitySettings = {
   readonly hashing: Hashing
   readonly vault: Vault
   readonly brand: BrandNames
-  /** Passkeys are bound to its host name. */
+  /** Passkeys are bound to the host name of this URL. */
   readonly public_url: string
-  /** Wrong tries from one network against one account in a quarter of an hour. */
+  /** Wrong tries from one network against one account within 15 minutes. */
   readonly sign_in_tries: number
   readonly terms_version: string
 }
 
-/** One request, as far as a rule of identity has to do with it. */
+/** The parts of a request that the rules of identity need. */
 export type Visit = {
   readonly db: Db
   readonly clock: Clock

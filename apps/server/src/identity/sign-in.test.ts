@@ -54,7 +54,7 @@ coverCall(resumeUser, {
   },
 })
 
-test('the right password gives a token, its seconds, and who it is', async () => {
+test('the right password gives a token, its lifetime and the user', async () => {
   const user = await world.user('en-US')
   const { data } = await world.call(login, { body: credentials(user) })
   expect(data).toMatchObject({ expires_in: 12 * 3600, user_info: { id: user.id, email: user.email } })
@@ -63,7 +63,7 @@ test('the right password gives a token, its seconds, and who it is', async () =>
   expect(remembered.data.expires_in).toBe(30 * 24 * 3600)
 })
 
-test('only the hash of a token is kept', async () => {
+test('only the hash of a token is stored', async () => {
   const { token } = await signIn(await world.user())
   const { rows } = await world.database.asOwner('select row_to_json(s)::text as text from sessions s')
   expect(rows.filter(({ text }) => text.includes(token))).toEqual([])
@@ -79,7 +79,7 @@ test('an unknown address and a wrong password get the same answer, byte for byte
 })
 
 describe('a session', () => {
-  test('ends with the sign-out, and no other one does', async () => {
+  test('ends at sign-out, and other sessions stay open', async () => {
     const user = await world.user()
     const [here, there] = [await signIn(user), await signIn(user)]
     await world.call(logout, { as: here })
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await world.call(getUserInfo, { as: there })).toMatchObject({ code: 'ok' })
   })
 
-  test('ends after half an hour without a request, unless the person asked to stay signed in', async () => {
+  test('ends after half an hour without a request, unless the user chose to stay signed in', async () => {
     const user = await world.user()
     const [brief, long] = [await signIn(user), await signIn(user, true)]
     world.clock.advance(29 * MINUTE_MS)
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(await world.call(getUserInfo, { as: long })).toMatchObject({ code: 'ok' })
   })
 
-  test('is not kept alive by what a screen asks for by itself', async () => {
+  test('is not kept alive by background requests of a screen', async () => {
     const brief = await signIn(await world.user())
     const ask = () => world.call(getUserInfo, { as: brief, headers: { 'x-background': '1' } })
     world.clock.advance(29 * MINUTE_MS)
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await ask()).toMatchObject({ code: 'session_ended' })
   })
 
-  test('ends after its time even in use', async () => {
+  test('expires at its end even when it is in use', async () => {
     const user = await world.user()
     const long = await signIn(user, true)
     world.clock.advance(30 * 24 * HOUR_MS + 1)
@@ -127,7 +127,7 @@ describe('a session', () => {
 })
 
 describe('a suspended user', () => {
-  test('loses every session at once, cannot sign in, and can after being resumed', async () => {
+  test('loses every session at once and cannot sign in until resumed', async () => {
     const [operator, user] = [await world.operator(), await world.user('en-US')]
     const session = await signIn(user)
     await world.call(suspendUser, { as: operator, params: { id: user.id }, body: { reason: 'Fraud' } })
@@ -136,7 +136,7 @@ describe('a suspended user', () => {
     const { rows } = await world.database.asOwner('select 1 from sessions where user_id = $1', [user.id])
     expect(rows).toEqual([])
     expect(await world.call(login, { body: credentials(user) })).toMatchObject({ code: 'account_suspended' })
-    // Who does not know the password does not learn it either.
+    // A wrong password gets the usual answer: the suspension shows only after the right one.
     expect(await world.call(login, { body: credentials(user, 'wrong') })).toMatchObject({
       code: 'credentials_wrong',
     })
@@ -168,7 +168,7 @@ describe('a suspended user', () => {
   })
 })
 
-test('a sign-in from a browser never seen is mailed to the owner, but not the very first', async () => {
+test('a sign-in from a new browser is mailed to the owner, except the first sign-in', async () => {
   const user = await world.user('en-US')
   const from = (browser: string) => ({ body: credentials(user), headers: { 'user-agent': browser } })
   const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
@@ -191,7 +191,7 @@ coverCall(listSignIns, {
   },
 })
 
-test('the history tells of every sign-in and of every try that failed', async () => {
+test('the history lists every sign-in and every failed try', async () => {
   const user = await world.user()
   await world.call(login, { body: credentials(user, 'wrong') })
   world.clock.advance(1)

@@ -16,7 +16,7 @@ export const CODE_TRIES = 5
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
 
-/** Signs in by password. An unknown address costs the time, and gets the answer, of a wrong password. */
+/** Signs in by password. An unknown address gets the answer of a wrong password, after the same time. */
 export async function signInWithPassword(
   settings: IdentitySettings,
   visit: Visit,
@@ -39,7 +39,7 @@ export async function signInWithPassword(
 }
 
 function refusalOf({ user_id, suspended_at }: Account, isRight: boolean): ErrorCode | undefined {
-  // An account that is not active yet is told from no account by mail alone: anybody could register it.
+  // An account that is not active gets the answer of an unknown address: its owner is not verified yet.
   if (!isRight || !user_id) return 'credentials_wrong'
   return suspended_at ? 'account_suspended' : undefined
 }
@@ -53,7 +53,7 @@ async function refuse(visit: Visit, { user_id }: Account, code: ErrorCode, limit
   throw new ApiError(code)
 }
 
-/** The password was right: half of the way. The rest has its own limits. */
+/** Asks for the second factor after a right password; codes have limits of their own. */
 async function askForCode(visit: Visit, proven: User, remember: boolean, limits: Limit[]) {
   const { token, token_hash } = newToken()
   const expires_at = new Date(visit.clock.now().getTime() + CHALLENGE_MS)
@@ -65,7 +65,7 @@ async function askForCode(visit: Visit, proven: User, remember: boolean, limits:
   return new ApiError('mfa_required', { challenge: token })
 }
 
-/** Completes a sign-in with the code. Each try counts before it is checked, here and for the account. */
+/** Completes a sign-in with a code. A try is counted before it is checked, per challenge and per account. */
 export async function signInWithCode(
   settings: IdentitySettings,
   visit: Visit,

@@ -35,7 +35,7 @@ coverCall(sendActivationLink, {
   valid: async () => ({ body: { email: 'nobody@example.com' } }),
 })
 
-test('a newcomer registers, opens the link in the mail, and signs in', async () => {
+test('a new user registers, opens the link in the mail, and signs in', async () => {
   const person = newcomer()
   const answer = await world.call(register, { body: person })
   expect(answer).toMatchObject({ status: 200, data: {} })
@@ -64,7 +64,7 @@ test('a newcomer registers, opens the link in the mail, and signs in', async () 
 })
 
 describe('a known address', () => {
-  test('gets the same answer, byte for byte, and the owner a mail of another kind', async () => {
+  test('gets the same answer, byte for byte, and its owner a different mail', async () => {
     const owner = await world.user('en-US')
     const [known, unknown] = [
       await world.call(register, { body: { ...newcomer(), email: owner.email } }),
@@ -77,7 +77,7 @@ describe('a known address', () => {
     expect(mail?.text).not.toContain('token=')
   })
 
-  test('cannot be told by registering it and signing in with that password', async () => {
+  test('is not revealed by registering it and signing in with that password', async () => {
     const owner = await world.user()
     const [known, unknown] = [{ ...newcomer(), email: owner.email }, newcomer()]
     const answers = []
@@ -105,7 +105,7 @@ describe('a known address', () => {
 })
 
 describe('an activation link', () => {
-  test('works once, however many open it at the same moment', async () => {
+  test('works once when it is opened fifty times at once', async () => {
     const person = newcomer()
     const token = await tokenOf(person)
     const open = () => world.call(activate, { query: { token } })
@@ -116,14 +116,14 @@ describe('an activation link', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('says that it has been used', async () => {
+  test('that was used is refused as used', async () => {
     const token = await tokenOf(newcomer())
     await world.call(activate, { query: { token } })
     const again = await world.call(activate, { query: { token } })
     expect(again).toMatchObject({ status: 409, code: 'link_used' })
   })
 
-  test('says that it is not known', async () => {
+  test('that is unknown is refused as unknown', async () => {
     const answer = await world.call(activate, { query: { token: 'A'.repeat(43) } })
     expect(answer).toMatchObject({ status: 400, code: 'link_unknown' })
   })
@@ -139,7 +139,7 @@ describe('an activation link', () => {
     expect(await world.call(activate, { query: { token: first } })).toMatchObject({ code: 'link_used' })
   })
 
-  test('to an address that two have registered carries nobody’s password', async () => {
+  test('of an address with two registrations takes neither password', async () => {
     const person = newcomer()
     const stranger = { ...person, password: 'a password of a stranger' }
     await tokenOf(person)
@@ -158,7 +158,7 @@ describe('an activation link', () => {
     expect(await world.call(login, { body: own })).toMatchObject({ code: 'ok' })
   })
 
-  test('stands in the mail alone: neither table nor queue holds its token', async () => {
+  test('is only in the mail: no table and no queue holds its token', async () => {
     const token = await tokenOf(newcomer())
     const { rows: links } = await world.database.asOwner('select row_to_json(l)::text as text from links l')
     const { rows: jobs } = await world.database.asOwner(
@@ -175,7 +175,7 @@ describe('an activation link', () => {
   })
 })
 
-test('whoever lost the activation mail gets another one, and a stranger’s address gets none', async () => {
+test('an activation mail is sent again on request, and an unknown address gets none', async () => {
   const person = newcomer()
   await tokenOf(person)
   await world.call(sendActivationLink, { body: { email: person.email } })
@@ -189,7 +189,7 @@ test('whoever lost the activation mail gets another one, and a stranger’s addr
   expect(rows).toEqual([])
 })
 
-test('nobody can fill a stranger’s mailbox: an address gets five mails in an hour', async () => {
+test('an address gets at most five mails in an hour', async () => {
   const person = newcomer()
   for (let time = 0; time < 8; time += 1) await world.call(register, { body: person })
   const others = newcomer()
@@ -226,7 +226,7 @@ test.each([
 })
 
 test.each(['žluťoučký kůň pěl', '    twelve    ', 'correct horse battery staple', 'causeway-demo-2026'])(
-  'the password “%s” is welcome',
+  'the password “%s” is accepted',
   async (password) => {
     expect(await world.call(register, { body: { ...newcomer(), password } })).toMatchObject({ code: 'ok' })
   },
@@ -239,7 +239,7 @@ test('the terms must be accepted', async () => {
   })
 })
 
-test('a link expires after a day, says so, and another one can be had', async () => {
+test('a link expires after a day, is refused as expired, and can be requested again', async () => {
   const person = newcomer()
   const token = await tokenOf(person)
   world.clock.advance(24 * 3_600_000 + 1)

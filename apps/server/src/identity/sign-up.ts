@@ -22,8 +22,8 @@ import type { IdentitySettings, Visit } from './settings.ts'
 type Applicant = { readonly email: string; readonly language: Language }
 
 /**
- * Notes that somebody wants an account. Whether the address is known shows in the mail alone: the request
- * does the same for everybody, and a job decides.
+ * Stores a registration. The request does the same for every address and a job decides what to mail, so
+ * that only the mail shows whether the address is known.
  */
 export async function registerAccount(
   settings: IdentitySettings,
@@ -60,22 +60,22 @@ export async function sendActivationAgain(
   await visit.db.transact(providerScope, (tx) => enqueue(tx, sendActivation, { email }))
 }
 
-/** Opens the account for which a link was mailed: once, however often the link is opened. */
+/** Activates the account of a mailed link; the link works once. */
 export async function activateByLink(visit: Visit, token: string): Promise<void> {
   const { db, clock, request_id } = visit
   const link = await findLink(visit, token, 'activation')
   await db.transact(providerScope, async (tx) => {
     if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
     const registration = link.registration_id && (await selectRegistration(tx, link.registration_id))
-    // Another link to the same address was quicker.
+    // Another link to the same address was used first.
     if (!registration) throw new ApiError('link_used')
     await activateRegistration(tx, clock, registration, request_id)
   })
 }
 
 /**
- * Makes a user of a registration whose address is known to be the person's own. Where several wait at the
- * address, nobody knows whose password is whose: none of them counts, and a link to choose one is mailed.
+ * Makes a user of a registration whose address is verified. If several registrations use the address, it is
+ * unknown whose password is the owner's: none is taken, and a link to choose one is mailed.
  */
 export async function activateRegistration(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function activateRegistration(
   const user = { user_id, email, language, password_hash, terms_version, terms_accepted_at }
   if (!(await insertUser(tx, user, clock.now()))) throw new ApiError('link_used')
   if (!isOnlyOne) await enqueue(tx, sendReset, { email })
-  const subject = { kind: 'user', id: user_id }
+  const subject = { kind: 'user', id: user_id } as const
   const data = { terms_version, terms_accepted_at }
   const actor = { kind: 'user', user_id } as const
   await recordEvent(tx, clock, actor, { action: 'user.activate', subject, request_id, data })

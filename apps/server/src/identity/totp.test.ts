@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The next code that was never used: each counts once. */
+/** The next unused code: each code counts once. */
 function nextCode(secret: string): string {
   world.clock.advance(STEP_MS)
   return new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
@@ -129,7 +129,7 @@ test('neither the secret nor a recovery code can be read in the database', async
 })
 
 describe('a code', () => {
-  test('counts once, however many send it at the same moment', async () => {
+  test('counts once when fifty requests send it at once', async () => {
     const { as, secret } = await withTotp()
     const challenges = await Promise.all(Array.from({ length: 50 }, () => challengeOf(as)))
     const code = nextCode(secret)
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect(answers.filter((answer) => answer.code === 'code_wrong')).toHaveLength(49)
   })
 
-  test('of half a minute ago still counts, one of a minute ago does not', async () => {
+  test('from the previous time step counts, and an older one does not', async () => {
     const { as, secret } = await withTotp()
     const late = nextCode(secret)
     world.clock.advance(STEP_MS)
@@ -156,7 +156,7 @@ describe('a code', () => {
     })
   })
 
-  test('can be guessed five times for one sign-in', async () => {
+  test('can be tried five times for one sign-in', async () => {
     const { as, secret } = await withTotp()
     const challenge = await challengeOf(as)
     const guesses = await Promise.all(
@@ -168,7 +168,7 @@ describe('a code', () => {
     })
   })
 
-  test('must come within five minutes', async () => {
+  test('must be entered within five minutes', async () => {
     const { as, secret } = await withTotp()
     const challenge = await challengeOf(as)
     world.clock.advance(5 * 60_000)
@@ -177,7 +177,7 @@ describe('a code', () => {
     })
   })
 
-  test('is asked for before the security of the account changes', async () => {
+  test('is required to change the security settings of the account', async () => {
     const { as, secret } = await withTotp()
     const body = { password: PASSWORD, pay_pwd: '135246' }
     expect(await world.call(setPayPwd, { as, body })).toMatchObject({ status: 403, code: 'code_required' })
@@ -193,7 +193,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  test('signs in once, in small letters too, and tells the owner', async () => {
+  test('signs in once, in lower case too, and the owner gets a mail', async () => {
     const { as, recovery_codes } = await withTotp()
     const code = (recovery_codes[0] ?? '').toLowerCase()
     const first = await world.call(verifyLogin, { body: { challenge: await challengeOf(as), code } })
@@ -204,13 +204,13 @@ describe('a recovery code', () => {
     expect(subjects).toContain('A recovery code was used')
   })
 
-  test('of another user is of no use', async () => {
+  test('of another user is refused', async () => {
     const [mine, other] = [await withTotp(), await withTotp()]
     const body = { challenge: await challengeOf(mine.as), code: other.recovery_codes[0] }
     expect(await world.call(verifyLogin, { body })).toMatchObject({ code: 'code_wrong' })
   })
 
-  test('ends when new ones are made', async () => {
+  test('becomes invalid when new ones are made', async () => {
     const { as, secret, recovery_codes } = await withTotp()
     const body = { password: PASSWORD, code: nextCode(secret) }
     const { data } = await world.call(renewRecoveryCodes, { as, body })
@@ -221,7 +221,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('an authenticator that is on is not replaced by beginning another one', async () => {
+test('an authenticator that is on cannot be replaced by setting up another one', async () => {
   const { as } = await withTotp()
   expect(await world.call(beginTotp, { as, body: { password: PASSWORD } })).toMatchObject({
     status: 409,

@@ -18,7 +18,7 @@ import { lockUser } from './queries/users.ts'
 import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import type { IdentitySettings, Visit } from './settings.ts'
 
-/** Offers a secret. It protects nothing until a code of it was confirmed. */
+/** Offers a secret, which has no effect until a code of it is confirmed. */
 export async function beginAuthenticator(
   settings: IdentitySettings,
   visit: Visit,
@@ -34,7 +34,7 @@ export async function beginAuthenticator(
   return { secret, uri: totpUri(secret, settings.brand['en-US'], user.email) }
 }
 
-/** Turns the authenticator on, once the person has shown a code of it. */
+/** Turns the authenticator on after a right code. */
 export async function confirmAuthenticator(
   settings: IdentitySettings,
   visit: Visit,
@@ -56,7 +56,7 @@ export async function confirmAuthenticator(
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
     await uncountGuess(tx, limits)
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'totp.enable', subject, request_id })
     await tellOwner(tx, clock, user, 'totp_enabled')
     return codes
@@ -75,7 +75,7 @@ export async function disableAuthenticator(
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await deleteTotp(tx, user.user_id)
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'totp.disable', subject, request_id })
     await tellOwner(tx, clock, user, 'totp_disabled')
   })
@@ -95,7 +95,7 @@ export async function renewCodes(
     await holdProven(tx, user)
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'recovery_codes.renew', subject, request_id })
     await tellOwner(tx, clock, user, 'recovery_codes_renewed')
   })

@@ -20,7 +20,7 @@ coverCall(getUserInfo, {
   },
 })
 
-test('a user reads about herself', async () => {
+test('a user reads the own account', async () => {
   const user = await world.user('en-US')
   const { data } = await world.call(getUserInfo, { as: user })
   expect(data).toEqual({
@@ -48,7 +48,7 @@ coverCall(updateUserInfo, {
   },
 })
 
-test('a hundred people who ask at the same moment each hear about themselves', async () => {
+test('a hundred users who ask at the same time each get their own account', async () => {
   const people = await Promise.all(Array.from({ length: 100 }, () => world.user()))
   const answers = await Promise.all(people.map((person) => world.call(getUserInfo, { as: person })))
   expect(answers.map(({ data }) => data.id)).toEqual(people.map(({ id }) => id))

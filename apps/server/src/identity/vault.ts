@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps what must be read again, and names what must only be recognised, by the installation's key. */
+/** Encrypts secrets that must be read again, and marks by HMAC those that are only compared. */
 export type Vault = {
   readonly seal: (text: string) => Buffer
   readonly open: (sealed: Buffer) => string

@@ -1,7 +1,7 @@
 import type { Access, Language, OperatorRole } from '@causeway/contract'
 import type { Clock } from './clock.ts'
 
-/** Who acts. Every change is recorded with its actor. */
+/** The actor of a request or job. Every change is recorded with its actor. */
 export type Actor = UserActor | OperatorActor | SystemActor
 
 export type UserActor = {
@@ -9,10 +9,10 @@ export type UserActor = {
   readonly user_id: string
   readonly session_id: string
   readonly language: Language
-  /** Absent until the user has begun to register a company. */
+  /** Absent until the user starts to register a company. */
   readonly merchant_id: string | undefined
   readonly merchant_state: string | undefined
-  /** The merchant may not move money for now. */
+  /** The merchant must not move money for now. */
   readonly merchant_is_suspended?: boolean
 }
 
@@ -24,14 +24,14 @@ export type OperatorActor = {
   readonly operator_id: string
   readonly session_id: string
   readonly language: Language
-  /** As they are now, and not as they were when the session began. */
+  /** The current roles, not those at the start of the session. */
   readonly roles: readonly OperatorRole[]
 }
 
-/** A job: the provider's own machinery. */
+/** A job of the provider. */
 export type SystemActor = { readonly kind: 'system' }
 
-/** Who a handler can rely on, by the access level of its call. */
+/** The actor of a handler, by the access level of its call. */
 export type ActorOf<Level extends Access> = {
   public: undefined
   signed_in: UserActor
@@ -39,13 +39,13 @@ export type ActorOf<Level extends Access> = {
   operator: OperatorActor
 }[Level]
 
-/** As much of an actor as an event records: a person who signs up or resets a password has no session. */
+/** The part of an actor that an event records: a user who signs up or resets a password has no session. */
 export type EventActor =
   | { readonly kind: 'user'; readonly user_id: string; readonly merchant_id?: string | undefined }
   | { readonly kind: 'operator'; readonly operator_id: string }
   | { readonly kind: 'system' }
 
-/** Who makes a change, at which time, and in which request. */
+/** The actor of a change, its time and its request. */
 export type ActionContext<Who extends EventActor = EventActor> = {
   readonly clock: Clock
   readonly actor: Who
@@ -54,5 +54,5 @@ export type ActionContext<Who extends EventActor = EventActor> = {
 
 export type OperatorContext = ActionContext<Extract<EventActor, { kind: 'operator' }>>
 
-/** A person acts for an approved merchant. */
+/** A user who acts for an approved merchant. */
 export type MerchantContext = ActionContext<Pick<MerchantActor, 'kind' | 'user_id' | 'merchant_id'>>

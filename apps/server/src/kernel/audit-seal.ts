@@ -11,7 +11,7 @@ async function verify({ db, log }: JobContext, first: number): Promise<void> {
   if (broken.length > 0) log.error({ blocks: broken }, 'the audit log was tampered with')
 }
 
-/** Seals what people did, and tells the process's log where the chain ends, out of the database's reach. */
+/** Seals new events and writes the end of the chain to the process's log, outside the database. */
 export const auditSealJob = job(
   jobKind('audit.seal', z.object({})),
   async (_data, context) => {
@@ -25,7 +25,7 @@ export const auditSealJob = job(
   EVERY_MINUTE,
 )
 
-/** Goes through the whole chain. */
+/** Verifies the whole chain. */
 export const auditVerifyJob = job(
   jobKind('audit.verify', z.object({})),
   (_data, context) => verify(context, 1),

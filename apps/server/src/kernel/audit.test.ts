@@ -11,9 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const system = { kind: 'system' } as const
-const event = (id: string) => ({ action: 'test.happen', subject: { kind: 'test', id }, data: { note: id } })
+const event = (id: string) =>
+  ({ action: 'failed_job.retry', subject: { kind: 'job', id }, data: { note: id } }) as const
 
-/** Seals until so many events are in; a transaction elsewhere in the cluster may hold the sealer back. */
+/** Seals until that many events are sealed; an open transaction of the cluster may delay the sealer. */
 async function sealUntil(fresh: World, expected: number): Promise<void> {
   const seal = () => fresh.db.transact(providerScope, (tx) => sealAuditEvents(tx, fresh.clock))
   let sealed = 0
@@ -32,7 +33,7 @@ async function worldWithBlocks(): Promise<World> {
 const broken = (fresh: World) => findBrokenAuditBlocks(fresh.db.reader(providerScope))
 
 describe('the audit log', () => {
-  test('is kept with the change that it is about, or not at all', async () => {
+  test('is committed or rolled back with its change', async () => {
     const undone = world.db.transact(providerScope, async (tx) => {
       await recordEvent(tx, world.clock, system, event('undone'))
       throw new Error('undone')
@@ -42,7 +43,7 @@ describe('the audit log', () => {
     expect(rows).toEqual([])
   })
 
-  test('shows a merchant its own events and nobody else sees them but the provider', async () => {
+  test('shows events of a merchant to that merchant and the provider only', async () => {
     const [mine, other] = [await world.merchant(), await world.merchant()]
     await world.db.transact(merchantScope(mine.merchant_id), (tx) =>
       recordEvent(tx, world.clock, system, { ...event('mine'), merchant_id: mine.merchant_id }),
@@ -53,7 +54,7 @@ describe('the audit log', () => {
     expect(await seen(other.merchant_id)).toEqual([])
   })
 
-  test("shows what a merchant's user does in that merchant's log without being told whose", async () => {
+  test("has the actions of a merchant's user in that merchant's log by default", async () => {
     const person = await world.merchant()
     const scope = { merchant_id: person.merchant_id, user_id: person.id }
     const actor = { kind: 'user', user_id: person.id, merchant_id: person.merchant_id } as never
@@ -62,7 +63,7 @@ describe('the audit log', () => {
     expect(seen).toEqual([{ subject_id: 'own' }])
   })
 
-  test('stays whole when the database gets another time zone or the table another column', async () => {
+  test('still verifies when the time zone of the database or the columns change', async () => {
     const fresh = await worldWithBlocks()
     const { rows } = await fresh.database.asOwner('select current_database() as name')
     await fresh.database.asOwner(`alter database ${rows[0].name} set timezone = 'Asia/Shanghai'`)
@@ -71,7 +72,7 @@ describe('the audit log', () => {
     await fresh.stop()
   })
 
-  test('refuses to be changed, even by its owner', async () => {
+  test('cannot be changed, even by its owner', async () => {
     const changes = [
       `update audit_events set action = 'x'`,
       'delete from audit_events',
@@ -82,7 +83,7 @@ describe('the audit log', () => {
     }
   })
 
-  test('is sealed once, however many seal at the same moment', async () => {
+  test('is sealed once when several seal at the same time', async () => {
     const fresh = await createWorld({ database: await createTestDatabase() })
     await fresh.db.transact(providerScope, (tx) => recordEvent(tx, fresh.clock, system, event('one')))
     const seal = () => fresh.db.transact(providerScope, (tx) => sealAuditEvents(tx, fresh.clock))
@@ -97,7 +98,7 @@ describe('the audit log', () => {
     await fresh.stop()
   })
 
-  test('does not seal past a transaction that is still open, so that nothing is left out', async () => {
+  test('is not sealed past an open transaction, so that nothing is left out', async () => {
     const fresh = await createWorld({ database: await createTestDatabase() })
     const open = await fresh.db.begin(providerScope)
     await recordEvent(open.tx, fresh.clock, system, event('slow'))
@@ -111,7 +112,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('tampering with the audit log is found:', () => {
+describe('manipulation of the audit log is found:', () => {
   const DISABLE =
     'alter table audit_events disable trigger user; alter table audit_blocks disable trigger user;'
   test.each([
@@ -120,7 +121,7 @@ describe('tampering with the audit log is found:', () => {
     ['a changed time', `update audit_events set occurred_at = now() where subject_id = '1'`, [1]],
     ['a deleted event', `delete from audit_events where subject_id = '3'`, [3]],
     [
-      'an event slipped in later',
+      'an event inserted later',
       `insert into audit_events select 'event_x', merchant_id, actor_kind, actor_id, action, subject_kind,
          'x',         data, request_id, occurred_at, xid from audit_events where subject_id = '2'`,
       [2],

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { EventActor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -5,16 +6,15 @@ import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = {
-  /** A noun and what was done to it: `failed_job.retry`. */
-  readonly action: string
-  readonly subject: { readonly kind: string; readonly id: string }
-  /** Whose log shows it, if not the acting user's merchant's; without either, only the provider sees it. */
+  readonly action: AuditAction
+  readonly subject: { readonly kind: AuditSubject; readonly id: string }
+  /** The merchant whose log shows it, by default the acting user's; without either, only the provider. */
   readonly merchant_id?: string
   readonly request_id?: string | undefined
   readonly data?: Record<string, unknown>
 }
 
-/** Records who did what, in the transaction that does it: there is no change without its event. */
+/** Records an event in the transaction of its change: there is no change without its event. */
 export async function recordEvent(tx: Tx, clock: Clock, actor: EventActor, event: AuditEvent): Promise<void> {
   await tx
     .insertInto('audit_events')
@@ -38,7 +38,7 @@ function actorId(actor: EventActor): string | null {
   return actor.kind === 'operator' ? actor.operator_id : null
 }
 
-/** Chains what was recorded since the last block. Events that are not sealed yet are not protected yet. */
+/** Chains the events since the last block. Events are protected only once they are sealed. */
 export async function sealAuditEvents(tx: Tx, clock: Clock): Promise<number> {
   const { rows } = await sql<{ sealed: bigint }>`select seal_audit_events(${clock.now()}) as sealed`.execute(
     tx,
@@ -46,7 +46,7 @@ export async function sealAuditEvents(tx: Tx, clock: Clock): Promise<number> {
   return Number(rows[0]?.sealed ?? 0)
 }
 
-/** The newest block: whoever keeps a copy of it elsewhere can tell whether the log was made anew. */
+/** The newest block: a copy kept elsewhere shows whether the chain was replaced. */
 export async function selectLastAuditBlock(
   reader: Reader,
 ): Promise<{ number: number; hash: string; sealed_at: string | null }> {
@@ -62,7 +62,7 @@ export async function selectLastAuditBlock(
 
 const CHUNK = 200
 
-/** The numbers of the blocks, from one on, that were tampered with: none, if the log is whole. */
+/** The numbers of the manipulated blocks, starting from a block; empty if the log is intact. */
 export async function findBrokenAuditBlocks(reader: Reader, first = 1): Promise<number[]> {
   const { number: last } = await selectLastAuditBlock(reader)
   const broken: number[] = []

@@ -1,7 +1,6 @@
 /**
- * Joins look-ups: those that come while one is under way gather, and are asked together when it is done.
- * Under load many requests ask the database once; a lone one never waits; no answer is older than its
- * question.
+ * Batches look-ups: those that arrive during a query wait and are then loaded together. Under load many
+ * requests make one query; a single one never waits; no answer is older than its question.
  */
 export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<readonly Value[]>) {
   type Waiter = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }

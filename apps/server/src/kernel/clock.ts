@@ -1,4 +1,4 @@
-/** Where the time comes from, so that a test or the sandbox can set it. */
+/** The source of the time, which a test or the sandbox can replace. */
 export type Clock = { readonly now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -25,7 +25,7 @@ const tries = async (word: string) => {
 }
 
 describe('a job', () => {
-  test('runs after the transaction that queued it, and never if that is rolled back', async () => {
+  test('runs after its transaction is committed, and never if it is rolled back', async () => {
     const rolledBack = world.db.transact(providerScope, async (tx) => {
       await enqueue(tx, sayWord, { word: 'never' })
       throw new Error('rolled back')
@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(await tries('never')).toEqual([])
   })
 
-  test('that is to wait is not begun before its time', async () => {
+  test('with a delay does not start before its time', async () => {
     const later = { delay_seconds: 600 }
     await world.db.transact(providerScope, (tx) => enqueue(tx, sayWord, { word: 'later' }, later))
     const { rows } = await world.database.asOwner(
@@ -75,7 +75,7 @@ describe('a job', () => {
     await queueing.stop()
   })
 
-  test('that fails at every try is shown to the operators, and goes back when one says so', async () => {
+  test('that fails at every attempt is shown to operators, who can retry it', async () => {
     await world.db.transact(providerScope, (tx) => enqueue(tx, refuseWord, { word: 'sesame' }))
     const operator = await world.operator()
     const failed = async () => (await world.call(listFailedJobs, { as: operator })).data
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(await failed()).toEqual([])
   })
 
-  test('with data that its kind does not know fails, and is not run', async () => {
+  test('with invalid data fails without being run', async () => {
     const wrong = { word: 7 } as unknown as { word: string }
     await world.db.transact(providerScope, (tx) => enqueue(tx, { ...refuseWord }, wrong))
     const operator = await world.operator()
@@ -107,13 +107,14 @@ describe('a job', () => {
   })
 })
 
-test('what nobody asks for is scheduled', async () => {
+test('periodic jobs are scheduled', async () => {
   const { rows } = await world.database.asOwner(
     'select name, cron, timezone from pgboss.schedule order by name',
   )
   expect(rows).toEqual([
     { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
     { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
+    { name: 'authorisations.forget_unused', cron: '51 2 * * *', timezone: 'UTC' },
     { name: 'exchange.expire_orders', cron: '* * * * *', timezone: 'UTC' },
     { name: 'exchange.forget_unused', cron: '41 2 * * *', timezone: 'UTC' },
     { name: 'exports.sweep', cron: '23 * * * *', timezone: 'UTC' },

@@ -7,17 +7,17 @@ import type { Files } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail/transport.ts'
 
-/** Where a job goes that failed at every try; an operator looks at it and puts it back. */
+/** The queue of jobs that failed at every attempt; an operator checks and retries them. */
 export const FAILED_QUEUE = 'failed'
 
-/** A kind of work that is done later, outside the request. */
+/** A kind of work that runs later, outside the request. */
 export type JobKind<Data> = {
   readonly name: string
   readonly data: z.ZodType<Data>
   readonly retries: number
 }
 
-/** What a job can rely on. It opens its own transactions, and none while it waits on a network. */
+/** The context of a job. It opens its own transactions, and none while it waits for a network. */
 export type JobContext = {
   readonly db: Db
   readonly clock: Clock
@@ -29,7 +29,7 @@ export type JobContext = {
 export type Job = {
   readonly kind: JobKind<unknown>
   readonly run: (data: never, context: JobContext) => Promise<void>
-  /** Five fields of cron, in UTC, for work that nobody asks for. */
+  /** A cron expression in UTC, for periodic work. */
   readonly schedule: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function jobKind<Data>(name: string, data: z.ZodType<Data>, retries = 8):
   return { name, data, retries }
 }
 
-/** Says how a kind of job is done. `app.ts` lists them all. */
+/** Defines the handler of a kind of job. `app.ts` registers them. */
 export function job<Data>(
   kind: JobKind<Data>,
   run: (data: Data, context: JobContext) => Promise<void>,
@@ -50,7 +50,7 @@ const bosses = new WeakMap<Db, PgBoss>()
 
 type Enqueuing = { readonly delay_seconds?: number }
 
-/** Queues work in the caller's transaction: it runs after the commit, and never if that is rolled back. */
+/** Queues a job in the caller's transaction: it runs after the commit, and never after a rollback. */
 export async function enqueue<Data extends object>(
   tx: Tx,
   kind: JobKind<Data>,
@@ -61,7 +61,7 @@ export async function enqueue<Data extends object>(
   await bossOf(dbOf(tx)).send(kind.name, data, options)
 }
 
-/** Whether work of a kind waits to be done or is under way. */
+/** Whether a job of a kind is queued or running. */
 export async function isJobWaiting(reader: Reader, { name }: JobKind<unknown>): Promise<boolean> {
   const { rows } = await sql<{ is_waiting: boolean }>`
     select exists (select from pgboss.job where name = ${name}
@@ -75,7 +75,7 @@ export function bossOf(db: Db): PgBoss {
   return boss
 }
 
-/** Makes the tables of pg-boss, as the owner, and lets the API's role use them. */
+/** Makes the tables of pg-boss as the owner, and grants them to the role of the API. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
@@ -94,7 +94,7 @@ export type JobOptions = {
   readonly apiUrl: string
   readonly context: JobContext
   readonly jobs: readonly Job[]
-  /** Without it this process only queues work, and others do it. */
+  /** Without it this process only queues jobs. */
   readonly work: boolean
 }
 
@@ -132,7 +132,7 @@ async function openQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> {
     retryDelay: 1,
     retryDelayMax: 3600,
     deadLetter: FAILED_QUEUE,
-    // A worker that was killed stops its heartbeat, and the job goes to another one.
+    // A killed worker stops its heartbeat, and another one takes the job.
     heartbeatSeconds: 10,
     notify: true,
   }
@@ -140,7 +140,7 @@ async function openQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> {
   await boss.updateQueue(kind.name, options)
 }
 
-/** A few jobs together, each with its own outcome; several takers, so that a slow one holds up few. */
+/** Several jobs per batch, each with its own outcome; several workers, so that a slow job delays few. */
 const WORK = {
   batchSize: 4,
   localConcurrency: 3,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { findTimeZone, localTime } from './local-time.ts'
 
-test('a zone has one name, however it is written, and what is none has none', () => {
+test('a zone has one name in any notation, and an unknown zone has none', () => {
   expect(findTimeZone('aSIA/shanghai')).toBe('Asia/Shanghai')
   expect(findTimeZone('+0800')).toBe('+08:00')
   expect(findTimeZone('Asia/Nowhere')).toBeUndefined()
 })
 
-test('clocks are kept, but not for ever more zones', () => {
+test('formatters are cached up to a limit', () => {
   const opened = vi.spyOn(Intl, 'DateTimeFormat')
   const look = (zone: string) => {
     expect(localTime('2026-11-15T06:03:22Z', zone)).toMatch(/^2026-11-15 \d\d:\d\d:22$/)

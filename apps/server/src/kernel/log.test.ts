@@ -27,14 +27,14 @@ test.each([
   'totp_secret',
   'recovery_codes',
   'otp',
-])('%s never stands in a log, however deep', (name) => {
+])('%s is never logged, at any depth', (name) => {
   const text = logged({ a: [{ b: { [name]: 'hunter2-hunter2' } }], [name]: { inner: 'hunter2-hunter2' } })
   expect(text).not.toContain('hunter2')
   expect(text).toContain('[hidden]')
 })
 
 test.each(['account_number', 'account_no', 'iban', 'id_number', 'card_number', 'registration_no'])(
-  '%s stands in a log by its last four digits',
+  '%s is logged by its last four digits',
   (name) => {
     const text = logged({ payee: { [name]: 'GB33BUKB20201555555678' } })
     expect(text).not.toContain('20201555')
@@ -42,7 +42,7 @@ test.each(['account_number', 'account_no', 'iban', 'id_number', 'card_number', '
   },
 )
 
-test('an error keeps its cause and loses the row that broke a rule', () => {
+test('an error is logged with its cause and without the row that violated a constraint', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(ana@example.com)',
@@ -54,7 +54,7 @@ test('an error keeps its cause and loses the row that broke a rule', () => {
   expect(text).not.toContain('ana@example.com')
 })
 
-test('what says nothing secret is left as it is', () => {
+test('other fields are logged unchanged', () => {
   const fields = {
     request_id: 'request_1',
     count: 3,
@@ -66,7 +66,7 @@ test('what says nothing secret is left as it is', () => {
   expect(maskSecrets(fields)).toEqual(fields)
 })
 
-test('a structure that contains itself does not stop the log', () => {
+test('a cyclic structure does not break the log', () => {
   const loop: Record<string, unknown> = { name: 'loop' }
   loop['self'] = loop
   expect(logged({ loop })).toContain('[deep]')

@@ -6,7 +6,7 @@ const SECRET =
   /pass(word|wd|key|code)|_pwd$|^pwd$|secret|token|authorization|cookie|otp|recovery_code|^code$/i
 const NUMBER = /(account|iban|card|id|registration|licence|passport)_?(no|number)$|^iban$/i
 
-/** What may stand in a log: secrets not at all, account and identity numbers by their last four digits. */
+/** Masks fields for the log: secrets completely, account and identity numbers up to the last four digits. */
 export function maskSecrets(value: unknown, key = '', depth = 0): unknown {
   if (SECRET.test(key)) return '[hidden]'
   if (['string', 'number', 'bigint'].includes(typeof value)) {
@@ -24,7 +24,7 @@ function maskFields(value: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(fields.map(([name, field]) => [name, maskSecrets(field, name, depth + 1)]))
 }
 
-/** A database error carries the row that broke a rule in `detail` and `where`: that is data, not a cause. */
+/** A database error has the violating row in `detail` and `where`, which is data and not a cause. */
 function maskError(error: Error, depth: number): Record<string, unknown> {
   const { code, detail, where, internalQuery, ...fields } = { ...error } as Record<string, unknown>
   const named = { type: error.name, message: error.message, stack: error.stack }

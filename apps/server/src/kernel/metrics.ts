@@ -13,7 +13,7 @@ export function openMetrics(gauges: Gauges): Metrics {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'causeway_request_seconds',
-    help: 'How long calls took, by call and status.',
+    help: 'Duration of calls, by call and status.',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -34,7 +34,7 @@ export function openMetrics(gauges: Gauges): Metrics {
   }
 }
 
-/** On a port of its own, so that figures about the provider never face the public. */
+/** On a port of its own, so that metrics are not public. */
 export function metricsServer(metrics: Metrics): Server {
   return createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -1,6 +1,6 @@
 import { groupAmount, type WireMoney } from '@causeway/money'
 
-/** `USD 1,234.50`: the code, as money is shown wherever it is decided. */
+/** `USD 1,234.50`: with the currency code. */
 export function moneyText({ amount, currency }: WireMoney): string {
   return `${currency} ${groupAmount(amount)}`
 }

@@ -34,17 +34,17 @@ afterAll(() => world.stop())
 const unknown = makeNumber('conversion', '261115', '7K3MQ2')
 const mistyped = `${unknown.slice(0, -1)}${unknown.endsWith('X') ? 'Y' : 'X'}`
 
-/** What a person dictates, as another one may write it down. */
+/** A number as it may be written down after dictation. */
 const dictated = (number: string) => number.toLowerCase().replace('-', ' ')
 
-test('a conversion is found by its number, and nothing by one that nothing has', async () => {
+test('a conversion is found by its number, and an unknown number finds nothing', async () => {
   const search = async (text: string) =>
     (await world.call(listConversions, { as, query: { search: text } })).data.map(({ id }) => id)
   expect(await search(dictated(conversion.number))).toEqual([conversion.id])
   expect(await search(unknown)).toEqual([])
 })
 
-test('operators find a company by the number of anything that is its own', async () => {
+test('operators find a company by the number of any object that belongs to it', async () => {
   const search = async (text: string) =>
     (await world.call(listConsoleMerchants, { as: operator, query: { search: text } })).data
   const [found, ...others] = await search(dictated(receipt.number))
@@ -56,13 +56,13 @@ test('operators find a company by the number of anything that is its own', async
 test('the journal and the entries of a merchant are found by the number of their reference', async () => {
   const query = { reference_id: dictated(receipt.number) }
   const { data } = await world.call(listTransactions, { as: operator, query })
-  expect(data.transactions.map(({ kind }) => kind)).toEqual(['receipt_released', 'receipt_received'])
-  expect(data.transactions[0]?.reference).toEqual({ kind: 'receipt', id: receipt.id, number: receipt.number })
+  expect(data.map(({ kind }) => kind)).toEqual(['receipt_released', 'receipt_received'])
+  expect(data[0]?.reference).toEqual({ kind: 'receipt', id: receipt.id, number: receipt.number })
   const entries = await world.call(listLedgerEntries, { as, query })
-  expect(entries.data.entries.map(({ reference }) => reference.number)).toEqual(Array(3).fill(receipt.number))
+  expect(entries.data.map(({ reference }) => reference.number)).toEqual(Array(3).fill(receipt.number))
 })
 
-test('the audit log is found by the number of what it is about, and says it', async () => {
+test('the audit log is filtered by the number of its subject, and shows it', async () => {
   const query = { subject_id: dictated(conversion.number) }
   const { data } = await world.call(listAuditEvents, { as: operator, query })
   expect(data).toMatchObject([{ action: 'conversion.settle', subject_number: conversion.number }])

@@ -8,7 +8,7 @@ import { localTime, PAPER_ZONE } from './local-time.ts'
 
 type Named = { readonly kind: NumberKind; readonly id: string; readonly merchant_id: string }
 
-/** A day has room for 244 million of a kind: so many taken in a row mean a fault. */
+/** There are 244 million numbers for a day and kind, so this many taken in a row are a fault. */
 const TRIES_MAX = 20
 
 function draw(): string {
@@ -19,7 +19,7 @@ function draw(): string {
   return drawn.join('')
 }
 
-/** Draws the number of a new thing, dated as papers are. One that is taken is drawn again. */
+/** Draws the number of a new object, dated as documents are. A number that is taken is drawn again. */
 export async function takeNumber(
   tx: Tx,
   clock: Clock,
@@ -39,11 +39,10 @@ export async function takeNumber(
   throw new Error(`No number is free for a ${kind}`)
 }
 
-/** The numbers of some things by their ids, as far as they have one and the reader may see it. */
-export async function selectNumbers(
-  reader: Reader,
-  ids: readonly (string | null)[],
-): Promise<(id: string | null) => string | null> {
+export type Numbers = (id: string | null) => string | null
+
+/** The numbers of objects by their ids; null for an id without a number that the reader can see. */
+export async function selectNumbers(reader: Reader, ids: readonly (string | null)[]): Promise<Numbers> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return () => null
   const { rows } = await sql<{ id: string; number: string }>`
@@ -52,14 +51,14 @@ export async function selectNumbers(
   return (id) => (id && numbers.get(id)) ?? null
 }
 
-/** The number that a person typed, if it is one. A mistyped number is refused by that name. */
+/** The number that a person typed, or undefined for other text. A mistyped number is a field error. */
 export function typedNumber(field: string, text: string | undefined): string | undefined {
   const typed = text === undefined ? undefined : numberOf(text)
   if (typed === 'mistyped') throw new ApiError('input_invalid', { fields: { [field]: 'number_mistyped' } })
   return typed?.number
 }
 
-/** The id of what a person named by its number or its id. A number that nothing has is no id either. */
+/** The id for a number or an id that a person typed. An unknown number is returned as it is, and finds nothing. */
 export async function typedId(
   reader: Reader,
   field: string,

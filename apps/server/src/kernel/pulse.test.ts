@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('a pulse', () => {
-  test('is beaten by one worker at a time', async () => {
+  test('runs on one worker at a time', async () => {
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let beats = 0
     const beat = async () => {
@@ -28,7 +28,7 @@ describe('a pulse', () => {
     expect(beats).toBe(2)
   })
 
-  test('goes on after a beat that failed, and ends when it is stopped', async () => {
+  test('continues after a failed beat and ends when it is stopped', async () => {
     const done = Promise.withResolvers<void>()
     let beats = 0
     const beat = async () => {

@@ -4,17 +4,17 @@ import { holdLock, tryLock } from './db/lock.ts'
 import { providerScope } from './db/scope.ts'
 import type { JobContext } from './jobs.ts'
 
-/** Work that is done every few seconds, by one worker at a time. What has to be done once is a job. */
+/** Periodic work of every few seconds, by one worker at a time. Work to be done once is a job. */
 export type Pulse = {
   readonly name: string
   readonly every_ms: number
-  /** One beat, in a transaction that no other worker has open for the same pulse. */
+  /** One beat, in a transaction that holds the lock of the pulse. */
   readonly beat: (tx: Tx, context: JobContext) => Promise<void>
 }
 
 export type Pulses = { readonly stop: () => Promise<void> }
 
-/** Beats until it is stopped. A beat that fails is told in the log, and the next one comes all the same. */
+/** Beats until it is stopped. A failed beat is logged, and the next one follows as usual. */
 export function openPulses(pulses: readonly Pulse[], context: JobContext): Pulses {
   const over = new AbortController()
   const running = pulses.map((pulse) => follow(pulse, context, over.signal))
@@ -35,14 +35,14 @@ async function follow(pulse: Pulse, context: JobContext, over: AbortSignal): Pro
   }
 }
 
-/** Does nothing while another worker does it. */
+/** Runs one beat unless another worker is running it. */
 export async function beatOnce({ name, beat }: Pulse, context: JobContext): Promise<void> {
   await context.db.transact(providerScope, async (tx) => {
     if (await tryLock(tx, lockOf(name))) await beat(tx, context)
   })
 }
 
-/** Waits for a beat to end and keeps the next one away, for work outside of it that must not meet it. */
+/** Waits for a running beat and blocks the next one, for work that must not run at the same time. */
 export function holdPulse(tx: Tx, name: string): Promise<void> {
   return holdLock(tx, lockOf(name))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSlots } from './slots.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to end. */
 function work(log: string[], name: string) {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function work(log: string[], name: string) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many run at once, and the others in turn', async () => {
+test('a limited number runs at once, and the others in turn', async () => {
   const slots = openSlots({ at_once: 2, waiting_max: 10 })
   const log: string[] = []
   const [a, b, c] = ['a', 'b', 'c'].map((name) => work(log, name))
@@ -33,7 +33,7 @@ test('so many run at once, and the others in turn', async () => {
   expect(await Promise.all(running)).toEqual(['a', 'b', 'c'])
 })
 
-test('one owner leaves room for others', async () => {
+test('one owner leaves slots for others', async () => {
   const slots = openSlots({ at_once: 3, waiting_max: 10, per_owner: 1 })
   const log: string[] = []
   const [first, second, other] = ['first', 'second', 'other'].map((name) => work(log, name))
@@ -49,7 +49,7 @@ test('one owner leaves room for others', async () => {
   expect(log).toEqual(['first', 'other', 'second'])
 })
 
-test('what fails makes room, and what would wait too long is told', async () => {
+test('a failure frees its slot, and work beyond the queue limit is refused', async () => {
   const slots = openSlots({ at_once: 1, waiting_max: 1 })
   const failing = slots.run(() => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
@@ -61,7 +61,7 @@ test('what fails makes room, and what would wait too long is told', async () => 
   expect(await Promise.all([running, waiting])).toEqual(['a', 'b'])
 })
 
-test('nobody fills the queue for the others', async () => {
+test('one owner cannot fill the queue', async () => {
   const slots = openSlots({ at_once: 1, waiting_max: 10, waiting_per_owner: 1 })
   const { run, end } = work([], 'a')
   const running = slots.run(run, 'ann')

@@ -2,11 +2,11 @@ import { ApiError } from './http/api-error.ts'
 
 export type SlotsOptions = {
   readonly at_once: number
-  /** Beyond this many, a wait would be longer than anybody's patience. */
+  /** When more are queued, further work is refused. */
   readonly waiting_max: number
-  /** How many of one owner run at once; without it as many as there is room for. */
+  /** How many of one owner run at once; by default as many as there are slots. */
   readonly per_owner?: number
-  /** How many of one owner wait: nobody fills the queue for the others. */
+  /** How many of one owner are queued, so that one cannot fill the queue. */
   readonly waiting_per_owner?: number
 }
 
@@ -14,7 +14,7 @@ export type Slots = { readonly run: <T>(work: () => Promise<T>, owner?: string) 
 
 type Waiting = { readonly owner: string; readonly begin: () => void }
 
-/** Lets so much be done at once, and the rest in turn. */
+/** Runs a limited number at once and the rest in turn. */
 export function openSlots(options: SlotsOptions): Slots {
   const { at_once, waiting_max, per_owner = at_once, waiting_per_owner = waiting_max } = options
   const running = new Map<string, number>()

@@ -1,2 +1,2 @@
-/** Something a person has to put right before the server can start: one clear sentence, no stack trace. */
+/** An error that the person who starts the server must fix: one sentence, no stack trace. */
 export class StartError extends Error {}

@@ -1,2 +1,2 @@
-/** Which terms of use stand at `/terms`. Who registers accepts these, so new words need a new version. */
+/** The version of the terms at `/terms`. New users accept it, so new wording needs a new version. */
 export const TERMS_VERSION = '2026-11'

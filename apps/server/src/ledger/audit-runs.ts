@@ -1,6 +1,11 @@
-import type { Finding, LedgerAudit } from '@causeway/contract'
+import { type Finding, type LedgerAudit, ledgerAuditList } from '@causeway/contract'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
-import { selectNumbers } from '../kernel/number.ts'
+import type { DB } from '../kernel/db/types.generated.ts'
+import type { Page } from '../kernel/http/endpoint.ts'
+import { page } from '../kernel/list/page.ts'
+import { type PageQuery, source } from '../kernel/list/source.ts'
+import { type Numbers, selectNumbers } from '../kernel/number.ts'
 
 /** With the hash of the last block at that time, as hexadecimal text: later audits look for it. */
 export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Promise<void> {
@@ -21,23 +26,32 @@ export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Pro
     .execute()
 }
 
-const KEPT_ON_SCREEN = 30
+type AuditRow = Omit<Selectable<DB['ledger_audits']>, 'findings'> & { readonly findings: readonly Finding[] }
 
-/** Which business object a finding is about: its id comes first in what is named. */
+const audits = source({
+  list: ledgerAuditList,
+  table: sql`ledger_audits`,
+  id: sql`t.audit_id`,
+  sorts: { started_at: 'by_id' },
+  columns: sql<AuditRow>`t.*`,
+})
+
+/** The id of the business object that a finding is about: it comes first in the subject. */
 const objectOf = ({ subject_kind, subject_id }: Finding): string | null =>
   subject_kind === 'object' ? (subject_id.split(/\W/)[0] ?? null) : null
 
-/** The last runs, newest first. */
-export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
-  const rows = await reader
-    .selectFrom('ledger_audits')
-    .selectAll()
-    .orderBy('audit_id', 'desc')
-    .limit(KEPT_ON_SCREEN)
-    .execute()
-  const found = rows.map(({ findings }) => findings as unknown as Finding[])
-  const numberOf = await selectNumbers(reader, found.flat().map(objectOf))
-  return rows.map(({ audit_id, ...row }, index) => ({
+/** The runs, newest first. */
+export async function selectAudits(reader: Reader, query: PageQuery): Promise<Page<LedgerAudit[]>> {
+  const { count, list } = await page(reader, audits, [], query)
+  const numberOf = await selectNumbers(
+    reader,
+    list.flatMap(({ findings }) => findings.map(objectOf)),
+  )
+  return { count, list: list.map((row) => toAudit(row, numberOf)) }
+}
+
+function toAudit({ audit_id, findings, ...row }: AuditRow, numberOf: Numbers): LedgerAudit {
+  return {
     id: audit_id,
     started_at: row.started_at,
     finished_at: row.finished_at,
@@ -45,8 +59,8 @@ export async function selectAudits(reader: Reader): Promise<LedgerAudit[]> {
     entries: Number(row.entries),
     blocks: Number(row.blocks),
     finding_count: Number(row.finding_count),
-    findings: (found[index] ?? []).map((each) => ({ ...each, subject_number: numberOf(objectOf(each)) })),
-  }))
+    findings: findings.map((each) => ({ ...each, subject_number: numberOf(objectOf(each)) })),
+  }
 }
 
 /** How many things were wrong when the auditor last looked. */

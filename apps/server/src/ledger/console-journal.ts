@@ -1,13 +1,32 @@
-import type { ConsoleAccount, ConsoleTransaction, listTransactions, ReferenceKind } from '@causeway/contract'
+import {
+  type ConsoleAccount,
+  type ConsoleTransaction,
+  LIST_WINDOW,
+  type listTransactions,
+  type ReferenceKind,
+  transactionKinds,
+} from '@causeway/contract'
 import { type Currency, money, toWire } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
-import { selectNumbers } from '../kernel/number.ts'
-import { isAbout } from './queries.ts'
-import { END, isOnAccount, type Stretch, selectStretch } from './stretch.ts'
+import { PLANNED_ANEW } from '../kernel/db/statement.ts'
+import type { Page } from '../kernel/http/endpoint.ts'
+import { unknownAfter, unplanned } from '../kernel/list/page.ts'
+import { all } from '../kernel/list/source.ts'
+import { isAbout, REFERENCE_NUMBER } from './queries.ts'
+import {
+  directionOf,
+  edgeOf,
+  isNewestFirst,
+  isOnAccount,
+  isPostedIn,
+  type Place,
+  type Stretch,
+  selectStretch,
+} from './stretch.ts'
 
-type Filter = z.output<typeof listTransactions.query>
+type Query = z.output<typeof listTransactions.query>
 
 type StoredEntry = {
   readonly leg: number
@@ -22,6 +41,7 @@ type Row = Omit<ConsoleTransaction, 'id' | 'reverses' | 'reference' | 'entries'>
   readonly reverses: bigint | null
   readonly reference_kind: ReferenceKind
   readonly reference_id: string
+  readonly reference_number: string | null
   readonly entries: readonly StoredEntry[]
 }
 
@@ -40,29 +60,29 @@ const BLOCK = sql`(
   where t.transaction_id > c.after_id and t.transaction_id <= c.upto_id and b.to_xid > t.xid
   order by b.to_xid limit 1)`
 
-/** Transactions by a select of their ids, newest first, each with everything about it. */
-async function selectWhole(reader: Reader, ids: RawBuilder<unknown>): Promise<ConsoleTransaction[]> {
+/** Transactions by a select of their ids, each with everything about it. */
+async function selectWhole(
+  reader: Reader,
+  ids: RawBuilder<unknown>,
+  direction = sql`desc`,
+): Promise<ConsoleTransaction[]> {
   const { rows } = await sql<Row>`
-    select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id, t.merchant_id,
-      m.legal_name as merchant_name, t.reverses, t.posted_at, ${BLOCK} as block, ${ENTRIES} as entries
+    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id, ${REFERENCE_NUMBER},
+      t.merchant_id, m.legal_name as merchant_name, t.reverses, t.posted_at, ${BLOCK} as block, ${ENTRIES} as entries
     from (${ids}) found join ledger_transactions t using (transaction_id)
     left join merchants m using (merchant_id)
-    order by t.transaction_id desc`.execute(reader)
-  const numberOf = await selectNumbers(
-    reader,
-    rows.map(({ reference_id }) => reference_id),
-  )
-  return rows.map((row) => toTransaction(row, numberOf(row.reference_id)))
+    order by t.transaction_id ${direction}`.execute(reader)
+  return rows.map(toTransaction)
 }
 
-function toTransaction(row: Row, number: string | null): ConsoleTransaction {
-  const { transaction_id, reverses, reference_kind, reference_id, entries, ...rest } = row
+function toTransaction(row: Row): ConsoleTransaction {
+  const { transaction_id, reverses, reference_kind, reference_id, reference_number, entries, ...rest } = row
   const amount = (minor: string, currency: Currency) => toWire(money(BigInt(minor), currency))
   return {
     ...rest,
     id: String(transaction_id),
     reverses: reverses === null ? null : String(reverses),
-    reference: { kind: reference_kind, id: reference_id, number },
+    reference: { kind: reference_kind, id: reference_id, number: reference_number },
     entries: entries.map(({ leg, account, minor, balance_after }) => ({
       leg,
       account,
@@ -84,77 +104,106 @@ export async function selectTransaction(reader: Reader, id: string): Promise<Con
   return found
 }
 
-/** A page of the journal, and what to ask for next: one more is read than shown, to know whether there is. */
-export async function selectJournal(
-  reader: Reader,
-  filter: Filter,
-): Promise<{ transactions: ConsoleTransaction[]; next: string | null }> {
-  const { after, account_id, page_size } = filter
-  const [before, account] = [after, account_id].map((text) => (text === undefined ? 0n : readNumber(text)))
-  if (before === undefined || account === undefined) return { transactions: [], next: null }
-  const place = after === undefined ? END : { transaction_id: before, leg: 0 }
-  const [stretch, isOnFew] = await Promise.all([
-    selectStretch(reader, place, filter),
-    isOnFewAccounts(reader, filter),
+/** A query with the accounts that it is looked for on, if there are few, and the stretch in which it lies. */
+type Search = Query & { readonly account_ids: readonly bigint[] | undefined; readonly stretch: Stretch }
+
+/** A page of the journal. */
+export async function selectJournal(reader: Reader, query: Query): Promise<Page<ConsoleTransaction[]>> {
+  const begin = query.after === undefined ? undefined : readPlace(query.after, query)
+  const [account_ids, stretch] = await Promise.all([
+    selectFewAccounts(reader, query),
+    selectStretch(reader, query, begin),
+    begin && refuseUnknown(reader, begin),
   ])
-  const accounts =
-    account_id === undefined
-      ? sql`select account_id from ledger_accounts where currency = ${filter.currency}`
-      : sql`select ${account}::bigint as account_id`
-  const isByAccount = account_id !== undefined || isOnFew
-  const ids = isByAccount ? idsByAccount(accounts, stretch, filter) : idsByTransaction(stretch, filter)
-  const found = await selectWhole(reader, ids)
-  const transactions = found.slice(0, page_size)
-  return { transactions, next: found.length > page_size ? (transactions.at(-1)?.id ?? null) : null }
+  const search = { ...query, account_ids, stretch }
+  const { page, page_size } = query
+  const offset = (page - 1) * page_size
+  const direction = directionOf(query)
+  const ids = sql`select f.transaction_id from (${idsOf(search, offset + page_size)}) f
+    order by f.transaction_id ${direction} limit ${page_size} offset ${offset}`
+  const [list, counted] = await Promise.all([
+    selectWhole(reader, ids, direction),
+    sql<{ count: number }>`${PLANNED_ANEW} select count(*)::int as count from (
+      select from (${idsOf(search, LIST_WINDOW + 1)}) f limit ${unplanned(LIST_WINDOW + 1)}) counted`.execute(
+      reader,
+    ),
+  ])
+  return { count: counted.rows[0]?.count ?? 0, list }
+}
+
+/** Just after a transaction, whichever way the query goes. */
+function readPlace(text: string, query: Query): Place {
+  const transaction_id = readNumber(text)
+  if (transaction_id === undefined) throw unknownAfter()
+  return edgeOf(transaction_id, isNewestFirst(query) ? 'before' : 'after')
+}
+
+async function refuseUnknown(reader: Reader, { transaction_id }: Place): Promise<void> {
+  const { rows } = await sql`
+    select from ledger_transactions t where t.transaction_id = ${transaction_id}`.execute(reader)
+  if (rows.length === 0) throw unknownAfter()
 }
 
 /** As many accounts are looked at soon enough. What is on more of them is soon met along the journal. */
 const FEW = 200
 
-async function isOnFewAccounts(reader: Reader, { account_id, currency }: Filter): Promise<boolean> {
-  if (account_id !== undefined || currency === undefined) return false
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from (
-      select from ledger_accounts a where a.currency = ${currency} limit ${FEW}) counted`.execute(reader)
-  return (rows[0]?.count ?? 0n) < FEW
+async function selectFewAccounts(
+  reader: Reader,
+  { account_id, currency }: Query,
+): Promise<bigint[] | undefined> {
+  if (account_id) return [readNumber(account_id) ?? 0n]
+  if (!currency) return undefined
+  const { rows } = await sql<{ account_id: bigint }>`
+    select a.account_id from ledger_accounts a where a.currency = ${currency} limit ${FEW}`.execute(reader)
+  return rows.length < FEW ? rows.map(({ account_id }) => account_id) : undefined
 }
 
-/** The newest of each account, and of those the newest. Each transaction is looked up by itself. */
-function idsByAccount(accounts: RawBuilder<unknown>, stretch: Stretch, filter: Filter): RawBuilder<unknown> {
-  const limit = filter.page_size + 1
+/** The ids of the first transactions of the order: at least as many as the limit, if there are. */
+function idsOf(search: Search, limit: number): RawBuilder<unknown> {
+  const { account_ids, merchant_id } = search
+  if (account_ids) return idsByAccount(search, account_ids, limit)
+  return merchant_id ? idsByMerchant(search, limit) : idsByTransaction(search, limit)
+}
+
+/** The first ones of each account, and each once. Each transaction is looked up by itself. */
+function idsByAccount(search: Search, account_ids: readonly bigint[], limit: number): RawBuilder<unknown> {
+  const direction = directionOf(search)
   return sql`
-    select distinct l.transaction_id from (${accounts}) a cross join lateral (
+    select distinct l.transaction_id from unnest(${account_ids}::bigint[]) a (account_id)
+    cross join lateral (
       select distinct e.account_id, e.transaction_id from ledger_entries e cross join lateral (
         select from ledger_transactions t
-        where t.transaction_id = e.transaction_id and ${isWanted(filter)} offset 0) t
-      where ${isOnAccount(stretch)}
-      order by e.account_id desc, e.transaction_id desc limit ${limit}) l
-    order by l.transaction_id desc limit ${limit}`
+        where t.transaction_id = e.transaction_id and ${isWanted(search)} offset 0) t
+      where ${isOnAccount(search.stretch)}
+      order by e.account_id ${direction}, e.transaction_id ${direction} limit ${unplanned(limit)}) l`
 }
 
-function idsByTransaction({ before, after_id }: Stretch, filter: Filter): RawBuilder<unknown> {
+/** The first ones of each kind, since the index of a merchant's transactions is sorted by kind. */
+function idsByMerchant(search: Search, limit: number): RawBuilder<unknown> {
   return sql`
-    select t.transaction_id from ledger_transactions t
-    where t.transaction_id < ${before.transaction_id} and t.transaction_id > ${after_id}
-      and ${isWanted(filter)}
-    order by t.transaction_id desc limit ${filter.page_size + 1}`
+    select l.transaction_id from unnest(${search.kind ? [search.kind] : transactionKinds}::text[]) k (kind)
+    cross join lateral (${idsByTransaction(search, limit, sql`t.kind = k.kind`)}) l`
 }
 
-function isWanted({ kind, currency, merchant_id, reference_id, from, to }: Filter): RawBuilder<unknown> {
-  const conditions = [
-    sql`true`,
-    kind && sql`t.kind = ${kind}`,
-    currency && touches(currency),
-    merchant_id !== undefined && sql`t.merchant_id = ${merchant_id}`,
-    reference_id !== undefined && isAbout(reference_id),
-    from && sql`t.posted_at >= ${from}`,
-    to && sql`t.posted_at < ${to}`,
-  ]
-  return sql.join(
-    conditions.filter((each): each is RawBuilder<unknown> => Boolean(each)),
-    sql` and `,
-  )
+function idsByTransaction(search: Search, limit: number, also?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { after, before } = search.stretch
+  return sql`
+    select t.transaction_id from ledger_transactions t where ${all([
+      sql`t.transaction_id > ${after.transaction_id} and t.transaction_id < ${before.transaction_id}`,
+      isWanted(search),
+      also,
+    ])}
+    order by t.transaction_id ${directionOf(search)} limit ${unplanned(limit)}`
 }
+
+const isWanted = (query: Query): RawBuilder<unknown> =>
+  all([
+    query.kind && sql`t.kind = ${query.kind}`,
+    query.currency && touches(query.currency),
+    query.merchant_id && sql`t.merchant_id = ${query.merchant_id}`,
+    query.reference_id && isAbout(query.reference_id),
+    ...isPostedIn(query),
+  ])
 
 /** Asked of each transaction in its turn: not all that have a currency are gathered for one page. */
 const touches = (currency: Currency): RawBuilder<unknown> => sql`exists (

@@ -48,10 +48,10 @@ coverCall(listLedgerEntries, {
   world: () => world,
   valid: async () => ({ as: alice }),
   otherMerchant: async () => {
-    const seen = (await entriesOf(bob)).data.entries
+    const seen = (await entriesOf(bob)).data
     expect(seen.map(({ amount }) => amount)).toEqual([{ amount: '7.00', currency: 'USD' }])
     // By row level security alone: a scope that asks for everything sees what is its own.
-    const own = { kind: 'order', id: (await entriesOf(alice)).data.entries[0]?.reference.id ?? '' } as const
+    const own = { kind: 'order', id: (await entriesOf(alice)).data[0]?.reference.id ?? '' } as const
     expect(await selectEntriesOf(world.db.reader(merchantScope(alice.merchant_id)), own)).toHaveLength(2)
     expect(await selectEntriesOf(world.db.reader(merchantScope(bob.merchant_id)), own)).toEqual([])
     expect(await selectBalances(world.db.reader(merchantScope(bob.merchant_id)), alice.merchant_id)).toEqual(
@@ -97,19 +97,28 @@ describe('a merchant', () => {
     await postAll([credit(merchant_id, 'USD', 10_00n)])
     for (const minor of [1_00n, 2_00n, 3_00n]) await postAll([reserve(merchant_id, 'USD', minor)])
 
-    const { data: all } = await entriesOf(person)
-    expect(all.entries.map(({ account, balance_after }) => `${account} ${balance_after.amount}`)).toEqual([
+    const { data: all, count } = await entriesOf(person)
+    expect(all.map(({ account, balance_after }) => `${account} ${balance_after.amount}`)).toEqual([
       ...['reserved 6.00', 'available 4.00', 'reserved 3.00', 'available 7.00'],
       ...['reserved 1.00', 'available 9.00', 'available 10.00'],
     ])
-    expect(all.next).toBeNull()
-    const seen: unknown[] = []
-    for (let after: string | null = ''; after !== null; ) {
-      const { data } = await entriesOf(person, { page_size: '2', ...(after && { after }) })
-      seen.push(...data.entries)
-      after = data.next
+    expect(count).toBe(7)
+    const seen: typeof all = []
+    for (let isEnd = false; !isEnd; ) {
+      const last = seen.at(-1)
+      const { data, count } = await entriesOf(person, { page_size: '2', ...(last && { after: last.id }) })
+      expect(count).toBe(7 - seen.length)
+      seen.push(...data)
+      isEnd = data.length === 0
     }
-    expect(seen).toEqual(all.entries)
+    expect(seen).toEqual(all)
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => entriesOf(person, { page_size: '2', page, sort: 'posted_at' })),
+    )
+    expect(pages.flatMap(({ data }) => data)).toEqual(all.toReversed())
+    const [, , third, fourth] = all
+    const upwards = { sort: 'posted_at', after: fourth?.id ?? '', page_size: '1' }
+    expect(await entriesOf(person, upwards)).toMatchObject({ count: 3, data: [third] })
   })
 
   test('finds movements by currency, account, kind, reference and time', async () => {
@@ -126,7 +135,7 @@ describe('a merchant', () => {
     await postAll([filled, reserve(merchant_id, 'USD', 2_00n)])
 
     const amounts = async (query: Record<string, string>) =>
-      (await entriesOf(person, query)).data.entries.map(({ amount }) => `${amount.currency} ${amount.amount}`)
+      (await entriesOf(person, query)).data.map(({ amount }) => `${amount.currency} ${amount.amount}`)
     expect(await amounts({ currency: 'EUR' })).toEqual(['EUR 1.00', 'EUR -1.00', 'EUR 5.00'])
     expect(await amounts({ account: 'reserved' })).toEqual(['USD 2.00', 'EUR 1.00'])
     expect(await amounts({ kind: 'order_filled' })).toEqual(['EUR 1.00', 'EUR -1.00'])
@@ -137,7 +146,10 @@ describe('a merchant', () => {
     expect(await amounts({ to: noon })).toEqual(['EUR 5.00', 'USD 10.00'])
     expect(await amounts({ from: noon, currency: 'USD' })).toEqual(['USD 2.00', 'USD -2.00'])
     expect(await amounts({ from: noon, kind: 'order_reserved' })).toEqual(['USD 2.00', 'USD -2.00'])
-    expect(await amounts({ after: 'nowhere' })).toEqual([])
+    for (const after of ['nowhere', '999999-1', (await entriesOf(alice)).data[0]?.id ?? '']) {
+      const refused = await entriesOf(person, { after })
+      expect(refused).toMatchObject({ code: 'input_invalid', data: { fields: { after: 'not_an_option' } } })
+    }
   })
 
   test('finds what was posted in a time among much else, though clocks were wrong', async () => {
@@ -168,16 +180,18 @@ describe('a merchant', () => {
     const fourth = nextDay()
 
     const amounts = async (query: Record<string, string>) =>
-      (await entriesOf(person, query)).data.entries.map(({ amount }) => amount.amount)
+      (await entriesOf(person, query)).data.map(({ amount }) => amount.amount)
     for (const how of [{}, { kind: 'order_reserved' }, { currency: 'USD', account: 'available' }]) {
       expect(await amounts({ ...how, to: first })).toEqual([])
       expect(await amounts({ ...how, from: first, to: second })).toEqual(['3.00', '1.00'])
       expect(await amounts({ ...how, from: second, to: third })).toEqual(['2.00'])
       expect(await amounts({ ...how, from: second })).toEqual(['4.00', '5.00', '2.00'])
       expect(await amounts({ ...how, from: third, to: fourth })).toEqual(['4.00'])
-      const [newest] = (await entriesOf(person, { ...how, page_size: '1' })).data.entries
-      expect(await amounts({ ...how, to: third, after: newest?.id ?? '' })).toEqual(['3.00', '2.00', '1.00'])
-      expect(await amounts({ ...how, to: third, after: '1-1' })).toEqual([])
+      const own = (await entriesOf(person, how)).data
+      const [newest, oldest] = [own.at(0)?.id ?? '', own.at(-1)?.id ?? '']
+      expect(await amounts({ ...how, to: third, after: newest })).toEqual(['3.00', '2.00', '1.00'])
+      expect(await amounts({ ...how, to: third, after: oldest })).toEqual([])
+      expect(await amounts({ ...how, to: third, sort: 'posted_at', after: oldest })).toEqual(['2.00', '3.00'])
     }
   })
 
@@ -194,9 +208,9 @@ describe('a merchant', () => {
     }
     for (const [index, from] of days.entries()) {
       const { data } = await entriesOf(person, { from, ...(days[index + 1] && { to: days[index + 1] }) })
-      expect(data.entries.map(({ amount }) => amount.amount)).toEqual([`${index + 1}.00`])
+      expect(data.map(({ amount }) => amount.amount)).toEqual([`${index + 1}.00`])
       const earlier = await entriesOf(person, { to: from })
-      expect(earlier.data.entries).toHaveLength(index)
+      expect(earlier.data).toHaveLength(index)
     }
   })
 

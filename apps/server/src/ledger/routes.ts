@@ -1,17 +1,21 @@
-import { type Balance, listBalances, listLedgerEntries } from '@causeway/contract'
+import { type Balance, balanceList, listBalances, listLedgerEntries } from '@causeway/contract'
 import { formatMoney, money } from '@causeway/money'
-import { type Endpoint, endpoint, pageOf } from '../kernel/http/endpoint.ts'
+import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { pageOf } from '../kernel/list/page.ts'
 import { typedId } from '../kernel/number.ts'
-import { type StoredBalance, selectBalances, selectEntries } from './queries.ts'
+import { selectEntries } from './entry-list.ts'
+import { type StoredBalance, selectBalances } from './queries.ts'
+
+const idOf = ({ currency }: Balance) => currency
 
 /** What merchants see of the books. */
 export const ledgerEndpoints: Endpoint[] = [
   endpoint(listBalances, async ({ query }, { tx, actor: { merchant_id } }) =>
-    pageOf((await selectBalances(tx, merchant_id)).map(toBalance), query),
+    pageOf(balanceList, (await selectBalances(tx, merchant_id)).map(toBalance), query, idOf),
   ),
   endpoint(listLedgerEntries, async ({ query }, { tx, actor: { merchant_id } }) => {
     const reference_id = await typedId(tx, 'reference_id', query.reference_id)
-    return selectEntries(tx, { ...query, merchant_id, reference_id })
+    return selectEntries(tx, merchant_id, { ...query, reference_id })
   }),
 ]
 

@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 
 coverCall(listMailbox, { world: () => world, valid: async () => ({}) })
 
-test('the mailbox is read by address, whatever its case, newest first', async () => {
+test('the mailbox is read by address, in upper or lower case, newest first', async () => {
   const send = async (to: string, language: 'zh-CN' | 'en-US') => {
     await world.db.transact(providerScope, (tx) =>
       queueMail(tx, { to, language, template: 'test', values: {}, path: '/' }),

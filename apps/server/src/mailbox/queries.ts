@@ -1,29 +1,21 @@
-import type { MailboxMessage } from '@causeway/contract'
+import { type MailboxMessage, mailboxList } from '@causeway/contract'
+import { sql } from 'kysely'
 import type { Reader } from '../kernel/db/db.ts'
+import type { Page } from '../kernel/http/endpoint.ts'
+import { page } from '../kernel/list/page.ts'
+import { type PageQuery, source } from '../kernel/list/source.ts'
 
-export type MailboxQuery = { page: number; page_size: number; to?: string | undefined }
+const messages = source({
+  list: mailboxList,
+  table: sql`mailbox_messages`,
+  id: sql`t.id`,
+  sorts: { sent_at: 'by_id' },
+  filters: { to: (address) => sql`t.recipient = ${address.toLowerCase()}` },
+  columns: sql<MailboxMessage>`t.id, t.recipient as to, t.subject, t.text, t.html, t.sent_at`,
+})
 
-export async function countMailbox(reader: Reader, to: string | undefined): Promise<number> {
-  const { count } = await reader
-    .selectFrom('mailbox_messages')
-    .select((expression) => expression.fn.countAll<bigint>().as('count'))
-    .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export async function selectMailbox(
-  reader: Reader,
-  { page, page_size, to }: MailboxQuery,
-): Promise<MailboxMessage[]> {
-  return reader
-    .selectFrom('mailbox_messages')
-    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
-    .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
+export function selectMailbox(reader: Reader, query: PageQuery): Promise<Page<MailboxMessage[]>> {
+  return page(reader, messages, [], query)
 }
 
 export async function selectMailboxMessage(reader: Reader, id: string): Promise<MailboxMessage | undefined> {

@@ -1,5 +1,5 @@
 import { listMailbox } from '@causeway/contract'
 import { endpoint } from '../kernel/http/endpoint.ts'
-import { readMailbox } from './service.ts'
+import { selectMailbox } from './queries.ts'
 
-export const mailboxEndpoints = [endpoint(listMailbox, ({ query }, { tx }) => readMailbox(tx, query))]
+export const mailboxEndpoints = [endpoint(listMailbox, ({ query }, { tx }) => selectMailbox(tx, query))]

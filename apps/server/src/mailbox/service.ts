@@ -1,13 +1,8 @@
 import type { MailboxMessage } from '@causeway/contract'
 import type { Reader } from '../kernel/db/db.ts'
-import type { Page } from '../kernel/http/endpoint.ts'
-import { countMailbox, type MailboxQuery, selectMailbox, selectMailboxMessage } from './queries.ts'
+import { selectMailboxMessage } from './queries.ts'
 
-/** One page of what the sandbox would have sent, and how much there is on all pages. */
-export async function readMailbox(reader: Reader, query: MailboxQuery): Promise<Page<MailboxMessage[]>> {
-  const [count, list] = await Promise.all([countMailbox(reader, query.to), selectMailbox(reader, query)])
-  return { count, list }
-}
+export { selectMailbox } from './queries.ts'
 
 const MESSAGE_ID = /^mail_\w{1,40}$/
 

@@ -21,7 +21,7 @@ import { lockMerchant, type StoredMerchant, updateProfileInForce } from './queri
 import { refuseMisfits } from './refusals.ts'
 import { keepSubmission } from './submission.ts'
 
-/** Decides about a proposed change, as `decideMerchant` does about a company, and gives the decision's id. */
+/** Decides on a proposed change, as `decideMerchant` does on a company, and returns the decision's id. */
 export async function decideAmendment(
   tx: Tx,
   context: ActionContext,
@@ -30,7 +30,7 @@ export async function decideAmendment(
 ): Promise<string> {
   const found = await selectAmendment(tx, amendment_id)
   const merchant = found && (await lockMerchant(tx, found.merchant_id))
-  // Read again, now that nobody else can change it.
+  // Read again, now that the company is locked.
   const amendment = merchant && (await selectAmendment(tx, amendment_id))
   if (!amendment) throw new ApiError('amendment_not_found')
   if (!amendmentMachine.next(amendment.amendment_state, verdict.verdict))
@@ -47,7 +47,7 @@ export async function decideAmendment(
   return decision_id
 }
 
-/** Does what a decision about an amendment of a held company says, and tells its people. */
+/** Carries out a decision on an amendment of a locked company, and mails its users. */
 export async function putAmendmentIntoEffect(
   tx: Tx,
   context: ActionContext,
@@ -81,7 +81,7 @@ export async function putAmendmentIntoEffect(
   await tellOwner(tx, told, 'amendment_approved')
 }
 
-/** The company is held, and so nobody else can have ended it since it was read. */
+/** The company is locked, so the amendment cannot have ended since it was read. */
 async function end(tx: Tx, { id }: StoredAmendment, ...how: EndedAs): Promise<void> {
   if (!(await updateAmendment(tx, id, ...how))) throw new ApiError('amendment_wrong_state')
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const corpOf = async (as: Person) => (await world.call(getCorp, { as })).data
-const amendmentsOf = async (as: Person) => (await world.call(listAmendments, { as })).data.amendments
+const amendmentsOf = async (as: Person) => (await world.call(listAmendments, { as })).data
 
 const propose = async (as: Person, changes: Partial<Profile>, version = 1) => {
   const { profile } = await corpOf(as)
@@ -104,7 +104,7 @@ coverCall(listConsoleAmendments, {
 })
 
 describe('a proposed change', () => {
-  test('leaves what is in force as it was, and says what it changes', async () => {
+  test('leaves the profile in force unchanged and lists the changed paths', async () => {
     const { merchant, id } = await amended({ staff_count: '77', contact_position: 'Owner' })
     expect(await corpOf(merchant)).toMatchObject({ version: 1, profile: { staff_count: '12' } })
     const [amendment] = await amendmentsOf(merchant)
@@ -122,24 +122,24 @@ describe('a proposed change', () => {
     expect(answer).toMatchObject({ status: 409, code: 'amendment_empty' })
   })
 
-  test('that could not be approved is refused by name', async () => {
+  test('that could not be approved is refused with the invalid field', async () => {
     const answer = await propose(await world.merchant(), { contact_email: 'nobody' })
     expect(answer).toMatchObject({ code: 'input_invalid', data: { fields: { contact_email: 'format' } } })
   })
 
-  test('of an older version is not taken', async () => {
+  test('based on an older version is refused', async () => {
     const answer = await propose(await world.merchant(), { staff_count: '8' }, 2)
     expect(answer).toMatchObject({ status: 409, code: 'draft_conflict', data: { version: 1 } })
   })
 
-  test('beside another one is not taken, until that is withdrawn', async () => {
+  test('is refused while another one is open', async () => {
     const { merchant, id } = await amended()
     expect(await propose(merchant, { staff_count: '8' })).toMatchObject({ code: 'amendment_open' })
     await withdraw(merchant, id)
     expect(await propose(merchant, { staff_count: '8' })).toMatchObject({ code: 'ok' })
   })
 
-  test('with a file of another company is not taken', async () => {
+  test('with a file of another company is refused', async () => {
     const merchant = await world.merchant()
     const file_ids = [await newFile(await world.merchant())]
     const { profile } = await corpOf(merchant)
@@ -162,7 +162,7 @@ describe('a proposed change', () => {
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
-    'is taken once when two are proposed at the same moment (%i)',
+    'is accepted once when two are proposed at the same time (%i)',
     async () => {
       const merchant = await world.merchant()
       const answers = await Promise.all(['8', '9'].map((staff_count) => propose(merchant, { staff_count })))
@@ -172,7 +172,7 @@ describe('a proposed change', () => {
 })
 
 describe('an approved change', () => {
-  test('is in force from then on, with its files, and is kept as a version of its own', async () => {
+  test('takes effect with its files and is stored as a submission of its own', async () => {
     const merchant = await world.merchant('audit_pass', { language: 'en-US' })
     const file_ids = [await newFile(merchant)]
     const { profile } = await corpOf(merchant)
@@ -198,7 +198,7 @@ describe('an approved change', () => {
       `select count(*)::int as count from file_uses where file_id = $1`,
       file_ids,
     )
-    // The profile in force, the version that was kept, and the amendment itself.
+    // The profile in force, the stored submission and the amendment itself.
     expect(rows).toEqual([{ count: 3 }])
     expect((await mailsTo(world, merchant.email))[0]?.subject).toBe(
       'The changes to Harbour Group Limited are in force',
@@ -216,7 +216,7 @@ describe('an approved change', () => {
     ['becomes', {}, { serves_third_parties: true }],
     ['was', { serves_third_parties: true }, { serves_third_parties: false }],
   ]
-  test.each(risks)('of a company that %s one of high risk takes two operators', async (_w, was, becomes) => {
+  test.each(risks)('of a company that %s high-risk needs two operators', async (_w, was, becomes) => {
     const { merchant, id } = await amended(becomes, was)
     const { data: proposed } = await decide(id)
     expect(proposed).toMatchObject({ decision_state: 'proposed', amendment_id: id })
@@ -231,7 +231,7 @@ describe('an approved change', () => {
 })
 
 describe('a refused change', () => {
-  test('leaves what is in force, and says why', async () => {
+  test('leaves the profile in force and gives the reasons', async () => {
     const { merchant, id } = await amended()
     expect(await decide(id, refuse)).toMatchObject({ data: { verdict: 'refuse', refusals } })
     expect(await corpOf(merchant)).toMatchObject({ version: 1, profile: { staff_count: '12' } })
@@ -239,7 +239,7 @@ describe('a refused change', () => {
     expect((await mailsTo(world, merchant.email))[0]?.text).toContain('Number of staff: It differs')
   })
 
-  test('with a reason that does not fit is not taken', async () => {
+  test('with a reason that does not fit its path is rejected', async () => {
     const { id } = await amended()
     const body = { ...refuse, refusals: [{ path: 'staff_count', reason: 'doc_expired' }] }
     expect(await decide(id, body)).toMatchObject({ status: 400, code: 'refusal_invalid' })
@@ -254,18 +254,18 @@ describe('a change under review', () => {
     expect(await decide('amendment_x')).toMatchObject({ status: 404, code: 'amendment_not_found' })
   })
 
-  test('is not withdrawn once it is decided', async () => {
+  test('cannot be withdrawn once it is decided', async () => {
     const { merchant, id } = await amended()
     await decide(id)
     expect(await withdraw(merchant, id)).toMatchObject({ status: 409, code: 'amendment_wrong_state' })
   })
 
-  test('is decided by who has read the version in force', async () => {
+  test('is decided on the version in force', async () => {
     const { id } = await amended()
     expect(await decide(id, { ...approve, version: 9 })).toMatchObject({ code: 'draft_conflict' })
   })
 
-  test('takes its waiting approval along when it is withdrawn', async () => {
+  test('declines its pending approval when it is withdrawn', async () => {
     const { merchant, id } = await amended({ serves_third_parties: true })
     const { data: proposed } = await decide(id)
     expect(await decide(id, refuse)).toMatchObject({ status: 409, code: 'decision_open' })
@@ -280,7 +280,7 @@ describe('a change under review', () => {
     expect(data.decisions).toMatchObject([{ decision_state: 'declined', checker: null }])
   })
 
-  test('leaves the case to nobody when it is withdrawn, and the log says what it dropped', async () => {
+  test('releases the case when it is withdrawn, and the log names the dropped approval', async () => {
     const { merchant, id } = await amended({ serves_third_parties: true })
     const { data: proposed } = await decide(id)
     const params = { id: merchant.merchant_id }
@@ -293,7 +293,7 @@ describe('a change under review', () => {
     expect(events).toMatchObject([{ data: { decision_id: proposed.id } }])
   })
 
-  test('is not approved while something is asked', async () => {
+  test('is not approved while a request is open', async () => {
     const { merchant, id } = await amended()
     const title = { 'zh-CN': 'Staff', 'en-US': 'Staff' }
     const body = {
@@ -306,7 +306,7 @@ describe('a change under review', () => {
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
-    'is either withdrawn or approved when both happen at the same moment (%i)',
+    'is either withdrawn or approved when both happen at the same time (%i)',
     async () => {
       const { merchant, id } = await amended()
       const answers = await Promise.all([decide(id), withdraw(merchant, id)])

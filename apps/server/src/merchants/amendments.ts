@@ -27,14 +27,14 @@ type Proposal = {
   readonly profile: Profile
 }
 
-/** Proposes a changed profile of an approved company; the old one stays in force until it is approved. */
+/** Proposes a changed profile of an approved company; the current one stays in force until approval. */
 export async function submitAmendment(
   tx: Tx,
   context: ActionContext,
   { merchant_id, user_id, version, profile }: Proposal,
 ): Promise<StoredAmendment> {
   const { clock } = context
-  // Held, so that no other amendment comes into force between our look and our change.
+  // Locked, so that no other amendment takes effect between this read and the insert.
   const merchant = await lockMerchant(tx, merchant_id)
   if (merchant?.merchant_state !== 'audit_pass') throw new ApiError('merchant_not_approved')
   refuseSuspended(merchant)
@@ -47,19 +47,19 @@ export async function submitAmendment(
   const submitted = { number, submitted_at: clock.now(), submitted_by: user_id }
   const isNew = await insertAmendment(tx, { amendment_id: id, merchant_id, profile, changed, ...submitted })
   if (!isNew) throw new ApiError('amendment_open')
-  const subject = { kind: 'amendment', id }
+  const subject = { kind: 'amendment', id } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
   await recordAmendment(tx, context, { id, merchant_id }, 'submit', { changed })
   return (await selectAmendment(tx, id)) as StoredAmendment
 }
 
-/** Whoever is suspended for what an amendment mends may send one. */
+/** A company may amend its profile while it is suspended for a reason that an amendment can resolve. */
 function refuseSuspended({ suspension_code }: StoredMerchant): void {
   if (suspension_code && !mendableSuspensions.includes(suspension_code))
     throw new ApiError('merchant_suspended')
 }
 
-/** Takes a proposed change back; an approval of it that waits for a second operator falls with it. */
+/** Withdraws a proposed change and declines its approval that waits for a second operator. */
 export async function withdrawAmendment(
   tx: Tx,
   context: ActionContext,
@@ -75,7 +75,7 @@ export async function withdrawAmendment(
   await recordAmendment(tx, context, amendment, 'withdraw')
 }
 
-/** Records what was done to an amendment, and tells the screens of its people. */
+/** Records an action on an amendment and notifies the screens of the company. */
 export async function recordAmendment(
   tx: Tx,
   { clock, actor, request_id }: ActionContext,
@@ -83,7 +83,7 @@ export async function recordAmendment(
   verb: 'submit' | 'withdraw' | 'approve' | 'refuse',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const about = { subject: { kind: 'amendment', id }, merchant_id, request_id }
+  const about = { subject: { kind: 'amendment', id }, merchant_id, request_id } as const
   await recordEvent(tx, clock, actor, { action: `amendment.${verb}`, ...about, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'amendments' })
 }

@@ -9,8 +9,8 @@ import { type StateChange, type StoredMerchant, updateMerchantState } from './qu
 type MerchantEvent = Parameters<typeof merchantMachine.next>[1]
 
 /**
- * The only place where a merchant's state changes: with its event in the log, and told to its people's
- * screens. Undefined if this may not happen in its state, or if somebody else was faster.
+ * The only place where a merchant's state changes, with its audit event and a notice to the screens.
+ * Undefined if the state does not allow it or has changed in the meantime.
  */
 export async function changeState(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function changeState(
   before: StoredMerchant,
   event: MerchantEvent,
   change: StateChange,
-  /** What happens together with it, and what the log is to say of that. */
+  /** Changes that belong to the same step; returns the data of the audit event. */
   alongside: (after: StoredMerchant) => Promise<Record<string, unknown>>,
 ): Promise<StoredMerchant | undefined> {
   const next = merchantMachine.next(before.merchant_state, event)
@@ -26,7 +26,7 @@ export async function changeState(
   if (!after) return undefined
   const { id, merchant_state, version } = after
   const data = { merchant_state, version, ...(await alongside(after)) }
-  const action = `merchant.${event}`
+  const action = `merchant.${event}` as const
   await recordEvent(tx, context.clock, context.actor, { action, ...aboutMerchant(id, context), data })
   await publish(tx, { kind: 'changed', merchant_id: id, topic: 'merchant' })
   return after

@@ -49,7 +49,7 @@ describe('a case', () => {
   const release = ({ merchant_id }: MerchantPerson, as: Person) =>
     world.call(releaseMerchant, { as, params: { id: merchant_id } })
 
-  test('that a colleague works on is told apart, with the name and since when', async () => {
+  test('that a colleague has claimed is refused with the colleague’s name and the time', async () => {
     const merchant = await world.merchant('wait_audit')
     const [first, second] = [await world.operator(), await world.operator()]
     const { data } = await claim(merchant, first)
@@ -62,7 +62,7 @@ describe('a case', () => {
     expect((await caseOf(merchant)).claim).toBeNull()
   })
 
-  test('is taken again by who has it, from when it was first taken', async () => {
+  test('keeps the time of its first claim when the same operator claims it again', async () => {
     const merchant = await world.merchant('wait_audit')
     const { data: first } = await claim(merchant, operator)
     world.clock.advance(5000)
@@ -70,7 +70,7 @@ describe('a case', () => {
     expect(await eventsOf(merchant.merchant_id)).toHaveLength(1)
   })
 
-  test('can be taken over, and the log says from whom', async () => {
+  test('can be taken over, and the log names the previous operator', async () => {
     const merchant = await world.merchant('wait_audit')
     const second = await world.operator()
     await claim(merchant, operator)
@@ -82,7 +82,7 @@ describe('a case', () => {
     ])
   })
 
-  test('is put back by who has it, and by nobody else', async () => {
+  test('can be released only by the operator who has it', async () => {
     const merchant = await world.merchant('wait_audit')
     await claim(merchant, operator)
     await release(merchant, await world.operator())
@@ -91,14 +91,14 @@ describe('a case', () => {
     expect((await caseOf(merchant)).claim).toBeNull()
   })
 
-  test('that is none is not found', async () => {
-    const nobody = { merchant_id: 'merchant_x' } as MerchantPerson
-    expect(await claim(nobody, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
-    expect(await release(nobody, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
+  test('that does not exist is not found', async () => {
+    const unknown = { merchant_id: 'merchant_x' } as MerchantPerson
+    expect(await claim(unknown, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
+    expect(await release(unknown, operator)).toMatchObject({ status: 404, code: 'merchant_not_found' })
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
-    'goes to one of two who take it at the same moment (%i)',
+    'goes to one of two operators who claim it at the same time (%i)',
     async () => {
       const merchant = await world.merchant('wait_audit')
       const answers = await Promise.all([

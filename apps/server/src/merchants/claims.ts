@@ -6,7 +6,7 @@ import { aboutMerchant, operatorOf } from './merchant-events.ts'
 import { deleteClaim, selectClaim, updateClaim } from './queries/claims.ts'
 import type { StoredMerchant } from './queries/merchants.ts'
 
-/** Takes a case, unless a colleague works on it and is not to be relieved. */
+/** Claims a case; a colleague's case only if it is to be taken over. */
 export async function claimMerchant(
   tx: Tx,
   context: ActionContext & { readonly actor: { readonly kind: 'operator'; readonly operator_id: string } },
@@ -21,17 +21,17 @@ export async function claimMerchant(
   if (!isTaken || !after?.claim) throw new ApiError('case_taken', after?.claim ?? {})
   if (before.claim?.operator_id !== actor.operator_id) {
     const data = before.claim ? { taken_from: before.claim.operator_id } : {}
-    const event = { action: 'merchant.claim', ...aboutMerchant(merchant_id, context), data }
+    const event = { action: 'merchant.claim', ...aboutMerchant(merchant_id, context), data } as const
     await recordEvent(tx, clock, actor, event)
   }
   return after.claim
 }
 
-/** Puts a case back, if the operator has it. */
+/** Releases a case if the operator has it. */
 export async function releaseMerchant(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
   if (!(await selectClaim(tx, merchant_id))) throw new ApiError('merchant_not_found')
   if (!(await deleteClaim(tx, merchant_id, operatorOf(context) ?? ''))) return
-  const event = { action: 'merchant.release', ...aboutMerchant(merchant_id, context) }
+  const event = { action: 'merchant.release', ...aboutMerchant(merchant_id, context) } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }
 
@@ -39,7 +39,7 @@ export async function releaseClaim(tx: Tx, merchant_id: string): Promise<void> {
   await deleteClaim(tx, merchant_id)
 }
 
-/** Two operators on one case: the second is told who works on it. */
+/** Refuses an operator while a colleague has the case, and names the colleague. */
 export async function refuseTaken(
   tx: Tx,
   context: ActionContext,

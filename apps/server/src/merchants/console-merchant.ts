@@ -8,7 +8,10 @@ import { selectDecisions } from './queries/decisions.ts'
 import { type StoredMerchant, selectMerchant } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
 
-/** Everything that operators know about one company. */
+/** A company changes a few times a year. */
+const LAST_AMENDMENTS = { page: 1, page_size: 100, sort: '-submitted_at' } as const
+
+/** Everything that operators see of one company. */
 export async function readConsoleMerchant(reader: Reader, id: string): Promise<ConsoleMerchant> {
   const merchant = await selectMerchant(reader, id)
   if (!merchant) throw new ApiError('merchant_not_found')
@@ -18,7 +21,7 @@ export async function readConsoleMerchant(reader: Reader, id: string): Promise<C
     selectDuplicates(reader, id),
     selectSubmissionList(reader, id),
     selectDecisions(reader, id),
-    selectAmendments(reader, id),
+    selectAmendments(reader, id, LAST_AMENDMENTS),
     suspensionOf(reader, merchant),
   ])
   return {
@@ -29,7 +32,7 @@ export async function readConsoleMerchant(reader: Reader, id: string): Promise<C
     decisions,
     suspension,
     refusals: [...merchant.refusals],
-    amendments: amendments.map((each) => ({ ...each, refusals: [...each.refusals] })),
+    amendments: amendments.list.map((each) => ({ ...each, refusals: [...each.refusals] })),
     claim: found?.claim ?? null,
     risk_reasons: riskReasonsOf(merchant.profile),
   }
@@ -44,7 +47,7 @@ async function suspensionOf(
   return { code, suspended_at, remark: suspension_remark ?? '', suspended_by: name }
 }
 
-/** A profile as it was submitted, and what it says differently from the one before, if there is one. */
+/** A profile as submitted, and its differences from the previous submission, if there is one. */
 export async function readSubmission(reader: Reader, merchant_id: string, number: number) {
   const [submission, before] = await selectSubmissions(reader, merchant_id, number)
   if (submission?.number !== number) {

@@ -76,7 +76,7 @@ describe('the list of companies', () => {
     }
   })
 
-  test('takes what is typed as text, and not as a pattern', async () => {
+  test('treats the search as text and not as a pattern', async () => {
     expect(await idsOf({ search: 'Q%Limited' })).toEqual([])
     expect(await idsOf({ search: 'Quokka 100_' })).toEqual([])
     expect(await idsOf({ search: '\\' })).toEqual([])
@@ -98,7 +98,7 @@ describe('the list of companies', () => {
     expect(await isIn({ queue: 'to_review' })).toEqual([true, false])
   })
 
-  test('shows who waits for a second operator in the other queue', async () => {
+  test('shows a company that waits for a second operator in the other queue', async () => {
     const changes = { serves_third_parties: true }
     const { merchant_id } = await world.merchant('wait_audit', { changes })
     expect(await idsOf({ queue: 'to_review' })).toContain(merchant_id)
@@ -115,7 +115,7 @@ describe('the list of companies', () => {
     })
   })
 
-  test('goes from the oldest or from the newest, a page at a time', async () => {
+  test('is sorted by oldest or newest first, in pages', async () => {
     for (let index = 0; index < 3; index += 1) {
       world.clock.advance(1000)
       await world.merchant('wait_audit', { changes: { legal_name: `Paged ${index}` } })
@@ -124,12 +124,12 @@ describe('the list of companies', () => {
       (await list({ search: 'Paged', page_size: 2, ...query })).data.map(({ legal_name }) => legal_name)
     expect(await names({})).toEqual(['Paged 0', 'Paged 1'])
     expect(await names({ page: 2 })).toEqual(['Paged 2'])
-    expect(await names({ sort: 'newest' })).toEqual(['Paged 2', 'Paged 1'])
+    expect(await names({ sort: '-submitted_at' })).toEqual(['Paged 2', 'Paged 1'])
     expect((await list({ search: 'Paged', page: 9 })).count).toBe(3)
   })
 })
 
-test('the queues count what waits, and since when', async () => {
+test('the queues give the number of open cases and the time of the oldest', async () => {
   const before = await queues()
   world.clock.advance(1000)
   await world.merchant('wait_audit')
@@ -144,7 +144,7 @@ test('the queues count what waits, and since when', async () => {
 })
 
 describe('the page of a company', () => {
-  test('shows its submissions, and what changed from one to the next', async () => {
+  test('shows its submissions and the changes between them', async () => {
     const merchant = await world.merchant('not_audit')
     const { merchant_id: id } = merchant
     const submit = (version: number) =>
@@ -154,8 +154,8 @@ describe('the page of a company', () => {
     const body = { verdict: 'refuse', version: 2, refusal_kind: 'retry', refusals }
     await world.call(decideMerchantCall, { as: operator, params: { id }, body })
     const { profile } = (await world.call(getCorp, { as: merchant })).data
-    const mended = { version: 3, profile: { ...profile, staff_count: '99' } }
-    await world.call(saveCorpDraft, { as: merchant, body: mended })
+    const corrected = { version: 3, profile: { ...profile, staff_count: '99' } }
+    await world.call(saveCorpDraft, { as: merchant, body: corrected })
     await submit(4)
 
     expect(await pageOf(id)).toMatchObject({
@@ -176,7 +176,7 @@ describe('the page of a company', () => {
     expect(first.data).toMatchObject({ changed: [], profile: { staff_count: '12' } })
   })
 
-  test('is not found for nobody, nor is a submission that was never made', async () => {
+  test('is not found for an unknown company or an unknown submission', async () => {
     const answer = await world.call(getConsoleMerchant, { as: operator, params: { id: 'merchant_x' } })
     expect(answer).toMatchObject({ status: 404, code: 'merchant_not_found' })
     const { merchant_id: id } = await world.merchant()
@@ -193,7 +193,7 @@ describe('a suspension', () => {
   const resume = (id: string) =>
     world.call(resumeMerchant, { as: operator, params: { id }, body: { remark: 'Settled' } })
 
-  test('is told to the merchant by its code, and ends when it is resumed', async () => {
+  test('shows the merchant its code, and ends when the company is resumed', async () => {
     const merchant = await world.merchant('audit_pass', { language: 'en-US' })
     const { merchant_id: id } = merchant
     expect(await suspend(id)).toMatchObject({ code: 'ok' })
@@ -211,7 +211,7 @@ describe('a suspension', () => {
     expect(texts).not.toContain('Between us')
   })
 
-  test('is for approved companies alone, once', async () => {
+  test('applies to approved companies only, and once', async () => {
     for (const state of ['not_audit', 'wait_audit', 'audit_fail'] as const) {
       const { merchant_id } = await world.merchant(state)
       expect(await suspend(merchant_id)).toMatchObject({ status: 409, code: 'merchant_wrong_state' })
@@ -224,7 +224,7 @@ describe('a suspension', () => {
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
-    'happens once when two operators suspend at the same moment (%i)',
+    'happens once when two operators suspend at the same time (%i)',
     async () => {
       const { merchant_id } = await world.merchant()
       const answers = await Promise.all([suspend(merchant_id), suspend(merchant_id, 'own_request')])

@@ -25,26 +25,26 @@ test.each([
   ['is a draft that is due', `due_at = now()`],
   ['is a draft that was refused for good', `refusal_kind = 'final'`],
   ['is a draft that is suspended', SUSPENDED],
-  ['is claimed by nobody', `claimed_at = now()`],
+  ['is claimed without an operator', `claimed_at = now()`],
   ['has no version', `version = 0`],
-])('the database keeps no company that %s', async (_what, changes) => {
+])('the database refuses a company that %s', async (_what, changes) => {
   const { merchant_id } = await world.merchant('not_audit')
   await expect(update(merchant_id, changes)).rejects.toThrow(/check constraint/)
 })
 
-test('the database keeps no suspension without a reason', async () => {
+test('the database refuses a suspension without a reason', async () => {
   const { merchant_id } = await world.merchant('audit_pass')
   await expect(update(merchant_id, `suspended_at = now()`)).rejects.toThrow('suspension_is_whole')
 })
 
-test('the database keeps no two approved companies with one number in one country', async () => {
+test('the database refuses a second approved company with the same number and country', async () => {
   const changes = { registration_number: '11223344' }
   await world.merchant('audit_pass', { changes })
   await world.merchant('wait_audit', { changes })
   await expect(world.merchant('audit_pass', { changes })).rejects.toThrow('merchants_approved_once')
 })
 
-/** A database as it was before some migration, brought up to date once it has rows. */
+/** A database at the state before a migration, migrated to the newest once it has rows. */
 async function migrateFrom(name: string, rows: string) {
   const { ownerUrl, asOwner } = await createTestDatabase('template0')
   const all = readMigrations()
@@ -68,7 +68,7 @@ test('companies from before there was a profile stay in their states', async () 
   expect(rows).toEqual(rows.map(({ was }) => ({ was, is: was, version: 1 })))
 })
 
-test('what was known of companies is in their profiles, their reasons and their submissions', async () => {
+test('the data of existing companies is migrated to profiles, refusals and submissions', async () => {
   const asOwner = await migrateFrom(
     '0006_merchant_profiles.sql',
     `insert into object_numbers values ('m', 'm', 'm');

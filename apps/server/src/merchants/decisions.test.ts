@@ -41,10 +41,10 @@ const corpOf = async (as: Person) => (await world.call(getCorp, { as })).data
 const caseOf = async ({ merchant_id }: MerchantPerson) =>
   (await world.call(getConsoleMerchant, { as: operator, params: { id: merchant_id } })).data
 
-/** A company that takes two operators. */
+/** A company whose approval needs two operators. */
 const risky = () => world.merchant('wait_audit', { changes: { serves_third_parties: true } })
 
-/** An approval of a risky company that waits for its second operator. */
+/** An approval of a high-risk company that waits for its second operator. */
 async function proposal() {
   const merchant = await risky()
   const { data } = await decide(merchant.merchant_id, approve)
@@ -94,7 +94,7 @@ coverCall(settleDecision, {
 })
 
 describe('an approval', () => {
-  test('lets the company in, tells its owner and stays in the log', async () => {
+  test('approves the company, mails its owner and is in the log', async () => {
     const merchant = await world.merchant('wait_audit', { language: 'en-US' })
     const { data } = await decide(merchant.merchant_id, { ...approve, remark: 'All fine' })
     expect(data).toMatchObject({
@@ -115,13 +115,13 @@ describe('an approval', () => {
     expect(mail?.subject).toBe('Harbour Trading Limited has been approved')
   })
 
-  test('waits until every request is closed', async () => {
+  test('is refused while a request is open', async () => {
     const { merchant_id } = await world.merchant('wait_audit')
     await askAbout(merchant_id)
     expect(await decide(merchant_id, approve)).toMatchObject({ status: 409, code: 'request_open' })
   })
 
-  test('of a company that is approved already under another account is refused', async () => {
+  test('of a company that is approved under another account is refused', async () => {
     const first = await world.merchant('audit_pass')
     const { registration_number } = (await corpOf(first)).profile
     const changes = { registration_number: `${registration_number} ` }
@@ -131,7 +131,7 @@ describe('an approval', () => {
     expect((await caseOf(twin)).duplicates).toMatchObject([{ id: first.merchant_id }])
   })
 
-  test('of two companies with one number holds for one, even at the same moment', async () => {
+  test('of two companies with the same number succeeds for one, also at the same time', async () => {
     const changes = { registration_number: '87654321' }
     const twins = [
       await world.merchant('wait_audit', { changes }),
@@ -141,7 +141,7 @@ describe('an approval', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['corp_exists', 'ok'])
   })
 
-  test('of the same number in another country is another company', async () => {
+  test('of a company with the same number in another country succeeds', async () => {
     const changes = { registration_number: '76543210' }
     const here = await world.merchant('wait_audit', { changes })
     const elsewhere = await world.merchant('audit_pass', { jurisdiction: 'other', changes })
@@ -151,7 +151,7 @@ describe('an approval', () => {
 })
 
 describe('a refusal', () => {
-  test('names what is wrong, in the mail too, and what was asked is taken back', async () => {
+  test('gives its reasons, in the mail too, and closes open requests', async () => {
     const merchant = await world.merchant('wait_audit', { language: 'en-US' })
     await askAbout(merchant.merchant_id)
     const refusals: Refusal[] = [
@@ -176,7 +176,7 @@ describe('a refusal', () => {
     expect(mail?.text).toMatch(/ · .*: The file is blurred/)
   })
 
-  test('for good closes the registration', async () => {
+  test('that is final closes the registration', async () => {
     const merchant = await world.merchant('wait_audit')
     const refusals: Refusal[] = [{ path: null, reason: 'business_unsupported' }]
     await decide(merchant.merchant_id, refuse(refusals, 'final'))
@@ -184,34 +184,30 @@ describe('a refusal', () => {
   })
 
   const misfits: [string, Refusal[], string][] = [
-    ['is final without a reason that is', [name_mismatch], 'final'],
-    ['may be mended in spite of a reason that is final', [{ path: null, reason: 'underage' }], 'retry'],
-    ['says of a field that it is blurred', [{ path: 'legal_name', reason: 'doc_unreadable' }], 'retry'],
+    ['is final without a final reason', [name_mismatch], 'final'],
+    ['allows a retry in spite of a final reason', [{ path: null, reason: 'underage' }], 'retry'],
+    ['gives a field a reason for documents', [{ path: 'legal_name', reason: 'doc_unreadable' }], 'retry'],
     [
-      'says of a file that its name differs',
+      'gives a document a reason for fields',
       [{ path: 'documents.articles', reason: 'name_mismatch' }],
       'retry',
     ],
-    ['says so of nothing', [{ path: null, reason: 'data_mismatch' }], 'retry'],
-    ['is about a field that there is not', [{ path: 'nonsense', reason: 'data_mismatch' }], 'retry'],
+    ['gives such a reason without a path', [{ path: null, reason: 'data_mismatch' }], 'retry'],
+    ['names an unknown field', [{ path: 'nonsense', reason: 'data_mismatch' }], 'retry'],
+    ['names an unknown person', [{ path: 'persons.person_9.name', reason: 'name_mismatch' }], 'retry'],
     [
-      'is about a person whom there is not',
-      [{ path: 'persons.person_9.name', reason: 'name_mismatch' }],
-      'retry',
-    ],
-    [
-      'is about a file that this company does not show',
+      'names a document that this company does not need',
       [{ path: 'documents.business_licence', reason: 'doc_expired' }],
       'retry',
     ],
   ]
-  test.each(misfits)('that %s is not taken', async (_what, refusals, kind) => {
+  test.each(misfits)('that %s is rejected', async (_what, refusals, kind) => {
     const { merchant_id } = await world.merchant('wait_audit')
     const answer = await decide(merchant_id, refuse(refusals, kind))
     expect(answer).toMatchObject({ status: 400, code: 'refusal_invalid' })
   })
 
-  test('can be made for every reason of the catalogue', async () => {
+  test('can give every reason of the catalogue', async () => {
     for (const { code, about, is_final } of refusalReasons) {
       const merchant = await world.merchant('wait_audit')
       const path = { document: 'documents.articles', field: 'legal_name', any: null }[about]
@@ -232,11 +228,11 @@ describe('a decision', () => {
     }
   })
 
-  test('about nobody is not found', async () => {
+  test('on an unknown company is not found', async () => {
     expect(await decide('merchant_x', approve)).toMatchObject({ status: 404, code: 'merchant_not_found' })
   })
 
-  test('is made about what was read, and not about a newer version', async () => {
+  test('is refused when there is a newer version than the one read', async () => {
     const { merchant_id } = await world.merchant('wait_audit')
     expect(await decide(merchant_id, { ...approve, version: 2 })).toMatchObject({
       status: 409,
@@ -245,7 +241,7 @@ describe('a decision', () => {
     })
   })
 
-  test('is kept with its reasons in a log whose chain verifies', async () => {
+  test('is recorded with its reasons in a log whose chain verifies', async () => {
     const { merchant_id } = await world.merchant('wait_audit')
     await decide(merchant_id, refuse())
     await world.db.transact(providerScope, (tx) => sealAuditEvents(tx, world.clock))
@@ -253,7 +249,7 @@ describe('a decision', () => {
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
-    'is made by one of two operators at the same moment, and the other is told (%i)',
+    'is made by one of two operators at the same time, and the other is refused (%i)',
     async () => {
       const merchant = await world.merchant('wait_audit')
       const other = await world.operator()
@@ -272,7 +268,7 @@ describe('a decision', () => {
 
 const highRisks: [string, Partial<Profile>][] = [
   ['serves third parties', { serves_third_parties: true }],
-  ['moves very much', { monthly_txn_est: '5' }],
+  ['has a very high monthly volume', { monthly_txn_est: '5' }],
 ]
 
 describe('a high-risk company', () => {
@@ -296,7 +292,7 @@ describe('a high-risk company', () => {
     ])
   })
 
-  test('is refused by one', async () => {
+  test('is refused by one operator', async () => {
     const merchant = await risky()
     expect(await decide(merchant.merchant_id, refuse())).toMatchObject({ data: { decision_state: 'done' } })
   })
@@ -320,7 +316,7 @@ describe('a high-risk company', () => {
     expect(await decide(merchant.merchant_id, refuse())).toMatchObject({ code: 'ok' })
   })
 
-  test('waits for one second operator, and nobody decides beside that', async () => {
+  test('waits for its second operator, and no other decision is made meanwhile', async () => {
     const { merchant } = await proposal()
     for (const body of [approve, refuse()]) {
       const answer = await decide(merchant.merchant_id, body, await world.operator())
@@ -328,7 +324,7 @@ describe('a high-risk company', () => {
     }
   })
 
-  test('is not confirmed while something is asked', async () => {
+  test('is not confirmed while a request is open', async () => {
     const { id, merchant } = await proposal()
     await askAbout(merchant.merchant_id)
     const answer = await settle(id, 'confirm', await world.operator())
@@ -336,7 +332,7 @@ describe('a high-risk company', () => {
     expect((await caseOf(merchant)).decisions).toMatchObject([{ decision_state: 'proposed' }])
   })
 
-  test('is not settled by somebody else while a colleague reads it', async () => {
+  test('is not settled while another operator has the case', async () => {
     const { id, merchant } = await proposal()
     const reader = await world.operator()
     await world.call(claimMerchant, { as: reader, params: { id: merchant.merchant_id }, body: {} })
@@ -352,13 +348,13 @@ describe('a high-risk company', () => {
     expect(answer).toMatchObject({ status: 409, code: 'decision_wrong_state' })
   })
 
-  test('about which nothing is proposed cannot be confirmed', async () => {
+  test('without a proposed approval cannot be confirmed', async () => {
     const answer = await settle('decision_x', 'confirm', operator)
     expect(answer).toMatchObject({ status: 404, code: 'decision_not_found' })
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
-    'is settled by one of two who answer at the same moment (%i)',
+    'is settled by one of two operators who answer at the same time (%i)',
     async () => {
       const { id, merchant } = await proposal()
       const answers = await Promise.all([
@@ -370,7 +366,7 @@ describe('a high-risk company', () => {
     },
   )
 
-  test('is guarded by the table itself: neither the same operator nor nobody', async () => {
+  test('needs a second operator by a constraint of the table', async () => {
     const { id } = await proposal()
     const as = (checker: string | null) =>
       world.database.asOwner(

@@ -20,14 +20,14 @@ export type Verdict = { readonly remark?: string } & (
   | { readonly verdict: 'refuse'; readonly refusal_kind: RefusalKind; readonly refusals: readonly Refusal[] }
 )
 
-/** What is decided about, and which version of it was read: without one, whatever there is. */
+/** The company to decide on and the version that was read; without a version, the current one. */
 export type Target = { readonly merchant_id: string; readonly version?: number }
 
 export const subjectOf = (merchant_id: string) => ({ kind: 'merchant', id: merchant_id }) as const
 
 /**
- * Decides about a submitted company, and gives the id of the decision. An operator's approval of a high-risk
- * one is only proposed: it holds once another operator has confirmed it.
+ * Decides on a submitted company and returns the decision's id. An operator's approval of a high-risk
+ * company is only proposed: it takes effect once another operator has confirmed it.
  */
 export async function decideMerchant(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function decideMerchant(
   return decision_id
 }
 
-/** Colleagues, newer versions and approvals that wait stop an operator; the system puts them aside. */
+/** A colleague's claim, a newer version or a pending approval refuses an operator, but not the system. */
 export async function refuseInterference(
   tx: Tx,
   context: ActionContext,
@@ -66,12 +66,12 @@ export async function refuseInterference(
   if (await selectProposal(tx, merchant.id)) throw new ApiError('decision_open')
 }
 
-/** What the merchant was asked and has not answered, or nobody has read, may change the decision. */
+/** A request that is not answered, or whose answer is not read, may change the decision. */
 export async function refuseOpenRequests(tx: Tx, merchant_id: string): Promise<void> {
   if ((await countOpenRequests(tx, subjectOf(merchant_id))) > 0) throw new ApiError('request_open')
 }
 
-/** Two operators approve what is of high risk: the constraint of the table guards the same. */
+/** High risk needs two operators; a constraint of the table enforces the same. */
 export function isProposal(context: ActionContext, isHighRisk: boolean, { verdict }: Verdict): boolean {
   return isHighRisk && verdict === 'approve' && operatorOf(context) !== null
 }
@@ -83,7 +83,7 @@ type About = {
   readonly isHighRisk: boolean
 }
 
-/** Writes a decision down: what was decided by whom, or what waits for a second operator. */
+/** Records a decision, made or proposed to a second operator. */
 export async function makeDecision(
   tx: Tx,
   context: ActionContext,
@@ -112,7 +112,7 @@ export async function makeDecision(
   return decision_id
 }
 
-/** The case is nobody's from here on: the second operator is another one. */
+/** Releases the case, as the second operator is another one. */
 export async function propose(
   tx: Tx,
   context: ActionContext,
@@ -120,11 +120,11 @@ export async function propose(
   data: Record<string, unknown>,
 ): Promise<void> {
   await releaseClaim(tx, merchant_id)
-  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, context), data }
+  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, context), data } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }
 
-/** Does what a decision about a held company says, and tells its people. */
+/** Carries out a decision on a locked company and mails its users. */
 export async function putIntoEffect(
   tx: Tx,
   context: ActionContext,

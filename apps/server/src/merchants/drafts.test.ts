@@ -59,7 +59,7 @@ coverCall(saveCorpDraft, {
 })
 
 describe('a first draft', () => {
-  test('begins the registration, and says nothing of a state that it has not', async () => {
+  test('starts the registration, which has no state before it', async () => {
     const as = await world.user()
     expect(await world.call(getCorp, { as })).toMatchObject({ status: 404, code: 'corp_not_found' })
 
@@ -83,12 +83,12 @@ describe('a first draft', () => {
     })
   })
 
-  test('of a version that never was is told that there is none', async () => {
+  test('of a version that does not exist is refused with version 0', async () => {
     const answer = await save(await world.user(), 3, emptyProfile)
     expect(answer).toMatchObject({ code: 'draft_conflict', data: { version: 0, saved_at: null } })
   })
 
-  test('names no file: nobody has any before the company', async () => {
+  test('can name no file, as there are none before the company', async () => {
     const profile = { ...emptyProfile, documents: wholeProfile('HK').documents }
     const as = await world.user()
     expect(await save(as, 0, profile)).toMatchObject({ status: 404, code: 'file_not_found' })
@@ -96,7 +96,7 @@ describe('a first draft', () => {
   })
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
-    'is saved once when two tabs begin at the same moment, and the other tab is told (%i)',
+    'is saved once when two tabs start at the same time, and the other is refused (%i)',
     async () => {
       const as = await world.user()
       const answers = await Promise.all([save(as, 0, emptyProfile), save(as, 0, emptyProfile)])
@@ -113,7 +113,7 @@ describe('a first draft', () => {
 })
 
 describe('a draft', () => {
-  test('of an older version is not saved, and the newer one is named', async () => {
+  test('of an older version is refused with the newer version', async () => {
     const as = await world.merchant('not_audit')
     const { data: saved } = await save(as, 1, emptyProfile)
     const answer = await save(as, 1, { ...emptyProfile, legal_name: 'Late' })
@@ -134,7 +134,7 @@ describe('a draft', () => {
     },
   )
 
-  test('holds the files that it names, and lets go of those that it no longer names', async () => {
+  test('uses the files that it names and releases those that it no longer names', async () => {
     const as = await world.merchant('not_audit')
     const [first, second] = [await fileOf(as), await fileOf(as)]
     const holding = (...file_ids: string[]) => {
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(await usesOf(as.merchant_id)).toEqual([second])
   })
 
-  test('names no file of another company', async () => {
+  test('can name no file of another company', async () => {
     const [as, other] = [await world.merchant('not_audit'), await world.merchant('not_audit')]
     const documents = { articles: { file_ids: [await fileOf(other)], expires_on: '' } }
     const answer = await save(as, 1, { ...emptyProfile, documents })
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect((await corpOf(as)).version).toBe(1)
   })
 
-  test('is found by what it says: the number as documents print it, the country, the risk', async () => {
+  test('has its number in the form of documents, its country and its risk in columns', async () => {
     const as = await world.merchant('not_audit')
     const { persons } = wholeProfile('HK')
     const profile = { ...emptyProfile, jurisdiction: 'other', country: 'DE', persons } as const
@@ -168,12 +168,12 @@ describe('a draft', () => {
     ])
   })
 
-  test.each(['wait_audit', 'audit_pass'] as const)('is not taken in %s', async (state) => {
+  test.each(['wait_audit', 'audit_pass'] as const)('is refused in %s', async (state) => {
     const as = await world.merchant(state)
     expect(await save(as, 1, emptyProfile)).toMatchObject({ status: 409, code: 'merchant_wrong_state' })
   })
 
-  test('is not taken once the registration is closed', async () => {
+  test('is refused once the registration is closed', async () => {
     const as = await world.merchant('audit_fail')
     await world.database.asOwner(`update merchants set refusal_kind = 'final' where merchant_id = $1`, [
       as.merchant_id,
@@ -184,7 +184,7 @@ describe('a draft', () => {
   })
 })
 
-/** As large as the contract lets a profile be in what people fill in. */
+/** The largest profile that the contract allows in the fields that users fill in. */
 function fullProfile(): Profile {
   const [person] = wholeProfile('CN').persons
   const persons = Array.from({ length: 30 }, (_, index) => ({
@@ -226,7 +226,7 @@ test('a profile of full size is saved by one request and one statement', async (
   expect(writes).toEqual(['begin', expect.stringMatching(/^update merchants/), 'commit'])
 })
 
-/** A statement as it is handed to the driver. */
+/** The text of a statement as passed to the driver. */
 function textOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: string }).text
   return (text ?? 'select').trim()
@@ -249,7 +249,7 @@ describe('after a refusal', () => {
     }
   }
 
-  test('what was refused may be changed, and changed back', async () => {
+  test('what was refused can be changed, and changed back', async () => {
     const { as, profile } = await refusedAt('legal_name_latin')
     expect(await save(as, 1, { ...profile, legal_name_latin: 'Better' })).toMatchObject({ code: 'ok' })
     const after = { merchant_state: 'audit_fail', version: 2, submitted_profile: profile }
@@ -260,7 +260,7 @@ describe('after a refusal', () => {
   const table: [string, string[], (profile: Profile) => Profile, string[]][] = [
     ['another field', ['legal_name'], (profile) => ({ ...profile, lei: 'X' }), ['lei']],
     [
-      'a field and one beside it',
+      'a refused field and another one',
       ['legal_name'],
       (profile) => ({ ...profile, legal_name: 'A', staff_count: '9' }),
       ['staff_count'],
@@ -272,13 +272,13 @@ describe('after a refusal', () => {
       ['persons.person_1.mobile'],
     ],
     [
-      'a person who was not there',
+      'an added person',
       ['persons.person_1.name'],
       (profile) => ({ ...profile, persons: profile.persons.slice(0, 1) }),
       ['persons.person_2.name'],
     ],
     [
-      'a file that was good',
+      'an accepted file',
       ['legal_name'],
       (profile) => ({
         ...profile,
@@ -287,7 +287,7 @@ describe('after a refusal', () => {
       ['documents.articles'],
     ],
   ]
-  test.each(table)('%s stays as it was read', async (_what, refused, change, locked) => {
+  test.each(table)('%s cannot be changed', async (_what, refused, change, locked) => {
     const { as, profile } = await refusedAt(...refused)
     const answer = await save(as, 1, change(profile))
     expect(answer).toMatchObject({ status: 400, code: 'input_invalid' })
@@ -299,14 +299,14 @@ describe('after a refusal', () => {
 
   const open: [string, (string | null)[], (profile: Profile) => Profile][] = [
     [
-      'what hangs on it',
+      'a field that depends on it',
       ['persons.person_1.id_number'],
       (profile) => changePerson(profile, { birth_date: '1980-01-01' }),
     ],
     ['a whole person', ['persons.person_1'], (profile) => changePerson(profile, { mobile: '1' })],
-    ['all of them', ['persons'], (profile) => ({ ...profile, persons: [] })],
+    ['all persons', ['persons'], (profile) => ({ ...profile, persons: [] })],
     [
-      'a file that was refused',
+      'a refused file',
       ['documents.articles'],
       (profile) => ({
         ...profile,
@@ -315,10 +315,10 @@ describe('after a refusal', () => {
     ],
     ['everything, if the company as a whole was refused', [null], (profile) => ({ ...profile, lei: 'X' })],
   ]
-  test('a second person under an id that is taken does not slip in', async () => {
+  test('a second person with an id in use is refused', async () => {
     const { as, profile } = await refusedAt('legal_name')
     const [first] = profile.persons
-    const persons = [{ ...first, name: 'Somebody else' }, ...profile.persons]
+    const persons = [{ ...first, name: 'Another Person' }, ...profile.persons]
     const answer = await world.call(saveCorpDraft, {
       as,
       body: { version: 1, profile: { ...profile, persons } },
@@ -330,12 +330,12 @@ describe('after a refusal', () => {
     })
   })
 
-  test.each(open)('%s may be mended', async (_what, refused, change) => {
+  test.each(open)('%s can be changed', async (_what, refused, change) => {
     const { as, profile } = await refusedAt(...refused)
     expect(await save(as, 1, change(profile))).toMatchObject({ code: 'ok', data: { version: 2 } })
   })
 
-  test('an older version is not saved over', async () => {
+  test('an older version is refused', async () => {
     const { as, profile } = await refusedAt('legal_name')
     await save(as, 1, { ...profile, legal_name: 'A' })
     expect(await save(as, 1, { ...profile, legal_name: 'B' })).toMatchObject({ code: 'draft_conflict' })

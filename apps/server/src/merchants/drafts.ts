@@ -26,8 +26,8 @@ type Opening = {
 }
 
 /**
- * Begins the registration of a user's company; undefined if she has one already. The transaction is the
- * provider's: in the scope of somebody without a merchant there is none that could be made.
+ * Starts the registration of a user's company; undefined if the user has one already. It runs in the
+ * provider's scope, as the scope of a user without a merchant cannot insert one.
  */
 export async function openMerchant(
   tx: Tx,
@@ -45,9 +45,9 @@ export async function openMerchant(
   return { id, merchant_state: 'not_audit', version: 1, saved_at: now.toISOString() }
 }
 
-/** Which files the profile of a company has, as it is filled in or as it is in force. */
+/** Records the files that the profile of a company uses, as a draft or in force. */
 export async function useFiles(tx: Tx, clock: Clock, merchant_id: string, profile: Profile): Promise<void> {
-  const subject = { kind: 'merchant', id: merchant_id }
+  const subject = { kind: 'merchant', id: merchant_id } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
 }
 
@@ -58,8 +58,8 @@ export function filesOf({ documents }: Profile): string[] {
 export type Draft = { readonly merchant_id: string; readonly version: number; readonly profile: Profile }
 
 /**
- * Saves a profile that is being filled in: anything before the first submission, and after a refusal what was
- * refused. A first draft is one statement, as it is saved again and again while somebody types.
+ * Saves a draft: anything before the first submission, and only refused parts after a refusal. A first
+ * draft is one statement, as it is saved often while the user types.
  */
 export async function saveDraft(tx: Tx, clock: Clock, draft: Draft): Promise<SavedDraft> {
   const now = clock.now()
@@ -93,7 +93,7 @@ async function keepFiles(
   return { id: merchant_id, merchant_state, version, saved_at: clock.now().toISOString() }
 }
 
-/** Says why a company cannot be saved over, if it cannot: its state comes first. */
+/** Refuses a draft that cannot be saved: by state first, then by version. */
 function refuseDraft(merchant: StoredMerchant, version: number): void {
   if (merchant.refusal_kind === 'final') throw new ApiError('registration_closed')
   if (merchant.merchant_state === 'wait_audit' || merchant.merchant_state === 'audit_pass') {
@@ -102,7 +102,7 @@ function refuseDraft(merchant: StoredMerchant, version: number): void {
   if (merchant.version !== version) throw draftConflict(merchant)
 }
 
-/** Somebody was faster between our look and our change: what holds by now is the news. */
+/** The draft changed between the read and the update: refuses it by its current state. */
 async function explainRefusal(tx: Tx, { merchant_id, version }: Draft): Promise<ApiError> {
   const merchant = await selectMerchant(tx, merchant_id)
   if (!merchant) return new ApiError('draft_conflict', { version: 0, saved_at: null })
@@ -110,7 +110,7 @@ async function explainRefusal(tx: Tx, { merchant_id, version }: Draft): Promise<
   return draftConflict(merchant)
 }
 
-/** After a refusal only what was refused is open; the rest stays as the reviewers have read it. */
+/** After a refusal only refused parts can be changed; the rest stays as reviewed. */
 async function refuseLocked(
   tx: Tx,
   clock: Clock,

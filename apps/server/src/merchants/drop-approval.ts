@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { aboutMerchant } from './merchant-events.ts'
 import { dropProposal } from './queries/decisions.ts'
 
-/** Puts aside what waits for a second operator, since what it was about is settled in another way. */
+/** Drops an approval that waits for a second operator, as its subject was settled otherwise. */
 export async function dropApproval(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
   const decision_id = await dropProposal(tx, merchant_id, context.clock.now())
   if (!decision_id) return
@@ -12,6 +12,6 @@ export async function dropApproval(tx: Tx, context: ActionContext, merchant_id: 
     action: 'merchant.drop_approval',
     ...aboutMerchant(merchant_id, context),
     data: { decision_id },
-  }
+  } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }

@@ -5,8 +5,8 @@ import { type RecordedEvent, selectEvents } from './queries/history.ts'
 type CorpEvent = (typeof corpEvents)[number]
 
 /**
- * What the log calls an event, and what the people of the company read. The rest is the provider's own. Of
- * those that happen in one transaction the first here comes first: what expires is the cause of a refusal.
+ * The event that the company sees for an audit action; other actions are internal. Events of one
+ * transaction are shown in this order: an expired request causes the refusal.
  */
 const EVENTS: Readonly<Record<string, CorpEvent>> = {
   'request.expire': 'request_expired',
@@ -28,7 +28,7 @@ const EVENTS: Readonly<Record<string, CorpEvent>> = {
 
 const BY = { user: 'merchant', operator: 'provider', system: 'system' } as const
 
-/** What has happened to a company, as its own people may see it, oldest first. */
+/** The history of a company as its users see it, oldest first. */
 export async function readHistory(reader: Reader, merchant_id: string) {
   const events = await selectEvents(reader, merchant_id, Object.keys(EVENTS))
   return events.flatMap((event) => {
@@ -37,7 +37,7 @@ export async function readHistory(reader: Reader, merchant_id: string) {
   })
 }
 
-/** Picked field by field: remarks, operators and reasons that are the provider's own stay in the log. */
+/** Copied field by field: remarks, operators and internal reasons stay in the log. */
 function toEntry({ id, occurred_at, actor_kind, data }: RecordedEvent, event: CorpEvent) {
   const number = typeof data['number'] === 'number' ? data['number'] : null
   const refusals = openRefusals((data['refusals'] ?? []) as Refusal[])

@@ -1,17 +1,17 @@
 import type { ActionContext } from '../kernel/actor.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 
-/** What an event about a company is recorded with. */
+/** The common fields of an audit event about a company. */
 export function aboutMerchant(merchant_id: string, { request_id }: ActionContext) {
-  return { subject: { kind: 'merchant', id: merchant_id }, merchant_id, request_id }
+  return { subject: { kind: 'merchant', id: merchant_id } as const, merchant_id, request_id }
 }
 
-/** The operator who acts; null, if the system does. */
+/** The operator who acts; null for the system. */
 export function operatorOf({ actor }: ActionContext): string | null {
   return actor.kind === 'operator' ? actor.operator_id : null
 }
 
-/** Somebody saves or decides over a version that is not the newest: 0 and null are before there is any. */
+/** The refusal of a version that is not the newest; version 0 and null mean that there is none yet. */
 export function draftConflict({
   version,
   saved_at,

@@ -3,7 +3,7 @@ import { tellMerchant } from '../identity/service.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { companyName, refusalLines, suspensionWords } from './profile-words.ts'
 
-/** Where the button of each mail leads. */
+/** The path of the button in each mail. */
 const PATHS = {
   company_received: '/merchant/result',
   company_approved: '/merchant/dashboard',
@@ -20,8 +20,8 @@ type Company = { readonly id: string; readonly number: string; readonly profile:
 type Told = { readonly refusals?: readonly Refusal[]; readonly code?: SuspensionCode }
 
 /**
- * Tells the people of a company what was decided about it. A mail says no more than the screens: reasons that
- * are the provider's own stay here.
+ * Mails a decision to the users of a company. A mail says no more than the screens do: internal reasons
+ * are left out.
  */
 export async function tellOwner(
   tx: Tx,

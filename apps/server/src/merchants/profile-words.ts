@@ -6,7 +6,7 @@ const catalogues = { 'zh-CN': zhCN, 'en-US': enUS }
 
 type Labels = Readonly<Record<string, string>>
 
-/** What the company is called in a language: the name in its own letters, or in Latin ones. */
+/** The name of a company in a language: the native or the Latin one. */
 export function companyName(
   { legal_name, legal_name_latin }: Pick<Profile, 'legal_name' | 'legal_name_latin'>,
   language: Language,
@@ -16,7 +16,7 @@ export function companyName(
   return first || second || '—'
 }
 
-/** How a mail calls what a path of the profile leads to: “Lin Xiaodong · Document number”. */
+/** The label of a path in the profile, for mails: “Lin Xiaodong · Document number”. */
 export function labelOf(profile: Profile, path: string, language: Language): string {
   const words = catalogues[language]
   const [head = '', id = '', field = ''] = path.split('.')
@@ -41,7 +41,7 @@ function personName({ persons }: Profile, id: string, language: Language): strin
   return (language === 'en-US' && person.name_latin) || person.name || catalogues[language].person
 }
 
-/** The reasons of a refusal as a mail lists them, one to a line. */
+/** The reasons of a refusal, one per line, for mails. */
 export function refusalLines(profile: Profile, refusals: readonly OpenRefusal[], language: Language): string {
   const reasons: Labels = catalogues[language].reasons
   return refusals

@@ -16,8 +16,8 @@ const reasons = new Map<string, (typeof refusalReasons)[number]>(
 )
 
 /**
- * A refusal is final if and only if one of its reasons is, and each reason fits what it is about: a file is
- * blurred, a field is not.
+ * A refusal is final if and only if one of its reasons is final, and each reason fits its path: a
+ * document can be unreadable, a field cannot.
  */
 export function refuseMisfits(
   profile: Profile,
@@ -39,7 +39,7 @@ function fitsPath({ path, reason }: Refusal): boolean {
   return path.startsWith('documents.') === (about === 'document')
 }
 
-/** Everything in a profile that can be refused: what it says, whole persons, and files that it lacks. */
+/** Every path of a profile that can be refused: fields, whole persons and missing documents. */
 export function refusablePaths(profile: Profile): Set<string> {
   return new Set([
     ...flattenProfile(profile).keys(),

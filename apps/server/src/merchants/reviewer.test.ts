@@ -30,7 +30,7 @@ const named = (legal_name_latin: string, changes: Partial<Profile> = {}) =>
 const becomes = (as: Person, merchant_state: string) =>
   expect.poll(async () => (await corpOf(as)).merchant_state).toBe(merchant_state)
 
-/** Everything that was queued for the reviewer has been looked at. */
+/** Waits until every queued review is done. */
 async function isQuiet() {
   const left = async () => {
     const { rows } = await world.database.asOwner(
@@ -54,14 +54,14 @@ coverCall(decideInSandbox, {
 })
 
 describe('the reviewer of the sandbox', () => {
-  test('approves a company that asks for nothing else', async () => {
+  test('approves a company whose name has no mark', async () => {
     const merchant = await named('Plain Sailing Limited')
     await submit(merchant)
     await becomes(merchant, 'audit_pass')
   })
 
   test.each(marks.refuse)(
-    'refuses what is called %s once, with two reasons, and then approves',
+    'refuses a company named %s once, with two reasons, and then approves it',
     async (mark) => {
       const merchant = await named('Again', {
         legal_name: `Shore ${mark} Limited`,
@@ -81,7 +81,7 @@ describe('the reviewer of the sandbox', () => {
     },
   )
 
-  test('declines for good what is called DECLINE', async () => {
+  test('declines a company named DECLINE for good', async () => {
     const merchant = await named('DECLINE Limited')
     await submit(merchant)
     await becomes(merchant, 'audit_fail')
@@ -91,7 +91,7 @@ describe('the reviewer of the sandbox', () => {
     })
   })
 
-  test('asks what is called ASK, and approves once that is answered', async () => {
+  test('sends a request to a company named ASK and approves it once answered', async () => {
     const merchant = await named('ASK Limited')
     await submit(merchant)
     const requests = async () => (await world.call(listRequests, { as: merchant })).data
@@ -113,13 +113,13 @@ describe('the reviewer of the sandbox', () => {
     expect(await requests()).toMatchObject([{ request_state: 'closed', close_reason: 'done' }])
   })
 
-  test('reads marks as whole words: nobody is refused for being called Refuseful', async () => {
+  test('reads marks as whole words: a company named Refuseful is not refused', async () => {
     const merchant = await named('REFUSEFUL BASKETS Limited')
     await submit(merchant)
     await becomes(merchant, 'audit_pass')
   })
 
-  test('leaves to the operators what is approved already under another account', async () => {
+  test('leaves a company that is approved under another account to the operators', async () => {
     const { profile } = await corpOf(await world.merchant('audit_pass'))
     const { registration_number } = profile
     const twin = await named('Twin Limited', { registration_number })
@@ -128,14 +128,14 @@ describe('the reviewer of the sandbox', () => {
     expect(await corpOf(twin)).toMatchObject({ merchant_state: 'wait_audit' })
   })
 
-  test('leaves what is risky to the operators', async () => {
+  test('leaves a high-risk company to the operators', async () => {
     const merchant = await named('Risky Limited', { serves_third_parties: true })
     await submit(merchant)
     await isQuiet()
     expect(await corpOf(merchant)).toMatchObject({ merchant_state: 'wait_audit' })
   })
 
-  test('steps back from a case that an operator has taken', async () => {
+  test('leaves a case that an operator has claimed', async () => {
     const later = await createWorld({ worker: true, database: world.database, config: { review_delay: 1 } })
     const merchant = await named('Taken Limited')
     await later.call(submitCorp, { as: merchant, body: { version: 1, declaration: '2026-11' } })
@@ -146,7 +146,7 @@ describe('the reviewer of the sandbox', () => {
     await later.stop()
   })
 
-  test('does nothing while it is switched off', async () => {
+  test('does nothing when it is turned off', async () => {
     const off = await createWorld({ config: { review_delay: undefined } })
     const merchant = await off.merchant('not_audit')
     await off.call(submitCorp, { as: merchant, body: { version: 1, declaration: '2026-11' } })
@@ -157,13 +157,13 @@ describe('the reviewer of the sandbox', () => {
 })
 
 describe('a decision in the sandbox', () => {
-  test('is made at once, for a company of high risk too', async () => {
+  test('is made at once, for a high-risk company too', async () => {
     const merchant = await world.merchant('wait_audit', { changes: { serves_third_parties: true } })
     const answer = await decide(merchant, { decision: 'audit_pass' })
     expect(answer).toMatchObject({ code: 'ok', data: { merchant_state: 'audit_pass' } })
   })
 
-  test('refuses the first document of the company, unless it is told why', async () => {
+  test('refuses the first document of the company unless reasons are given', async () => {
     const merchant = await world.merchant('wait_audit', { jurisdiction: 'CN' })
     const { data } = await decide(merchant, { decision: 'audit_fail' })
     expect(data).toMatchObject({
@@ -177,20 +177,20 @@ describe('a decision in the sandbox', () => {
     expect(await decide(told, body)).toMatchObject({ data: { refusals: reasons, refusal_kind: 'final' } })
   })
 
-  test('refuses what does not fit, what is in another state, and what there is not', async () => {
+  test('is refused for a misfit reason, a wrong state and an unknown company', async () => {
     const reasons = [{ path: 'legal_name', reason: 'doc_expired' }]
     const misfit = await decide(await world.merchant('wait_audit'), { decision: 'audit_fail', reasons })
     expect(misfit).toMatchObject({ status: 400, code: 'refusal_invalid' })
     const decided = await decide(await world.merchant('audit_pass'), { decision: 'audit_pass' })
     expect(decided).toMatchObject({ status: 409, code: 'merchant_wrong_state' })
-    const nobody = { merchant_id: 'merchant_x' } as MerchantPerson
-    expect(await decide(nobody, { decision: 'audit_pass' })).toMatchObject({ code: 'merchant_not_found' })
+    const unknown = { merchant_id: 'merchant_x' } as MerchantPerson
+    expect(await decide(unknown, { decision: 'audit_pass' })).toMatchObject({ code: 'merchant_not_found' })
     const { registration_number } = (await corpOf(await world.merchant('audit_pass'))).profile
     const twin = await world.merchant('wait_audit', { changes: { registration_number } })
     expect(await decide(twin, { decision: 'audit_pass' })).toMatchObject({ code: 'corp_exists' })
   })
 
-  test('is not there outside the sandbox', async () => {
+  test('does not exist outside the sandbox', async () => {
     const live = await createWorld({ config: { sandbox: false } })
     const merchant = await live.merchant('wait_audit')
     const answer = await decide(merchant, { decision: 'audit_pass' }, live)

@@ -22,12 +22,12 @@ type Case = {
 const system = { kind: 'system' } as const
 const DAYS = 30
 
-/** The sandbox's own reviewer shows a newcomer the whole way. What is risky it leaves to operators. */
+/** The sandbox reviewer shows new users the whole process. It leaves high-risk companies to operators. */
 export const reviewJob: Job = job(reviewMerchant, async (submitted, context) => {
   await context.db.transact(providerScope, (tx) => review(tx, context, submitted)).catch(leaveTwins)
 })
 
-/** Of a company that is approved already under another account, operators have to find out why. */
+/** A company that is approved under another account is left to operators. */
 function leaveTwins(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'corp_exists')) throw error
 }
@@ -40,21 +40,21 @@ async function review(tx: Tx, { clock }: JobContext, submitted: Case): Promise<v
     const round = await selectAnsweredRound(tx, request_id)
     if (round) await closeRequest(tx, clock, system, { id: request_id, round })
   }
-  // An operator asks: it is the operator's case.
+  // An operator has an open request, so the case is the operator's.
   if ((await countOpenRequests(tx, subjectOf(merchant_id))) > 0) return
   const isFirst = number === 1 && !request_id
   if (isFirst && bears(merchant, 'ask')) await ask(tx, clock, merchant_id)
   else await decideMerchant(tx, { clock, actor: system }, { merchant_id }, verdictOn(merchant, isFirst))
 }
 
-/** Nobody else has it, and it is still the submission that was to be looked at. */
+/** Whether the case is unclaimed and the submission is still the one to be reviewed. */
 async function isFree(tx: Tx, merchant: StoredMerchant, number: number): Promise<boolean> {
   const { id, merchant_state, claimed_by, profile } = merchant
   if (merchant_state !== 'wait_audit' || claimed_by || riskReasonsOf(profile).length > 0) return false
   return !(await selectProposal(tx, id)) && (await selectLastNumber(tx, id)) === number
 }
 
-/** A company asks by its name for what should become of it, as a whole word. */
+/** The company's name states the outcome to show, as a whole word. */
 function bears({ profile }: StoredMerchant, mark: keyof typeof marks): boolean {
   const names = `${profile.legal_name} ${profile.legal_name_latin}`
   return marks[mark].some((word) =>
@@ -75,7 +75,7 @@ function verdictOn(merchant: StoredMerchant, isFirst: boolean): Verdict {
   return { verdict: 'refuse', refusal_kind: 'retry', refusals }
 }
 
-/** The first file that this company has to show. */
+/** The first document that this company has to provide. */
 export function firstDocument(profile: Profile): string {
   const place = documentPlaces(profile).find(({ is_required }) => is_required)
   return documentPath(place?.key ?? 'business_licence')

@@ -13,7 +13,7 @@ type Input = {
   readonly refusal_kind: RefusalKind
 }
 
-/** Decides at once, as the system: whatever was asked is taken back, and no second operator is waited for. */
+/** Decides at once as the system: open requests are closed and no second operator is needed. */
 export async function decideInSandbox(
   tx: Tx,
   clock: Clock,

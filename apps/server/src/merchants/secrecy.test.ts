@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 const REMARK = 'only-operators-may-read-this'
 const internal = refusalReasons.filter(({ is_internal }) => is_internal).map(({ code }) => code)
 
-/** Everything that a merchant is answered, mailed or told live, as one text. */
+/** All answers, mails and live events for a merchant, as one text. */
 async function allThatIsToldTo(merchant: Person, mails: number, act: () => Promise<void>): Promise<string> {
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${merchant.token}` }
@@ -51,12 +51,12 @@ async function readAll({ body }: Response): Promise<string> {
   try {
     for await (const chunk of body ?? []) text += decoder.decode(chunk)
   } catch {
-    // The reader has left.
+    // The client has disconnected.
   }
   return text
 }
 
-/** None of these words may reach a merchant; that some are there at all shows that the looking works. */
+/** None of these words may reach a merchant; the expected text proves that the search works. */
 function expectNothingLeaks(told: string, expected: string): void {
   expect(told).toContain(expected)
   const secrets = [...internal, REMARK, operator.id, operator.email, `Operator ${operator.id.slice(-4)}`]
@@ -66,30 +66,27 @@ function expectNothingLeaks(told: string, expected: string): void {
   }
 }
 
-test.each(internal)(
-  'a company refused for %s reads a general reason, alone and nowhere in particular',
-  async (reason) => {
-    const merchant = await world.merchant('wait_audit', { language: 'en-US' })
-    const refusals = [
-      { path: 'persons.person_1', reason },
-      { path: 'legal_name', reason: 'name_mismatch' },
-    ]
-    const body = { verdict: 'refuse', version: 1, refusal_kind: 'final', refusals, remark: REMARK }
-    const told = await allThatIsToldTo(merchant, 1, async () => {
-      const params = { id: merchant.merchant_id }
-      expect(await world.call(decideMerchantCall, { as: operator, params, body })).toMatchObject({
-        code: 'ok',
-      })
+test.each(internal)('a company refused for %s sees only a general reason without a path', async (reason) => {
+  const merchant = await world.merchant('wait_audit', { language: 'en-US' })
+  const refusals = [
+    { path: 'persons.person_1', reason },
+    { path: 'legal_name', reason: 'name_mismatch' },
+  ]
+  const body = { verdict: 'refuse', version: 1, refusal_kind: 'final', refusals, remark: REMARK }
+  const told = await allThatIsToldTo(merchant, 1, async () => {
+    const params = { id: merchant.merchant_id }
+    expect(await world.call(decideMerchantCall, { as: operator, params, body })).toMatchObject({
+      code: 'ok',
     })
-    expectNothingLeaks(told, 'not_supported')
-    expect(told).toContain('event: changed\ndata: {"topic":"merchant"}')
-    expect(told).not.toContain('name_mismatch')
-    const { data } = await world.call(getCorp, { as: merchant })
-    expect(data.refusals).toEqual([{ path: null, reason: 'not_supported' }])
-  },
-)
+  })
+  expectNothingLeaks(told, 'not_supported')
+  expect(told).toContain('event: changed\ndata: {"topic":"merchant"}')
+  expect(told).not.toContain('name_mismatch')
+  const { data } = await world.call(getCorp, { as: merchant })
+  expect(data.refusals).toEqual([{ path: null, reason: 'not_supported' }])
+})
 
-test('of a refused amendment and of a suspension only what concerns the merchant is told', async () => {
+test('a refused amendment and a suspension show the merchant no internal data', async () => {
   const merchant = await world.merchant('audit_pass', { language: 'en-US' })
   const { profile } = (await world.call(getCorp, { as: merchant })).data
   const changed = { version: 1, profile: { ...profile, staff_count: '8' } }
@@ -107,7 +104,7 @@ test('of a refused amendment and of a suspension only what concerns the merchant
   expect(told).toContain('event: changed\ndata: {"topic":"amendments"}')
 })
 
-test('who works on a case, and that an approval waits, is nothing that a merchant sees', async () => {
+test('a merchant sees neither who has the case nor a pending approval', async () => {
   const merchant = await world.merchant('wait_audit', { changes: { serves_third_parties: true } })
   const params = { id: merchant.merchant_id }
   const body = { verdict: 'approve', version: 1, remark: REMARK }
@@ -119,7 +116,7 @@ test('who works on a case, and that an approval waits, is nothing that a merchan
   expect(told).not.toContain('propos')
 })
 
-test('a merchant cannot read decisions even where a query forgets to ask whose they are', async () => {
+test('a merchant cannot read decisions even by a query without a merchant condition', async () => {
   const merchant = await world.merchant('wait_audit')
   const params = { id: merchant.merchant_id }
   await world.call(decideMerchantCall, { as: operator, params, body: { verdict: 'approve', version: 1 } })

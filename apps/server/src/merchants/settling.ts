@@ -16,14 +16,14 @@ type Answer = {
   readonly remark: string
 }
 
-/** A second operator confirms a proposed approval, or declines it and puts the case back. */
+/** A second operator confirms a proposed approval, or declines it and releases the case. */
 export async function settleDecision(tx: Tx, context: ActionContext, answer: Answer): Promise<void> {
   const { id, remark } = answer
   const proposed = await selectDecision(tx, id)
   const merchant = proposed && (await lockMerchant(tx, proposed.merchant_id))
   if (!proposed || !merchant) throw new ApiError('decision_not_found')
   const checker_id = operatorOf(context)
-  // The constraint of the table guards the same.
+  // A constraint of the table enforces the same.
   if (proposed.maker_id === checker_id) throw new ApiError('second_operator_needed')
   await refuseTaken(tx, context, merchant)
   const decided_at = context.clock.now()
@@ -32,7 +32,7 @@ export async function settleDecision(tx: Tx, context: ActionContext, answer: Ans
   if (!(await updateProposal(tx, id, settling))) throw new ApiError('decision_wrong_state')
   const data = { decision_id: id, maker_id: proposed.maker_id, remark }
   if (answer.answer === 'confirm') return confirm(tx, context, merchant, proposed, data)
-  const event = { action: 'merchant.decline_approval', ...aboutMerchant(merchant.id, context), data }
+  const event = { action: 'merchant.decline_approval', ...aboutMerchant(merchant.id, context), data } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from '../kernel/db/db.ts'
 import type { StoredMerchant } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
 
-/** The company as its own people may see it: nothing leaves for them by any other way. */
+/** The company as its own users see it; every answer to them is built here. */
 export async function showMerchant(reader: Reader, stored: StoredMerchant): Promise<Merchant> {
   const { id, merchant_state, suspended_at, suspension_code: code } = stored
   const [submitted] = merchant_state === 'audit_fail' ? await selectSubmissions(reader, id) : []

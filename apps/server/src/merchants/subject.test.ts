@@ -27,7 +27,7 @@ const ask = (id: string, paths: readonly (string | null)[]) => {
   return world.call(openRequest, { as: operator, body })
 }
 
-/** The day on which everything that was asked should have been answered is over. */
+/** Moves the clock beyond the deadline of every request. */
 async function expire() {
   world.clock.advance(2 * 86_400_000)
   await expireOverdue(world.context, { merchant: merchantSubject({ review_delay: undefined }) })
@@ -41,16 +41,16 @@ const askable: [MerchantState, string][] = [
   ['audit_fail', 'subject_wrong_state'],
   ['audit_pass', 'ok'],
 ]
-test.each(askable)('a company in %s can be asked: %s', async (state, code) => {
+test.each(askable)('a request to a company in %s answers %s', async (state, code) => {
   const { merchant_id } = await world.merchant(state)
   expect(await ask(merchant_id, [null])).toMatchObject({ code })
 })
 
-test('a company that there is not can be asked nothing', async () => {
+test('a request to an unknown company is not found', async () => {
   expect(await ask('merchant_x', [null])).toMatchObject({ status: 404, code: 'subject_not_found' })
 })
 
-test('a company in review that does not answer is refused where it was asked', async () => {
+test('a company in review that does not answer is refused at the requested paths', async () => {
   const merchant = await world.merchant('wait_audit')
   await ask(merchant.merchant_id, ['legal_name', 'legal_name', 'documents.articles', 'long_gone'])
   await expire()
@@ -65,7 +65,7 @@ test('a company in review that does not answer is refused where it was asked', a
   })
 })
 
-test('what a company was asked is part of its story', async () => {
+test('requests are part of a company’s history', async () => {
   const merchant = await world.merchant('wait_audit')
   await ask(merchant.merchant_id, ['legal_name'])
   await expire()
@@ -92,7 +92,7 @@ test('an approved company that does not answer is suspended, once', async () => 
 })
 
 test.each(Array.from({ length: 10 }, (_, index) => index))(
-  'a company that is asked and approved at the same moment is not approved with a question open (%i)',
+  'a company is not approved with an open request, also at the same time (%i)',
   async () => {
     const merchant = await world.merchant('wait_audit')
     const params = { id: merchant.merchant_id }
@@ -102,7 +102,7 @@ test.each(Array.from({ length: 10 }, (_, index) => index))(
       world.call(decideMerchantCall, { as: operator, params, body }),
     ])
     expect(asked.code).toBe('ok')
-    // Asked first, it waits; approved first, it is asked as an approved company.
+    // If the request is first, the approval is refused; otherwise it is a request to an approved company.
     const [event] = await eventsOf(merchant.merchant_id)
     expect(approved.code).toBe(event === 'request.open' ? 'request_open' : 'ok')
   },

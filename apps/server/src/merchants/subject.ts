@@ -10,7 +10,7 @@ import { suspendMerchant } from './suspension.ts'
 
 const REMARK = 'A request was not answered in time.'
 
-/** A company as what requests are about: while it is reviewed, and for as long as it is approved. */
+/** A company as the subject of requests: while in review, and while approved. */
 export function merchantSubject({ review_delay }: ReviewSettings): RequestSubject {
   return {
     find: async (reader, id) => {
@@ -38,7 +38,7 @@ export function merchantSubject({ review_delay }: ReviewSettings): RequestSubjec
   }
 }
 
-/** One refusal for each thing that was asked about; what is nowhere in the profile is the company itself. */
+/** One refusal per requested path; a path that is not in the profile refers to the company itself. */
 function unanswered(paths: readonly (string | null)[], known: ReadonlySet<string>): Refusal[] {
   const about = paths.map((path) => (path && known.has(path) ? path : null))
   return [...new Set(about.length > 0 ? about : [null])].map((path) => {

@@ -19,7 +19,7 @@ const submit = (as: Person, version = 1) =>
 
 const corpOf = async (as: Person) => (await world.call(getCorp, { as })).data
 
-/** Decides as the system does, which waits for nobody. */
+/** Decides as the system, which no claim blocks. */
 const decide = (merchant_id: string, verdict: Parameters<typeof decideMerchant>[3]) =>
   world.db.transact(providerScope, (tx) =>
     decideMerchant(tx, { clock: world.clock, actor: { kind: 'system' } }, { merchant_id }, verdict),
@@ -52,14 +52,14 @@ coverCall(getCorpHistory, {
   },
 })
 
-test('somebody without a company has nothing to submit and no history', async () => {
+test('a user without a company has nothing to submit and no history', async () => {
   const as = await world.user()
   expect(await submit(as)).toMatchObject({ status: 404, code: 'corp_not_found' })
   expect(await world.call(getCorpHistory, { as })).toMatchObject({ status: 404, code: 'corp_not_found' })
 })
 
 describe('a submission', () => {
-  test('is kept as it was handed in, with its files, and the owner is told', async () => {
+  test('is stored as submitted, with its files, and its owner gets a mail', async () => {
     const as = await world.merchant('not_audit', { language: 'en-US' })
     const now = world.clock.now()
 
@@ -97,7 +97,7 @@ describe('a submission', () => {
     await expect(change).rejects.toThrow('append-only')
   })
 
-  test('names every path at which something is wrong', async () => {
+  test('is refused with every invalid path', async () => {
     const as = await world.merchant('not_audit', { changes: { legal_name: '', contact_email: 'nobody' } })
     const answer = await submit(as)
     expect(answer).toMatchObject({
@@ -108,31 +108,31 @@ describe('a submission', () => {
     expect(await corpOf(as)).toMatchObject({ merchant_state: 'not_audit', version: 1 })
   })
 
-  test('with prohibited goods is refused by name, however the rest looks', async () => {
+  test('with prohibited goods is refused with an error of its own', async () => {
     const as = await world.merchant('not_audit', { changes: { trade_natures: ['FIREARMS'] } })
     expect(await submit(as)).toMatchObject({ data: { fields: { trade_natures: 'prohibited' } } })
   })
 
-  test('of an older version is not handed in, and the newer one is named', async () => {
+  test('of an older version is refused with the newer version', async () => {
     const as = await world.merchant('not_audit')
     const { profile } = await corpOf(as)
     await world.call(saveCorpDraft, { as, body: { version: 1, profile } })
     expect(await submit(as, 1)).toMatchObject({ status: 409, code: 'draft_conflict', data: { version: 2 } })
   })
 
-  test.each(['wait_audit', 'audit_pass'] as const)('is not taken in %s', async (state) => {
+  test.each(['wait_audit', 'audit_pass'] as const)('is refused in %s', async (state) => {
     const as = await world.merchant(state)
     expect(await submit(as)).toMatchObject({ status: 409, code: 'merchant_wrong_state' })
   })
 
-  test('needs the declaration that holds today', async () => {
+  test('needs the current declaration', async () => {
     const as = await world.merchant('not_audit')
     const body = { version: 1, declaration: '2020-01' }
     expect(await world.call(submitCorp, { as, body })).toMatchObject({ code: 'input_invalid' })
   })
 })
 
-test('a company reads its whole story: submitted, refused, submitted anew, approved', async () => {
+test('a company reads its history: submitted, refused, submitted again, approved', async () => {
   const as = await world.merchant('not_audit')
   await submit(as)
   await decide(as.merchant_id, refuse)
@@ -155,8 +155,8 @@ test('a company reads its whole story: submitted, refused, submitted anew, appro
   ])
 })
 
-describe.each(Array.from({ length: 10 }, (_, index) => index))('at the same moment (%i)', () => {
-  test('one of two submissions is taken, and the other is told', async () => {
+describe.each(Array.from({ length: 10 }, (_, index) => index))('at the same time (%i)', () => {
+  test('one of two submissions is accepted and the other refused', async () => {
     const as = await world.merchant('not_audit')
     const answers = await Promise.all([submit(as), submit(as)])
     const codes = answers.map(({ code }) => code).sort()
@@ -164,7 +164,7 @@ describe.each(Array.from({ length: 10 }, (_, index) => index))('at the same mome
     expect(await countSubmissions(as.merchant_id)).toBe(1)
   })
 
-  test('a draft and a submission of the same version do not both hold', async () => {
+  test('a draft and a submission of the same version do not both succeed', async () => {
     const as = await world.merchant('not_audit')
     const { profile } = await corpOf(as)
     const changed = { ...profile, legal_name_latin: 'Changed in the other tab' }
@@ -179,13 +179,13 @@ describe.each(Array.from({ length: 10 }, (_, index) => index))('at the same mome
     expect(after.legal_name_latin === changed.legal_name_latin).toBe(saved.code === 'ok')
   })
 
-  test('a submission anew and a decision never mix: who comes second is told', async () => {
+  test('a repeated submission and a decision exclude each other', async () => {
     const as = await world.merchant('wait_audit')
-    const handing = { merchant_id: as.merchant_id, version: 1, declaration: DECLARATION }
+    const submission = { merchant_id: as.merchant_id, version: 1, declaration: DECLARATION }
     const outcomes = await Promise.allSettled([
       decide(as.merchant_id, refuse),
       world.db.transact(providerScope, (tx) =>
-        submitMerchant(tx, { clock: world.clock, actor: { kind: 'user', user_id: as.id } }, handing),
+        submitMerchant(tx, { clock: world.clock, actor: { kind: 'user', user_id: as.id } }, submission),
       ),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])

@@ -13,10 +13,10 @@ import { insertSubmission, type NewSubmission } from './queries/submissions.ts'
 import { today } from './today.ts'
 
 const DAY_MS = 86_400_000
-/** How long the reviewers take at most, as the merchant is told. */
+/** The longest time of a review that the merchant is promised. */
 const REVIEW_MS = 2 * DAY_MS
 
-/** Refuses a profile that could not be reviewed, by every path at which something is wrong. */
+/** Refuses a profile that cannot be reviewed, with every invalid path. */
 export function refuseProblems(profile: Profile, clock: Clock): void {
   const problems = profileProblems(profile, today(clock))
   if (problems.length === 0) return
@@ -25,17 +25,17 @@ export function refuseProblems(profile: Profile, clock: Clock): void {
   throw new ApiError('input_invalid', { fields })
 }
 
-type Handing = {
+type Submitting = {
   readonly merchant_id: string
   readonly version: number
   readonly declaration: string
 }
 
-/** Hands the saved profile to the reviewers, for the first time or after a refusal. */
+/** Submits the saved profile for review, for the first time or after a refusal. */
 export async function submitMerchant(
   tx: Tx,
   context: ActionContext,
-  { merchant_id, version, declaration }: Handing,
+  { merchant_id, version, declaration }: Submitting,
 ): Promise<StoredMerchant> {
   const { clock, actor } = context
   const before = await selectMerchant(tx, merchant_id)
@@ -44,9 +44,9 @@ export async function submitMerchant(
   refuseProblems(before.profile, clock)
   const submitted_at = clock.now()
   const due_at = new Date(submitted_at.getTime() + REVIEW_MS)
-  const handed = { submitted_at, due_at, decided_at: null, refusal_kind: null, refusals: [] }
+  const change = { submitted_at, due_at, decided_at: null, refusal_kind: null, refusals: [] }
   const submitted_by = actor.kind === 'user' ? actor.user_id : null
-  const after = await changeState(tx, context, before, 'submit', handed, async ({ profile }) => {
+  const after = await changeState(tx, context, before, 'submit', change, async ({ profile }) => {
     const origin = 'submission'
     const kept = { merchant_id, profile, origin, submitted_at, submitted_by, declaration } as const
     return { number: await keepSubmission(tx, clock, kept), declaration }
@@ -56,7 +56,7 @@ export async function submitMerchant(
   return after
 }
 
-/** Keeps a profile under the next number, with the files that it shows. */
+/** Stores a profile under the next number, with its files. */
 export async function keepSubmission(tx: Tx, clock: Clock, submission: NewSubmission): Promise<number> {
   const { merchant_id, profile } = submission
   const number = await insertSubmission(tx, submission)
@@ -71,7 +71,7 @@ function refuseSubmission(merchant: StoredMerchant, version: number): void {
   if (merchant.version !== version) throw draftConflict(merchant)
 }
 
-/** Somebody was faster between our look and our change: what holds by now is the news. */
+/** The merchant changed between the read and the update: refuses by its current state. */
 async function explainRefusal(tx: Tx, merchant_id: string, version: number): Promise<ApiError> {
   const merchant = await selectMerchant(tx, merchant_id)
   if (!merchant) return new ApiError('corp_not_found')

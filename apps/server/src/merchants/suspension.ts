@@ -10,7 +10,7 @@ import { type StoredMerchant, selectMerchant, updateSuspension } from './queries
 
 type Suspending = { readonly code: SuspensionCode; readonly remark: string }
 
-/** Keeps an approved company from moving money: the kernel asks for it with every call that does. */
+/** Suspends an approved company; the kernel then refuses every call that moves money. */
 export async function suspendMerchant(
   tx: Tx,
   context: ActionContext,
@@ -55,7 +55,7 @@ async function record(
   verb: 'suspend' | 'resume',
   data: Record<string, unknown>,
 ): Promise<void> {
-  const event = { action: `merchant.${verb}`, ...aboutMerchant(merchant_id, context), data }
+  const event = { action: `merchant.${verb}`, ...aboutMerchant(merchant_id, context), data } as const
   await recordEvent(tx, context.clock, context.actor, event)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'merchant' })
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../kernel/clock.ts'
 const CHINA_OFFSET_MS = 8 * 3_600_000
 
 /**
- * The day of the provider's reviewers and of the registers that they ask: a licence that ends today holds
- * until midnight in China, wherever the server stands. There is no summer time.
+ * The date in China, where the reviewers and the registers are: a licence that ends today is valid until
+ * midnight there, in any server time zone. China has no summer time.
  */
 export function today(clock: Clock): string {
   return new Date(clock.now().getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10)

@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 const PUBLIC_URL = 'https://pay.example.com'
 const LINK = /^Set up \S+ within 24 hours:\nhttps:\/\/pay\.example\.com\/console\/setup\?token=([\w-]+)\n$/
 
-/** The command as it is typed on the machine of a live service, whose server need not run. */
+/** Runs the command as on the machine of a live service, with or without a running server. */
 async function typed(...args: string[]): Promise<string> {
   const { ownerUrl, apiUrl } = world.database
   const child = runChild('main.ts', ['operator', ...args], {
@@ -41,7 +41,7 @@ async function typed(...args: string[]): Promise<string> {
   return child.output()
 }
 
-/** The same, without a process of its own. */
+/** The same, in this process. */
 function run(...args: string[]): Promise<string> {
   const { ownerUrl: database_url, apiUrl: database_api_url } = world.database
   const config = { ...world.config, database_url, database_api_url, public_url: PUBLIC_URL }
@@ -53,7 +53,7 @@ const tokenIn = (output: string) => LINK.exec(output)?.[1] ?? ''
 const begin = (token: string) => world.call(beginOperatorSetup, { body: { token } })
 
 describe('npm run operator', () => {
-  test('adds the first operator, whose link leads into a live service', async () => {
+  test('adds the first operator, whose setup link works in a live service', async () => {
     const email = 'first@example.com'
     const said = await typed('add', email, '--name', 'Ada Chen', '--roles', 'administrator,reviewer')
     const token = tokenIn(said)
@@ -72,7 +72,7 @@ describe('npm run operator', () => {
     expect((await world.call(listAuditEvents, { as, query })).data).toMatchObject([{ actor_kind: 'system' }])
   })
 
-  test('gives every role unless it is told which, and a name from the address', async () => {
+  test('gives all roles and a name from the address by default', async () => {
     await run('add', 'second@example.com')
     const { rows } = await world.database.asOwner(
       `select name, roles from operators, set_config('app.merchant_id', '*', true)
@@ -81,7 +81,7 @@ describe('npm run operator', () => {
     expect(rows).toEqual([{ name: 'second', roles: [...operatorRoles] }])
   })
 
-  test('gives whoever cannot sign in any more a new link, and the one before ends', async () => {
+  test('makes a new link for an operator, and the previous one ends', async () => {
     const first = tokenIn(await run('add', 'third@example.com'))
     const second = tokenIn(await run('link', 'THIRD@example.com'))
     expect(await begin(first)).toMatchObject({ code: 'link_used' })
@@ -93,9 +93,9 @@ describe('npm run operator', () => {
     [['link', 'nobody@example.com'], /^nobody@example\.com is no operator/],
     [['add', 'not an address'], /^“not an address” is not an email address\.$/],
     [['add', 'x@example.com', '--roles', 'king'], /^There is no role “king”: use reviewer, treasurer/],
-    [['add'], /^Say whom: npm run operator/],
-    [['remove', 'x@example.com'], /^Say whom: npm run operator/],
-    [['add', 'x@example.com', '--wrong'], /^Say whom: npm run operator/],
+    [['add'], /^Name the operator: npm run operator/],
+    [['remove', 'x@example.com'], /^Name the operator: npm run operator/],
+    [['add', 'x@example.com', '--wrong'], /^Name the operator: npm run operator/],
   ])('refuses %j in one sentence', async (args, sentence) => {
     const refused = run(...args)
     await expect(refused).rejects.toThrow(StartError)

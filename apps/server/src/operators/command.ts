@@ -12,13 +12,13 @@ import { makeOperator } from './manage.ts'
 import { selectOperatorAt } from './queries.ts'
 
 const USAGE = [
-  'Say whom: npm run operator -- add <email> [--name N] [--roles a,b],',
+  'Name the operator: npm run operator -- add <email> [--name N] [--roles a,b],',
   'or npm run operator -- link <email> for a new setup link.',
 ].join(' ')
 
 type Work = (tx: Tx) => Promise<`/${string}`>
 
-/** Adds an operator, or gives one a new setup link, on the machine itself; answers what to tell. */
+/** Adds an operator or makes a new setup link on the machine itself; returns the text to print. */
 export async function runOperatorCommand(config: Config, args: string[]): Promise<string> {
   const { verb, email, ...person } = readArguments(args)
   const work: Work = verb === 'add' ? (tx) => addByHand(tx, { email, ...person }) : (tx) => relink(tx, email)
@@ -46,7 +46,7 @@ function parseOptions(args: string[]) {
   }
 }
 
-/** Whoever comes first has to be able to do everything, and to add the others. */
+/** The first operator needs every role, to add the others. */
 function readRoles(text: string | undefined): readonly OperatorRole[] {
   if (text === undefined) return operatorRoles
   return text.split(',').map((each) => {
@@ -80,7 +80,7 @@ async function addByHand(tx: Tx, person: Person): Promise<`/${string}`> {
 async function relink(tx: Tx, email: string): Promise<`/${string}`> {
   const operator = await selectOperatorAt(tx, email)
   if (!operator) throw new StartError(`${email} is no operator: npm run operator -- add ${email}.`)
-  const subject = { kind: 'operator', id: operator.id }
+  const subject = { kind: 'operator', id: operator.id } as const
   await recordEvent(tx, systemClock, { kind: 'system' }, { action: 'operator.renew_setup', subject })
   return replaceSetupLink(tx, systemClock, operator.id)
 }

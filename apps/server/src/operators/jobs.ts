@@ -13,13 +13,13 @@ export function operatorJobs(settings: MailSettings): Job[] {
   return [job(sendSetup, ({ operator_id }, context) => mailSetup(context, settings, operator_id))]
 }
 
-/** A link in place of every older one. */
+/** Makes a setup link and ends the earlier ones. */
 export async function replaceSetupLink(tx: Tx, clock: Clock, operator_id: string): Promise<`/${string}`> {
   await spendLinksOf(tx, { operator_id }, clock.now())
   return makeLink(tx, clock, 'setup', { operator_id })
 }
 
-/** The token is made here and stands in no queue: when the mail has to be sent twice, it is another one. */
+/** The token is in no queue: a repeated mail has a new token. */
 async function mailSetup(
   { db, clock, mail }: JobContext,
   settings: MailSettings,

@@ -21,7 +21,7 @@ export type NewPerson = {
 /** Each role once, in the order of the contract. */
 const tidyRoles = (roles: readonly OperatorRole[]) => operatorRoles.filter((role) => roles.includes(role))
 
-/** Makes an operator; undefined if the address has one. */
+/** Makes an operator; undefined if the address has one already. */
 export async function makeOperator(
   tx: Tx,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function makeOperator(
   const made = await insertOperator(tx, operator, clock.now())
   if (!made) return undefined
   const { id, email, name } = made
-  const event = { action: 'operator.add', subject: { kind: 'operator', id } }
+  const event = { action: 'operator.add', subject: { kind: 'operator', id } } as const
   const data = { email, name, roles: made.roles }
   await recordEvent(tx, clock, actor, { ...event, request_id, data })
   return made
@@ -51,8 +51,8 @@ export async function add(
 }
 
 /**
- * Holds another operator to be changed, and the one who changes. Of two administrators who suspend each
- * other at the same moment the second is none any more: one administrator always stays.
+ * Locks the acting operator and the one to be changed. When two administrators suspend each other at the
+ * same time, the second is refused, so that one administrator always remains.
  */
 async function holdOther(tx: Tx, actor: OperatorContext['actor'], id: string): Promise<StoredOperator> {
   if (id === actor.operator_id) throw new ApiError('operator_self')
@@ -76,12 +76,12 @@ export async function update(
     before: { name: before.name, roles: before.roles },
     after: { name: after.name, roles: after.roles },
   }
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.update', subject, request_id, data })
   return after
 }
 
-/** Has a new link mailed. The older ones end now, whether or not the mail arrives. */
+/** Queues a mail with a new link. The earlier links end now, before the mail arrives. */
 export async function renewSetup(
   tx: Tx,
   { clock, actor, request_id }: OperatorContext,
@@ -90,11 +90,11 @@ export async function renewSetup(
   await holdOther(tx, actor, id)
   await spendLinksOf(tx, { operator_id: id }, clock.now())
   await enqueue(tx, sendSetup, { operator_id: id })
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.renew_setup', subject, request_id })
 }
 
-/** Ends every session of another operator and lets no other begin. */
+/** Suspends another operator and ends every session. */
 export async function suspend(
   tx: Tx,
   { clock, actor, request_id }: OperatorContext,
@@ -107,7 +107,7 @@ export async function suspend(
   await endSessions(tx, { operator_id: id })
   await deleteChallengesOf(tx, { operator_id: id })
   await spendLinksOf(tx, { operator_id: id }, clock.now())
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.suspend', subject, request_id, data: { reason } })
   return after
 }
@@ -120,7 +120,7 @@ export async function resume(
   const { suspended_at } = await holdOther(tx, actor, id)
   if (!suspended_at) throw new ApiError('operator_wrong_state')
   const after = await updateOperator(tx, id, { suspended_at: null })
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.resume', subject, request_id })
   return after
 }

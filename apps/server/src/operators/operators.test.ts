@@ -89,13 +89,13 @@ const suspend = (as: Person, { id }: { id: string }) =>
   world.call(suspendOperator, { as, params: { id }, body: { reason } })
 
 describe('a new operator', () => {
-  test('is in the list, invited, and is mailed a link in her own language', async () => {
+  test('is listed as invited and gets a link by mail in the chosen language', async () => {
     const as = await administrator()
     const { email, ...rest } = newPerson('zh-CN')
     const { data } = await world.call(addOperator, { as, body: { email, ...rest } })
     const is_new = { has_totp: false, is_invited: true, suspended_at: null }
     expect(data).toMatchObject({ email, ...rest, ...is_new })
-    const { operators } = (await world.call(listOperators, { as })).data
+    const { data: operators } = await world.call(listOperators, { as, query: { page_size: 100 } })
     expect(operators.find(({ id }) => id === data.id)).toEqual(data)
     const [mail] = await mailsTo(world, email)
     expect(mail?.subject).toMatch(/\p{Script=Han}/u)
@@ -112,7 +112,7 @@ describe('a new operator', () => {
     }
   })
 
-  test('is not made where the address has one, in whichever letters', async () => {
+  test('is refused when the address is in use, in upper or lower case', async () => {
     const [as, { email }] = [await administrator(), await world.operator()]
     const body = { ...newPerson(), email: email.toUpperCase() }
     expect(await world.call(addOperator, { as, body })).toMatchObject({
@@ -121,7 +121,7 @@ describe('a new operator', () => {
     })
   })
 
-  test('is made once when two administrators add her at the same moment', async () => {
+  test('is made once when two administrators add the same address at the same time', async () => {
     const body = newPerson()
     const both = [await administrator(), await administrator()]
     const answers = await Promise.all(both.map((as) => world.call(addOperator, { as, body })))
@@ -134,7 +134,7 @@ describe('a new operator', () => {
     expect(data.roles).toEqual(['reviewer', 'treasurer'])
   })
 
-  test('may be a user of the portal, too: the two have nothing in common', async () => {
+  test('may have the address of a portal user, as accounts are separate', async () => {
     const { email } = await world.user()
     const body = { ...newPerson(), email }
     expect(await world.call(addOperator, { as: await administrator(), body })).toMatchObject({ code: 'ok' })
@@ -142,7 +142,7 @@ describe('a new operator', () => {
 })
 
 describe('a change of roles', () => {
-  test('counts at once, in sessions that are open', async () => {
+  test('takes effect at once in open sessions', async () => {
     const [as, other] = [await administrator(), await world.operator(['administrator'])]
     const body = { name: 'Grace', roles: ['reviewer'] }
     const { data } = await world.call(updateOperator, { as, params: { id: other.id }, body })
@@ -165,7 +165,7 @@ describe('a change of roles', () => {
 })
 
 describe('a suspension', () => {
-  test('ends the sessions of the operator and every way in, until she is resumed', async () => {
+  test('ends the sessions of the operator and blocks sign-in until resumed', async () => {
     const [as, other] = [await administrator(), await world.operator()]
     const credentials = { email: other.email, password: PASSWORD }
     expect((await suspend(as, other)).data.suspended_at).toBe(world.clock.now().toISOString())
@@ -181,7 +181,7 @@ describe('a suspension', () => {
     expect(await eventsOf(other.id)).toEqual(['operator.resume', 'operator.suspend'])
   })
 
-  test('ends a session that nobody deleted, as it asks for the operator each time', async () => {
+  test('ends a session whose row still exists, as each request checks the operator', async () => {
     const other = await world.operator()
     await world.database.asOwner(
       `update operators set suspended_at = now()
@@ -191,7 +191,7 @@ describe('a suspension', () => {
     expect(await world.call(getOperatorInfo, { as: other })).toMatchObject({ code: 'session_ended' })
   })
 
-  test('of one administrator by the other, and the reverse, at the same moment leaves one', async () => {
+  test('of two administrators by each other at the same time leaves one', async () => {
     for (let time = 0; time < 10; time += 1) {
       const [one, two] = [await administrator(), await administrator()]
       const answers = await Promise.all([suspend(one, two), suspend(two, one)])
@@ -207,7 +207,7 @@ test.each([
   ['renewOperatorSetup', renewOperatorSetup, undefined],
   ['suspendOperator', suspendOperator, { reason }],
   ['resumeOperator', resumeOperator, undefined],
-] as const)('%s is for others, and for those who exist', async (_name, call, body) => {
+] as const)('%s refuses the own account and an unknown operator', async (_name, call, body) => {
   const as = await administrator()
   const request = (id: string) => ({ as, params: { id }, ...(body && { body }) })
   expect(await world.call(call, request(as.id))).toMatchObject({ status: 403, code: 'operator_self' })
@@ -217,7 +217,7 @@ test.each([
   })
 })
 
-test('a renewed setup mails another link, and the one before ends', async () => {
+test('a renewed setup mails a new link, and the previous one ends', async () => {
   const [as, body] = [await administrator(), newPerson()]
   const { id } = (await world.call(addOperator, { as, body })).data
   const first = await tokenTo(world, body.email)

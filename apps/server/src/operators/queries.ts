@@ -8,7 +8,7 @@ export type StoredOperator = {
   name: string
   language: Language
   roles: OperatorRole[]
-  /** Absent until the account was set up. */
+  /** Null until the account is set up. */
   password_hash: string | null
   totp_secret: Buffer | null
   created_at: string
@@ -52,7 +52,7 @@ export async function selectOperators(reader: Reader): Promise<StoredOperator[]>
   return operators(reader).orderBy('operator_id').execute()
 }
 
-/** Who may sign in and has one of some roles. */
+/** The active operators with one of these roles. */
 export async function selectOperatorsWith(
   reader: Reader,
   roles: readonly OperatorRole[],
@@ -64,13 +64,13 @@ export async function selectOperatorsWith(
     .execute()
 }
 
-/** Holds operators: who signs in shares, who changes what signing in needs has them alone. */
+/** Locks operators: shared to sign in, exclusive to change what signing in depends on. */
 export async function lockOperators(
   tx: Tx,
   ids: readonly string[],
   how: 'share' | 'update' = 'update',
 ): Promise<StoredOperator[]> {
-  // In order, so that two who act on each other never wait for each other.
+  // In order of id, so that two operators who change each other do not deadlock.
   const held = operators(tx).where('operator_id', 'in', ids).orderBy('operator_id')
   return (how === 'share' ? held.forShare() : held.forUpdate()).execute()
 }
@@ -79,7 +79,7 @@ export type NewOperator = Pick<StoredOperator, 'id' | 'email' | 'name' | 'langua
   readonly password_hash?: string
 }
 
-/** Makes an operator, unless the address has one. */
+/** Inserts an operator; false if the address has one already. */
 export async function insertOperator(
   tx: Tx,
   { id, ...operator }: NewOperator,
@@ -114,7 +114,7 @@ export async function updateOperator(tx: Tx, id: string, change: OperatorChange)
 export type Credentials = {
   readonly password_hash: string
   readonly totp_secret: Buffer
-  /** The half-minute whose code was shown: no code counts twice. */
+  /** The time step of the code that was used last, so that no code counts twice. */
   readonly totp_last_step: bigint
 }
 
@@ -122,7 +122,7 @@ export async function updateCredentials(tx: Tx, id: string, credentials: Credent
   await tx.updateTable('operators').set(credentials).where('operator_id', '=', id).execute()
 }
 
-/** Takes the code of one half-minute, and says whether it was still there to take. */
+/** Uses up the code of one time step; false if it or a later one was used before. */
 export async function spendStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operators')
@@ -133,7 +133,7 @@ export async function spendStep(tx: Tx, id: string, step: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Binds a secret to a setup link, unless it has one: whoever opens it again sees the same. */
+/** Binds a secret to a setup link; a link that has one keeps it, so that it shows the same secret again. */
 export async function bindSecret(tx: Tx, link_id: string, secret: Buffer): Promise<Buffer | undefined> {
   const bound = await tx
     .updateTable('links')

@@ -7,6 +7,7 @@ import {
   finishOperatorSetup,
   getOperatorInfo,
   listOperators,
+  operatorList,
   renewOperatorSetup,
   resumeOperator,
   suspendOperator,
@@ -18,6 +19,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
+import { pageOf } from '../kernel/list/page.ts'
 import { add, renewSetup, resume, suspend, update } from './manage.ts'
 import {
   updateOperator as changeOperator,
@@ -49,7 +51,7 @@ const ownCalls: Endpoint[] = [
   endpoint(consoleLogout, async (_input, { tx, actor, clock, request_id }) => {
     const { operator_id, session_id } = actor
     await endSessions(tx, { operator_id }, { only: session_id })
-    const subject = { kind: 'session', id: session_id }
+    const subject = { kind: 'session', id: session_id } as const
     await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
     return {}
   }),
@@ -57,16 +59,16 @@ const ownCalls: Endpoint[] = [
   endpoint(updateOperatorInfo, async ({ body }, { tx, actor, clock, request_id }) => {
     const { operator_id: id } = actor
     await changeOperator(tx, id, body)
-    const subject = { kind: 'operator', id }
+    const subject = { kind: 'operator', id } as const
     await recordEvent(tx, clock, actor, { action: 'operator.update', subject, request_id, data: body })
     return infoOf(tx, id)
   }),
 ]
 
 const managementCalls: Endpoint[] = [
-  endpoint(listOperators, async (_input, { tx }) => {
-    return { operators: (await selectOperators(tx)).map(toOperator) }
-  }),
+  endpoint(listOperators, async ({ query }, { tx }) =>
+    pageOf(operatorList, (await selectOperators(tx)).map(toOperator), query, ({ id }) => id),
+  ),
   endpoint(addOperator, async ({ body }, { tx, ...context }) => toOperator(await add(tx, context, body))),
   endpoint(updateOperator, async ({ params, body }, { tx, ...context }) => {
     return toOperator(await update(tx, context, params.id, body))

@@ -9,7 +9,7 @@ export { tellOperators } from './tell-operators.ts'
 
 type Known = Omit<NewPerson, 'password_hash'> & { readonly password: string }
 
-/** An operator with a password and without an authenticator, as only the sandbox lets in. */
+/** Makes an operator with a password and no authenticator, which only the sandbox allows to sign in. */
 export async function ensureOperator(
   { db, clock }: JobContext,
   { hashing }: IdentitySettings,

@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 
 let people = 0
 
-/** Somebody who was added and has her mail. */
+/** An operator who was added and has received the mail. */
 async function invite() {
   people += 1
   const as = await world.operator()
@@ -59,7 +59,7 @@ coverCall(finishOperatorSetup, {
 })
 
 describe('the setup of an operator', () => {
-  test('sets the password and the authenticator, with which she signs in', async () => {
+  test('sets the password and the authenticator for signing in', async () => {
     const { email, secret, body } = await begun()
     expect(await finish(body)).toMatchObject({ code: 'ok', data: {} })
     const half = await world.call(consoleLogin, { body: { email, password: NEW_PASSWORD } })
@@ -72,7 +72,7 @@ describe('the setup of an operator', () => {
     expect(data.operator).toMatchObject({ email, roles: ['treasurer'], has_totp: true })
   })
 
-  test('offers one secret, however often the link is opened', async () => {
+  test('offers the same secret each time the link is opened', async () => {
     const { token, secret, email } = await begun()
     const answers = await Promise.all([begin(token), begin(token)])
     for (const { data } of answers) expect(data.secret).toBe(secret)
@@ -81,7 +81,7 @@ describe('the setup of an operator', () => {
     expect(uri).toContain(secret)
   })
 
-  test('keeps the secret where nobody reads it', async () => {
+  test('stores the secret encrypted', async () => {
     const { id, secret, body } = await begun()
     await finish(body)
     const { rows } = await world.database.asOwner(
@@ -97,21 +97,21 @@ describe('the setup of an operator', () => {
     expect(token_hash.includes(body.token)).toBe(false)
   })
 
-  test('works once, also for two at the same moment', async () => {
+  test('works once, also for two requests at the same time', async () => {
     const { body } = await begun()
     const answers = await Promise.all([finish(body), finish(body)])
     expect(answers.map(({ code }) => code).sort()).toEqual(['link_used', 'ok'])
     expect(await begin(body.token)).toMatchObject({ status: 409, code: 'link_used' })
   })
 
-  test('works within a day', async () => {
+  test('expires after a day', async () => {
     const { token, body } = await begun()
     world.clock.advance(24 * HOUR_MS)
     expect(await begin(token)).toMatchObject({ status: 409, code: 'link_expired' })
     expect(await finish(body)).toMatchObject({ status: 409, code: 'link_expired' })
   })
 
-  test('needs a link that we made for it', async () => {
+  test('needs a setup link', async () => {
     expect(await begin('A'.repeat(43))).toMatchObject({ status: 400, code: 'link_unknown' })
   })
 
@@ -122,7 +122,7 @@ describe('the setup of an operator', () => {
     expect(await finish({ ...body, token })).toMatchObject({ code: 'code_wrong' })
   })
 
-  test('lets nobody guess the code', async () => {
+  test('limits the tries of the code', async () => {
     const { body } = await begun()
     for (let time = 0; time < 5; time += 1) await finish({ ...body, code: '000000' })
     expect(await finish(body)).toMatchObject({ status: 429, code: 'too_many_tries' })
@@ -134,7 +134,7 @@ describe('the setup of an operator', () => {
     expect(answer).toMatchObject({ code: 'input_invalid', data: { fields: { password: 'like_email' } } })
   })
 
-  test('ends the sessions there were', async () => {
+  test('ends the open sessions', async () => {
     const [as, other] = [await world.operator(), await world.operator()]
     await world.call(renewOperatorSetup, { as, params: { id: other.id } })
     const token = await tokenTo(world, other.email)
@@ -144,7 +144,7 @@ describe('the setup of an operator', () => {
     expect(await world.call(getOperatorInfo, { as: other })).toMatchObject({ code: 'session_ended' })
   })
 
-  test('is over when the operator is suspended', async () => {
+  test('is refused when the operator is suspended', async () => {
     const { as, id, body } = await begun()
     await world.call(suspendOperator, { as, params: { id }, body: { reason: 'A test' } })
     expect(await finish(body)).toMatchObject({ code: 'link_used' })

@@ -28,7 +28,7 @@ import {
   updateCredentials,
 } from './queries.ts'
 
-/** Whose a setup link is, as long as it works. */
+/** The operator of a setup link that still works. */
 async function findSetup(visit: Visit, token: string) {
   const link = await findLink(visit, token, 'setup')
   const operator =
@@ -37,7 +37,7 @@ async function findSetup(visit: Visit, token: string) {
   return { link, operator }
 }
 
-/** Says whose account is to be set up, and offers the secret of its authenticator. */
+/** Names the operator of the link and offers the secret of an authenticator. */
 export async function beginSetup(
   { vault, brand }: IdentitySettings,
   visit: Visit,
@@ -54,7 +54,7 @@ export async function beginSetup(
 
 type Setup = { readonly token: string; readonly password: string; readonly code: string }
 
-/** Sets password and authenticator of whoever holds the link and has shown a code of its secret. */
+/** Sets the password and the authenticator after a right code of the offered secret. */
 export async function finishSetup(
   settings: IdentitySettings,
   visit: Visit,
@@ -73,19 +73,19 @@ export async function finishSetup(
   const password_hash = await settings.hashing.hash(password)
   const credentials = { password_hash, totp_secret: link.totp_secret, totp_last_step: BigInt(step) }
   await db.transact(providerScope, async (tx) => {
-    // Taken first: who signs in waits for it, or this waits for the session, which then ends.
+    // The operator is locked first: a sign-in waits for this lock, or its session is ended below.
     await lockOperators(tx, [operator.id])
     if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
     await updateCredentials(tx, operator.id, credentials)
     await forgetBefore(tx, visit, operator)
     await uncountGuess(tx, limits)
     const actor = { kind: 'operator', operator_id: operator.id } as const
-    const subject = { kind: 'operator', id: operator.id }
+    const subject = { kind: 'operator', id: operator.id } as const
     await recordEvent(tx, clock, actor, { action: 'operator.setup', subject, request_id: visit.request_id })
   })
 }
 
-/** What began under the old password ends with it: sessions, half sign-ins, other links, counted tries. */
+/** Ends what began under the old password: sessions, incomplete sign-ins, other links and counted tries. */
 async function forgetBefore(
   tx: Tx,
   { clock }: Visit,

@@ -1,6 +1,4 @@
 import {
-  type CallName,
-  calls,
   consoleLogin,
   consoleLogout,
   consoleVerifyLogin,
@@ -12,6 +10,7 @@ import {
   operatorRoles,
   verifyLogin,
 } from '@causeway/contract'
+import { type CallName, calls } from '@causeway/contract/calls'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type Person } from '../testing/builders.ts'
@@ -34,7 +33,7 @@ afterAll(async () => {
 })
 
 let networks = 0
-/** Each from a network of its own, so that no test uses up the tries of another. */
+/** Each call from a network of its own, so that tests do not share their limits. */
 const elsewhere = () => {
   networks += 1
   return { 'x-forwarded-for': `10.1.${networks >> 8}.${networks & 255}` }
@@ -53,7 +52,7 @@ async function withTotp(at = world): Promise<Person> {
   return operator
 }
 
-/** The next code that was never used: each counts once. */
+/** The next unused code: each code counts once. */
 function nextCode(at = world): string {
   at.clock.advance(30_000)
   return new TOTP({ secret: SECRET }).generate({ timestamp: at.clock.now().getTime() })
@@ -103,7 +102,7 @@ describe('an operator', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual(['code_wrong', 'ok'])
   })
 
-  test('completes a challenge once, also by two codes at the same moment', async () => {
+  test('completes a challenge once, also by two codes at the same time', async () => {
     const operator = await withTotp()
     const challenge = await challengeOf(operator)
     const [one, two] = [nextCode(), nextCode()]
@@ -136,13 +135,13 @@ describe('an operator', () => {
     expect(done).toMatchObject({ code: 'ok' })
   })
 
-  test('who is unknown gets the answer of a wrong password, and a record', async () => {
-    const [known, nobody] = [
+  test('at an unknown address gets the answer of a wrong password, and it is recorded', async () => {
+    const [known, unknown] = [
       await signIn((await world.operator()).email, 'wrong'),
       await signIn('x@example.com'),
     ]
-    expect([known.code, nobody.code]).toEqual(['credentials_wrong', 'credentials_wrong'])
-    expect(known.text).toBe(nobody.text)
+    expect([known.code, unknown.code]).toEqual(['credentials_wrong', 'credentials_wrong'])
+    expect(known.text).toBe(unknown.text)
     const { rows } = await world.database.asOwner(
       `select outcome from sign_ins, set_config('app.user_id', '*', true)
        where user_id is null and operator_id is null`,
@@ -150,7 +149,7 @@ describe('an operator', () => {
     expect(rows).toContainEqual({ outcome: 'password_wrong' })
   })
 
-  test('signs out at once, and the log says so', async () => {
+  test('signs out at once, which is in the log', async () => {
     const operator = await world.operator()
     const { data } = await signIn(operator.email)
     const as = { ...operator, token: data.access_token }
@@ -163,7 +162,7 @@ describe('an operator', () => {
     expect(events.map(({ action }) => action)).toEqual(['session.end', 'session.open'])
   })
 
-  test('is signed out after half an hour without a request, and after twelve in any case', async () => {
+  test('is signed out after half an hour without a request, and after twelve hours in any case', async () => {
     const operator = await world.operator()
     const signed = async () => ({ ...operator, token: (await signIn(operator.email)).data.access_token })
     const isIn = async (as: Person) => (await world.call(getOperatorInfo, { as })).code === 'ok'
@@ -181,7 +180,7 @@ describe('an operator', () => {
   })
 })
 
-/** Whether it is noted that the newest session was used just now. */
+/** Whether `last_seen_at` of the newest session is the current time. */
 async function seenNow({ id }: Person): Promise<boolean> {
   const { rows } = await world.database.asOwner(
     `select last_seen_at from sessions, set_config('app.user_id', '*', true)
@@ -192,8 +191,8 @@ async function seenNow({ id }: Person): Promise<boolean> {
   return last_seen_at.getTime() === world.clock.now().getTime()
 }
 
-describe('guessing the password of an operator', () => {
-  test('is over after ten tries from one network, and leaves the portal’s door alone', async () => {
+describe('a guess of an operator’s password', () => {
+  test('is refused after ten tries from one network and does not count for the portal', async () => {
     const operator = await world.operator()
     const headers = elsewhere()
     const guess = (password: string) =>
@@ -206,11 +205,11 @@ describe('guessing the password of an operator', () => {
   })
 })
 
-/** Nothing that exists, for whatever a path names. */
+/** Values for any path that name nothing that exists. */
 const params = { id: 'x', number: '1', answer: 'confirm', token: 'x' }
 
-describe('the two doors', () => {
-  test('know neither each other’s people nor each other’s challenges', async () => {
+describe('portal and console', () => {
+  test('accept neither each other’s accounts nor each other’s challenges', async () => {
     const [user, operator] = [await world.user(), await withTotp()]
     expect(await signIn(user.email)).toMatchObject({ code: 'credentials_wrong' })
     const body = { email: operator.email, password: PASSWORD }
@@ -221,7 +220,7 @@ describe('the two doors', () => {
     expect(await world.call(getUserInfo, { as: operator })).toMatchObject({ code: 'user_only' })
   })
 
-  test('are closed to each other’s tokens, at every call', async () => {
+  test('refuse each other’s tokens at every call', async () => {
     const [operator, merchant] = [await world.operator(), await world.merchant()]
     for (const call of Object.values(calls)) {
       if (call.access === 'public') continue
@@ -238,13 +237,13 @@ const allowed = (name: CallName): readonly OperatorRole[] => {
 }
 
 describe('roles', () => {
-  test.each(forOperators)('%s is for the roles of the contract alone', async (name) => {
+  test.each(forOperators)('%s is allowed only for the roles of the contract', async (name) => {
     for (const role of operatorRoles) {
-      // A call without input is refused for its role, or for something else.
+      // A call without input is refused, for its role or for another reason.
       const { code } = await world.call(calls[name], { as: await world.operator([role]), params })
       expect(code === 'role_missing', role).toBe(!allowed(name).includes(role))
     }
-    const nobody = await world.call(calls[name], { as: await world.operator([]), params })
-    expect(nobody.code === 'role_missing').toBe('roles' in calls[name])
+    const withoutRole = await world.call(calls[name], { as: await world.operator([]), params })
+    expect(withoutRole.code === 'role_missing').toBe('roles' in calls[name])
   })
 })

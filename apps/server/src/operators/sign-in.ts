@@ -27,7 +27,7 @@ import { newId } from '../kernel/id.ts'
 import { lockOperators, type StoredOperator, selectOperatorAt, spendStep, toOperatorInfo } from './queries.ts'
 
 export type OperatorSettings = IdentitySettings & {
-  /** Only there an operator may go without an authenticator. */
+  /** Only in the sandbox can an operator sign in without an authenticator. */
   readonly sandbox: boolean
 }
 
@@ -37,7 +37,7 @@ type SignedIn = {
   readonly operator: OperatorInfo
 }
 
-/** Signs an operator in. An unknown address costs the time, and gets the answer, of a wrong password. */
+/** Signs in by password. An unknown address gets the answer of a wrong password, after the same time. */
 export async function signInWithPassword(
   settings: OperatorSettings,
   visit: Visit,
@@ -78,7 +78,7 @@ async function refuse(
   throw new ApiError(code)
 }
 
-/** Holds the operator for what the password allows, unless a setup or a suspension has come between. */
+/** Locks the operator whose password was proven, unless a setup or a suspension came in between. */
 async function holdProven(tx: Tx, proven: StoredOperator): Promise<StoredOperator> {
   const [held] = await lockOperators(tx, [proven.id], 'share')
   if (!held || held.password_hash !== proven.password_hash || held.suspended_at) {
@@ -87,7 +87,7 @@ async function holdProven(tx: Tx, proven: StoredOperator): Promise<StoredOperato
   return held
 }
 
-/** The password was right: half of the way. The rest has its own limits. */
+/** Asks for the second factor after a right password; codes have limits of their own. */
 async function askForCode(visit: Visit, proven: StoredOperator, limits: Limit[]): Promise<ApiError> {
   const { token, token_hash } = newToken()
   const expires_at = new Date(visit.clock.now().getTime() + CHALLENGE_MS)
@@ -99,7 +99,7 @@ async function askForCode(visit: Visit, proven: StoredOperator, limits: Limit[])
   return new ApiError('mfa_required', { challenge: token })
 }
 
-/** Completes a sign-in with the code. Each try counts before it is checked, here and for the account. */
+/** Completes a sign-in with a code. A try is counted before it is checked, per challenge and per account. */
 export async function signInWithCode(
   settings: OperatorSettings,
   visit: Visit,
@@ -147,7 +147,7 @@ async function openSession(
   const session = { session_id, token_hash, operator_id: operator.id, remember: false }
   await insertSession(tx, { ...session, ...origin, ...times })
   await recordSignIn(tx, visit, { operator_id: operator.id }, method, 'signed_in')
-  const subject = { kind: 'session', id: session_id }
+  const subject = { kind: 'session', id: session_id } as const
   await recordEvent(tx, clock, actor, { action: 'session.open', subject, request_id, data: { method } })
   return { access_token: token, expires_in: SESSION_SECONDS, operator: toOperatorInfo(operator) }
 }

@@ -4,7 +4,7 @@ import { queueMail } from '../kernel/mail/mail.ts'
 import type { Mail } from '../kernel/mail/render.ts'
 import { selectOperatorsWith } from './queries.ts'
 
-/** Mails the operators with one of some roles, each in the language of that person. */
+/** Mails the operators with one of these roles, each in the operator's language. */
 export async function tellOperators(
   tx: Tx,
   roles: readonly OperatorRole[],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 
-test('a page loads and sends nothing from or to anywhere else', () => {
+test('a page loads from and sends to its own origin only', () => {
   for (const sources of Object.values(contentPolicy())) {
     for (const source of sources) expect(["'none'", "'self'", "'script'", 'data:']).toContain(source)
   }
 })
 
-test('a page may send to the API and the error service that were configured, and no more', () => {
+test('a page may send to the configured API and error service, and nowhere else', () => {
   const policy = contentPolicy({
     api_url: 'https://api.example.com/base',
     sentry_dsn: 'https://key@errors.example.com/42',

@@ -1,11 +1,11 @@
 export type Elsewhere = {
-  /** Where the browser finds the API, if not where it found the portal. */
+  /** The URL of the API for browsers, if it differs from that of the portal. */
   readonly api_url?: string | undefined
-  /** Where the browser reports errors. */
+  /** The URL to which browsers report errors. */
   readonly sentry_dsn?: string | undefined
 }
 
-/** For pages: no inline script or style, and nothing from elsewhere but what the provider configured. */
+/** The policy of pages: no inline script or style, and only the configured other origins. */
 export function contentPolicy({ api_url, sentry_dsn }: Elsewhere = {}): Record<string, string[]> {
   const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
   const origins = [...originOf(api_url), ...originOf(sentry_dsn)]
@@ -13,7 +13,7 @@ export function contentPolicy({ api_url, sentry_dsn }: Elsewhere = {}): Record<s
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // The images of uploaded pages come from the API.
+    // Images of uploaded pages come from the API.
     'img-src': ["'self'", 'data:', ...originOf(api_url)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...origins],

@@ -6,11 +6,11 @@ import { STYLESHEET_ADDRESS } from './stylesheet.ts'
 type Content = {
   readonly title: string
   readonly main: Html
-  /** Which entry of the navigation this page is, if any. */
+  /** The entry of the navigation for this page, if there is one. */
   readonly current?: 'docs' | 'mailbox'
 }
 
-/** What all pages of the server have around them. They work without a single script. */
+/** The frame of all pages of the server. They work without scripts. */
 export function layout(page: Page, { title, main, current }: Content): Html {
   const { t, brand, href, sandbox } = page
   const link = (name: 'docs' | 'mailbox', path: string) =>
@@ -58,7 +58,7 @@ const mark = html`<svg class="mark" viewBox="0 0 26 16" fill="none" stroke="curr
 <path d="M4 13.5C4 7.5 7.5 3.5 13 3.5s9 4 9 10" stroke-width="1.7"/>
 <path d="M8.5 5.2v8.3M13 3.5v10M17.5 5.2v8.3" stroke-width="1.3"/></svg>`
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export function notice(page: Page, title: string, ...lines: readonly Html[]): Html {
   const paragraphs = lines.map((line) => html`<p>${line}</p>`)
   return layout(page, { title, main: html`<div class="notice"><h1>${title}</h1>${paragraphs}</div>` })

@@ -7,18 +7,18 @@ import { type Texts, textsOf } from './texts.ts'
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** What every page of the server knows of the request that asked for it. */
+/** The properties of the request that every page needs. */
 export type Page = {
   readonly language: Language
-  /** The language that the address asks for, if it does. */
+  /** The language in the address, if there is one. */
   readonly chosen: Language | undefined
   readonly t: Texts
   readonly brand: string
   readonly sandbox: boolean
-  /** The path of this page, and its query without the language. */
+  /** The path of this page and its query without the language. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** The address of a page of ours; a language that was chosen by hand goes with it. */
+  /** The address of a page of ours; keeps the chosen language. */
   readonly href: (path: string, query?: Query) => string
 }
 
@@ -40,7 +40,7 @@ export function pageOf(request: FastifyRequest, { brand, sandbox }: Site): Page 
   }
 }
 
-/** A name that comes twice counts once, and no text holds what PostgreSQL cannot. */
+/** Takes the first of repeated values and removes NUL, which PostgreSQL cannot store. */
 function readQuery(query: unknown): Record<string, string> {
   const entries = Object.entries(query as Record<string, string | string[]>)
   const first = (value: string | string[]) => (typeof value === 'string' ? value : (value[0] ?? ''))

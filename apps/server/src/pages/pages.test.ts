@@ -6,7 +6,7 @@ import { addPages } from './routes.ts'
 let app: FastifyInstance
 let db: Db
 
-/** Behind these pages there is no database that could be reached. */
+/** These pages have a database that cannot be reached. */
 beforeAll(async () => {
   db = openDb({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 })
   app = Fastify()
@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.close()
 })
 
-test('a page that cannot be shown says why, to a person, and how to try again', async () => {
+test('a page that fails gives the reason and a way to try again', async () => {
   const { statusCode, headers, body } = await app.inject('/mailbox?language=en-US&to=a@example.com')
 
   expect(statusCode).toBe(503)
@@ -28,7 +28,7 @@ test('a page that cannot be shown says why, to a person, and how to try again', 
   expect(body).toContain('href="/mailbox?to=a%40example.com&amp;language=en-US"')
 })
 
-test('the stylesheet of the pages is kept for good at an address that changes with it', async () => {
+test('the stylesheet is cached for good at an address that changes with its content', async () => {
   const page = await app.inject('/api/docs')
   const address = page.body.match(/<link rel="stylesheet" href="([^"]+)"/)?.[1] ?? ''
   const { statusCode, headers } = await app.inject(address)

@@ -1,4 +1,5 @@
-import { errorStatus, errorText } from '@causeway/contract'
+import { errorStatus } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/db/db.ts'
 import type { ApiError } from '../kernel/http/api-error.ts'
@@ -15,12 +16,12 @@ import { addWebApps, type WebAppsOptions } from './web-apps.ts'
 
 export type PagesOptions = WebAppsOptions &
   TermsOptions & {
-    /** The API as OpenAPI. */
+    /** The OpenAPI description. */
     readonly description: Record<string, unknown>
     readonly db: Db
   }
 
-/** The pages that the server itself renders, and the web apps. */
+/** The pages that the server renders, and the web apps. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   app.get('/api/openapi.json', async () => options.description)
   addStylesheet(app)
@@ -36,7 +37,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   await addWebApps(app, options)
 }
 
-/** What went wrong, to a person who looks at a page: the words of the API, and a way to try again. */
+/** The error page: the message of the API, and a way to try again. */
 function sendErrorPage(
   thrown: FastifyError | ApiError,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ const stylesheet = ['base', 'layout', 'docs', 'mailbox', 'verify']
 
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 12)
 
-/** Changes with its content, so that a browser may keep it for good. */
+/** Changes with its content, so that browsers can cache it for good. */
 export const STYLESHEET_ADDRESS = `/pages.css?${version}`
 
 export function addStylesheet(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core'
 import enUS from '../../locales/en-US/pages.json' with { type: 'json' }
 import zhCN from '../../locales/zh-CN/pages.json' with { type: 'json' }
 
-/** A key that one of the languages lacks does not compile. */
+/** A key that is missing in one language does not compile. */
 const catalogues: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'en-US': enUS }
 
 function translator(language: Language) {

@@ -10,18 +10,18 @@ import { pageOf, type Site, sendPage } from './page.ts'
 import { textsOf } from './texts.ts'
 
 export type WebAppOptions = Site & {
-  /** Where the browser finds the API, if not where it found the page. */
+  /** The URL of the API for browsers, if it differs from that of the page. */
   readonly api_url?: string | undefined
-  /** Where the browser reports errors. */
+  /** The URL to which browsers report errors. */
   readonly sentry_dsn?: string | undefined
 }
 
-/** The address at which an app begins; every file and screen of it is below. */
+/** The address at which an app starts; its files and screens are below it. */
 export type AppBase = '/' | '/console/'
 
 export type SendIndex = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
 
-/** Serves an app that was built. Gives what sends its page, for addresses that are none of its screens. */
+/** Serves a built app. Returns the function that sends its page for unknown addresses. */
 export async function addWebApp(
   app: FastifyInstance,
   base: AppBase,
@@ -37,15 +37,15 @@ export async function addWebApp(
   return send
 }
 
-/** The addresses at which the app has a screen, as its build wrote them down. */
+/** The addresses of the app's screens, written by its build. */
 function screenPaths(folder: string): string[] {
   return JSON.parse(readFileSync(path.join(folder, 'paths.json'), 'utf8'))
 }
 
 /**
- * One route for each file that was built: an address with a doubled slash or a dot segment matches none.
- * The index has no route, as it is written anew for each response, and a compressed file none of its own;
- * what the build wrote for other programs is nobody's to read.
+ * One route for each built file, so that an address with a double slash or a dot segment matches none. The
+ * index has no route, as it is rendered for each response; compressed files and build metadata have none
+ * either.
  */
 async function addFiles(app: FastifyInstance, prefix: AppBase, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -64,7 +64,7 @@ async function addFiles(app: FastifyInstance, prefix: AppBase, root: string): Pr
   })
 }
 
-/** Fills in what belongs to this installation. The app itself decides about language and theme. */
+/** Fills in the settings of this installation. The app itself chooses language and theme. */
 function indexSender(folder: string, { brand, sandbox, api_url, sentry_dsn }: WebAppOptions): SendIndex {
   const template = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const values: Record<string, string> = {

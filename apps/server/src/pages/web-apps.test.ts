@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'portal/dist/assets'), { recursive: true })
   mkdirSync(path.join(folder, 'console/dist/assets'), { recursive: true })
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content)
-  write('portal/secret.txt', 'not for anybody')
+  write('portal/secret.txt', 'private')
   write('console/dist/index.html', '<title>{{title}}</title><h1>Console</h1>')
   write('console/dist/paths.json', JSON.stringify(['/console', '/console/', '/console/merchants']))
   write('console/dist/theme.js', SCRIPT)
@@ -55,7 +55,7 @@ async function listen(apps_dir: string): Promise<FastifyInstance> {
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Sends the path as it is: a client that tidies it up first would hide what is to be tested. */
+/** Sends the path unchanged, as a client that normalises it would hide what is tested. */
 function get(app: FastifyInstance, target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ function get(app: FastifyInstance, target: string, headers: Record<string, strin
 const html = { accept: 'text/html,*/*;q=0.8' }
 
 describe('the built portal', () => {
-  test('has its own names and settings in the page, as text, and is never kept', async () => {
+  test('has its names and settings in the page as escaped text, and is not cached', async () => {
     const { status, headers, body } = await get(built, '/', html)
 
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('the built portal', () => {
     expect(body.toString()).toBe('<title>Brücke</title><meta content="&quot;&gt;&lt;script&gt;"><i>off </i>')
   })
 
-  test('has files whose name changes with their content, so they are kept for good', async () => {
+  test('has files whose name changes with their content, so they are cached for good', async () => {
     const hashed = await get(built, '/assets/main-1a2b.js', { 'accept-encoding': 'br' })
     expect(hashed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -104,7 +104,7 @@ describe('the built portal', () => {
   )
 
   test.each(['/auth/', '/auth/signin/', '/Auth/signin', '//auth/signin', '/auth//signin', '/auth/signup'])(
-    'has no screen at %s, and says so itself',
+    'has no screen at %s and shows its own message',
     async (target) => {
       const { status, body } = await get(built, target, html)
 
@@ -113,7 +113,7 @@ describe('the built portal', () => {
     },
   )
 
-  test('shows itself at an unknown address, with the status 404', async () => {
+  test('is shown at an unknown address, with the status 404', async () => {
     const { status, body } = await get(built, '/merchant/nothing?x=1', html)
 
     expect(status).toBe(404)
@@ -147,10 +147,10 @@ describe('the built portal', () => {
 
 describe.each([
   ['zh-CN', /\p{Script=Han}/u],
-  ['en-US', /^We /],
+  ['en-US', /^Not found/],
 ])('an unknown call, asked in %s', (language, msg) => {
   test.each(['/api', '/api/', '/api/nothing', '/api?x=1'])(
-    '%s is refused as every call is',
+    '%s is refused with the envelope of a call',
     async (target) => {
       const answer = await get(built, target, { ...html, 'accept-language': language })
 
@@ -176,7 +176,7 @@ describe('the built console', () => {
   )
 
   test.each(['/console/nothing', '/console/merchants/', '/console//merchants', '/console/merchants/x'])(
-    'has no screen at %s, and says so itself',
+    'has no screen at %s and shows its own message',
     async (target) => {
       const { status, body } = await get(built, target, html)
 
@@ -185,14 +185,14 @@ describe('the built console', () => {
     },
   )
 
-  test('begins at a folder: an address that only begins alike is the portal’s', async () => {
+  test('is below its folder: an address that only has the same prefix belongs to the portal', async () => {
     const { status, body } = await get(built, '/consoles', html)
 
     expect(status).toBe(404)
     expect(body.toString()).not.toContain('<h1>Console</h1>')
   })
 
-  test('has its own files, and no other', async () => {
+  test('serves only its own files', async () => {
     expect((await get(built, '/console/assets/main-3c4d.js')).status).toBe(200)
     expect((await get(built, '/console/theme.js')).status).toBe(200)
     for (const other of ['/assets/main-3c4d.js', '/console/assets/main-1a2b.js', '/console/paths.json'])
@@ -200,7 +200,7 @@ describe('the built console', () => {
   })
 })
 
-test.each(['/', '/console/'])('what is not built at %s says how to build it', async (target) => {
+test.each(['/', '/console/'])('an app that is not built shows at %s how to build it', async (target) => {
   const { status, body } = await get(missing, target, { ...html, 'accept-language': 'en-US' })
 
   expect(status).toBe(503)

@@ -6,11 +6,11 @@ import { addWebApp, type WebAppOptions } from './web-app.ts'
 const APPS = path.resolve(import.meta.dirname, '../../..')
 
 export type WebAppsOptions = WebAppOptions & {
-  /** Where the folders of the apps are, each with its `dist`; a test has its own. */
+  /** The folder of the apps, each with its `dist`; tests have their own. */
   readonly apps_dir?: string
 }
 
-/** Serves the portal and the console. What is at no address of ours is theirs to say, with the status 404. */
+/** Serves the portal and the console. They also show unknown addresses, with the status 404. */
 export async function addWebApps(app: FastifyInstance, options: WebAppsOptions): Promise<void> {
   const folderOf = (name: string) => path.join(options.apps_dir ?? APPS, name, 'dist')
   const sendPortal = await addWebApp(app, '/', folderOf('portal'), options)
@@ -21,7 +21,7 @@ export async function addWebApps(app: FastifyInstance, options: WebAppsOptions):
   })
 }
 
-/** A person who follows a link, rather than a program, or a page that lacks one of its files. */
+/** Whether a browser navigates here, in contrast to a program or a page that loads a file. */
 function wantsPage(request: FastifyRequest): boolean {
   const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { Snapshot } from './source.ts'
 import { endOfStep, type RateStep, rateSteps } from './steps.ts'
 
-/** The latest rates close the minute, the hour and the day in which they are. */
+/** Stores the latest rates as the close of the current minute, hour and day. */
 export async function upsertBuckets(tx: Tx, { at, mids }: Snapshot): Promise<void> {
   const values = JSON.stringify(mids)
   const rows = rateSteps.map((step) => ({ step, ends_at: endOfStep(step, Date.parse(at)), at, mids: values }))
@@ -14,14 +14,14 @@ export async function upsertBuckets(tx: Tx, { at, mids }: Snapshot): Promise<voi
     .onConflict((same) =>
       same.columns(['step', 'ends_at']).doUpdateSet((is) => ({
         at: is.ref('excluded.at'),
-        // A currency that the source does not know just now ends with what came last of it, too.
+        // A currency that is missing from the source keeps its last rate.
         mids: sql`rate_buckets.mids || excluded.mids`,
       })),
     )
     .execute()
 }
 
-/** Which buckets there are, by when they end. */
+/** The ends of the existing buckets. */
 export async function selectBucketEnds(reader: Reader, step: RateStep, from: Date): Promise<Set<string>> {
   const rows = await reader
     .selectFrom('rate_buckets')
@@ -34,7 +34,7 @@ export async function selectBucketEnds(reader: Reader, step: RateStep, from: Dat
 
 type PastBucket = { readonly ends_at: Date; readonly mids: Mids }
 
-/** What has been seen is never replaced by what a source says of the past. */
+/** Observed rates are never replaced by a source's history. */
 export async function insertPastBuckets(
   tx: Tx,
   step: RateStep,
@@ -55,7 +55,7 @@ export async function deleteBuckets(tx: Tx, step: RateStep, before: Date): Promi
     .execute()
 }
 
-/** The last rate of each currency of which one was seen since some time. */
+/** The last rate of each currency since a time. */
 export async function selectKnownMids(reader: Reader, since: Date): Promise<Mids> {
   const { rows } = await sql<{ currency: string; mid: string }>`
     select distinct on (m.key) m.key as currency, m.value as mid
@@ -65,7 +65,7 @@ export async function selectKnownMids(reader: Reader, since: Date): Promise<Mids
   return Object.fromEntries(rows.map(({ currency, mid }) => [currency, mid]))
 }
 
-/** The last rates of a step that had ended by some time. */
+/** The closing rates of the last step before a time. */
 export async function selectMidsAt(reader: Reader, step: RateStep, time: Date): Promise<Mids | undefined> {
   const found = await reader
     .selectFrom('rate_buckets')
@@ -83,13 +83,13 @@ export type Range = {
   readonly step: RateStep
   readonly from: Date
   readonly to: Date
-  /** Only buckets whose end is a multiple of it. */
+  /** Only buckets whose end is a multiple of this. */
   readonly stride_ms: number
 }
 
 type PairPoint = { readonly at: string; readonly sold: string | null; readonly bought: string | null }
 
-/** Both currencies of a pair over time, in units for one US dollar. */
+/** Both currencies of a pair over time, in units per US dollar. */
 export async function selectPoints(
   reader: Reader,
   { step, from, to, stride_ms }: Range,

@@ -9,7 +9,7 @@ export async function readFavourites(reader: Reader, user_id: string): Promise<P
   return (await selectFavourites(reader, user_id)) ?? []
 }
 
-/** Keeps each pair once, where it stands first. */
+/** Stores each pair once, at its first position. */
 export async function replaceFavourites(
   tx: Tx,
   { actor, clock, request_id }: MerchantContext,
@@ -19,7 +19,7 @@ export async function replaceFavourites(
   const nameOf = ({ sell_currency, buy_currency }: Pair) => `${sell_currency}/${buy_currency}`
   const kept = [...new Map(pairs.map((pair) => [nameOf(pair), pair])).values()]
   await upsertFavourites(tx, actor.user_id, kept)
-  const event = { action: 'favourites.save', subject: { kind: 'user', id: actor.user_id } }
+  const event = { action: 'favourites.save', subject: { kind: 'user', id: actor.user_id } } as const
   const data = { pairs: kept.map(nameOf) }
   await recordEvent(tx, clock, actor, { ...event, request_id, data })
   return kept

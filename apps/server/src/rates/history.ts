@@ -9,13 +9,13 @@ import { DAY_MS, spanFacts, stepFacts } from './steps.ts'
 
 type Point = { at: string; mid: string }
 
-/** What the board compares with: a day before the latest rates, or nothing if we know of none. */
+/** The rates one day before the latest ones, for comparison; empty if there are none. */
 export async function midsDayBefore(reader: Reader, { at }: Snapshot): Promise<Mids> {
   const time = new Date(Date.parse(at) - DAY_MS)
   return (await selectMidsAt(reader, 'minute', time)) ?? (await selectMidsAt(reader, 'hour', time)) ?? {}
 }
 
-/** The middle of a pair over time, up to the latest rates. */
+/** The mid rate of a pair over time, up to the latest rates. */
 export async function readHistory(
   reader: Reader,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function readHistory(
   return { step, points: all.flatMap(({ at, mids }) => pointOf(at, mids, pair)) }
 }
 
-/** Nothing, where one of the two had no rate. */
+/** No point if one of the currencies had no rate. */
 function pointOf(at: string, mids: Mids, pair: { readonly sell: Currency; readonly buy: Currency }): Point[] {
   const mid = midOf(mids, pair.sell, pair.buy)
   return mid ? [{ at, mid: formatRate(mid) }] : []

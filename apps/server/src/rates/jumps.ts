@@ -4,13 +4,13 @@ import { selectKnownMids } from './bucket-queries.ts'
 import { STALE_AFTER_SECONDS } from './service.ts'
 import type { Snapshot } from './source.ts'
 
-/** Farther than a market goes within minutes: a source that says so has most likely made a mistake. */
+/** A larger move within minutes is most likely a mistake of the source. */
 const FURTHEST = 0.2
 
-/** A rate that is older says nothing against a new one. */
+/** An older rate is no basis for a comparison. */
 const KNOWN_MS = STALE_AFTER_SECONDS * 10 * 1000
 
-/** Leaves out the currencies that jumped: there is no price for them, until what was known of them is old. */
+/** Leaves out currencies that jumped: they have no price until the known rate is too old to compare. */
 export async function leaveOutJumps(
   tx: Tx,
   { at, mids }: Snapshot,

@@ -3,10 +3,10 @@ import { deleteBuckets, insertPastBuckets, selectBucketEnds } from './bucket-que
 import type { RateSource } from './source.ts'
 import { endOfStep, type RateStep, rateSteps, stepFacts } from './steps.ts'
 
-/** So many moments are asked for at once: others have their turn in between. */
+/** The number of moments in one query, so that others have their turn in between. */
 const TOGETHER = 200
 
-/** Asks a source that knows the past for what we have not seen: before we began, or while we were down. */
+/** Fills gaps from a source that has a history: before the first start, or while the server was down. */
 export async function fillHistory(tx: Tx, source: RateSource, now: Date): Promise<void> {
   if (!source.history) return
   for (const step of rateSteps) {

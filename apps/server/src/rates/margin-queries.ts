@@ -1,18 +1,27 @@
-import type { MarginChange, MarginChangeState, Margins } from '@causeway/contract'
+import { type MarginChange, type MarginChangeState, type Margins, marginChangeList } from '@causeway/contract'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
+import type { Page } from '../kernel/http/endpoint.ts'
+import { mapPage, page } from '../kernel/list/page.ts'
+import { type PageQuery, source } from '../kernel/list/source.ts'
 
-const changes = (reader: Reader) =>
-  reader
-    .selectFrom('margin_changes as c')
-    .innerJoin('operators as p', 'p.operator_id', 'c.proposed_by')
-    .leftJoin('operators as d', 'd.operator_id', 'c.decided_by')
-    .select(['c.change_id as id', 'c.change_state', 'c.pair', 'c.margins', 'c.before', 'c.remark'])
-    .select(['c.proposed_by as proposer_id', 'p.name as proposer', 'c.proposed_at'])
-    .select(['c.decided_by as decider_id', 'd.name as decider', 'c.decided_at'])
-    .$castTo<StoredChange>()
+const COLUMNS = sql<StoredChange>`t.change_id as id, t.change_state, t.pair, t.margins, t.before, t.remark,
+  t.proposed_by as proposer_id, p.name as proposer, t.proposed_at,
+  t.decided_by as decider_id, d.name as decider, t.decided_at`
+
+const OPERATORS = sql`join operators p on p.operator_id = t.proposed_by
+  left join operators d on d.operator_id = t.decided_by`
+
+const changes = source({
+  list: marginChangeList,
+  table: sql`margin_changes`,
+  id: sql`t.change_id`,
+  sorts: { change_state: sql`case t.change_state when 'proposed' then 1 else 0 end` },
+  columns: COLUMNS,
+  joins: OPERATORS,
+})
 
 type StoredChange = Omit<MarginChange, 'proposed_by' | 'decided_by'> & {
   readonly proposer_id: string
@@ -29,40 +38,18 @@ function toChange({ proposer_id, proposer, decider_id, decider, ...change }: Sto
   }
 }
 
-type ChangeFilter = {
-  readonly change_state?: MarginChangeState | undefined
-  readonly page: number
-  readonly page_size: number
-}
-
-/** What waits first, then the newest. */
-export async function selectChanges(
-  reader: Reader,
-  { change_state, page, page_size }: ChangeFilter,
-): Promise<{ count: number; list: MarginChange[] }> {
-  const [total, list] = await Promise.all([
-    reader
-      .selectFrom('margin_changes')
-      .select((is) => is.fn.countAll<bigint>().as('count'))
-      .$if(change_state !== undefined, (all) => all.where('change_state', '=', change_state ?? 'proposed'))
-      .executeTakeFirst(),
-    changes(reader)
-      .$if(change_state !== undefined, (all) => all.where('c.change_state', '=', change_state ?? 'proposed'))
-      .orderBy(sql`c.change_state = 'proposed'`, 'desc')
-      .orderBy('c.change_id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-  ])
-  return { count: Number(total?.count ?? 0n), list: list.map(toChange) }
+/** Proposed changes first, then the newest. */
+export function selectChanges(reader: Reader, query: PageQuery): Promise<Page<MarginChange[]>> {
+  return mapPage(page(reader, changes, [], query), toChange)
 }
 
 export async function selectChange(reader: Reader, id: string): Promise<MarginChange | undefined> {
-  const found = await changes(reader).where('c.change_id', '=', id).executeTakeFirst()
-  return found && toChange(found)
+  const { rows } = await sql<StoredChange>`
+    select ${COLUMNS} from margin_changes t ${OPERATORS} where t.change_id = ${id}`.execute(reader)
+  return rows[0] && toChange(rows[0])
 }
 
-/** What waits for this operator: nobody settles what she has proposed herself. */
+/** The changes that wait for this operator: those proposed by others. */
 export async function selectMarginsQueue(
   reader: Reader,
   operator_id: string,
@@ -73,7 +60,7 @@ export async function selectMarginsQueue(
   return rows[0] ?? { count: 0, oldest_at: null }
 }
 
-/** Keeps a proposal, unless another one of the pair waits already. */
+/** Inserts a proposal; false if the pair has an open one. */
 export async function insertChange(tx: Tx, change: Insertable<DB['margin_changes']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('margin_changes')
@@ -89,7 +76,7 @@ type Settling = {
   readonly decided_at: Date
 }
 
-/** Settles a proposal, and says whether it still was one. */
+/** Settles a proposal; false if it was settled before. */
 export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('margin_changes')

@@ -3,18 +3,18 @@ import {
   getQueues,
   getRates,
   listMarginChanges,
+  marginsOf,
   proposeMargins,
   settleMargins,
   withdrawMargins,
 } from '@causeway/contract'
-import { currencies } from '@causeway/money'
+import { type Currency, currencies } from '@causeway/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { marginFor } from './service.ts'
 
 let world: World
 let ana: Person
@@ -43,7 +43,7 @@ const settle = (id: string, verdict: 'approve' | 'decline', as = ben) =>
 const withdraw = (id: string, as = ana) => world.call(withdrawMargins, { as, params: { id } })
 const inForce = async () => (await world.call(getConsoleRates, { as: ana })).data
 
-/** Every pair once: only one change of each can be open. */
+/** Every pair once, as each can have one open change. */
 const pairs = currencies.flatMap((first, index) =>
   currencies.slice(index + 1).map((second) => ({ first, second })),
 )
@@ -51,12 +51,12 @@ const nextPair = () => pairs.pop() as { first: string; second: string }
 
 async function proposed(): Promise<string> {
   const { code, data } = await propose(nextPair(), CHEAP)
-  if (code !== 'ok') throw new Error(`Nothing was proposed: ${code}`)
+  if (code !== 'ok') throw new Error(`The proposal was refused: ${code}`)
   return data.id
 }
 
 describe('margins', () => {
-  test('that are proposed wait for every operator but the one who proposed them', async () => {
+  test('that are proposed wait for the operators other than the proposer', async () => {
     const waitingFor = async (as: Person) => (await world.call(getQueues, { as })).data.margins_to_confirm
     const id = await proposed()
     expect(await waitingFor(ana)).toEqual({ count: 0, oldest_at: null })
@@ -65,7 +65,7 @@ describe('margins', () => {
     expect(await waitingFor(ben)).toEqual({ count: 0, oldest_at: null })
   })
 
-  test('of a pair hold once another operator has approved them, for both directions', async () => {
+  test('of a pair take effect once another operator approves them, in both directions', async () => {
     const { data: change } = await propose({ first: 'USD', second: 'EUR' }, CHEAP)
     const waiting = { change_state: 'proposed', pair: 'EUR/USD', margins: CHEAP, before: FIRST }
     expect(change).toMatchObject({ ...waiting, proposed_by: { operator_id: ana.id }, decided_by: null })
@@ -79,15 +79,17 @@ describe('margins', () => {
     })
     const rates = await inForce()
     expect(rates.pair_margins).toEqual({ 'EUR/USD': CHEAP })
-    expect(marginFor(rates, 'USD', 'EUR', '1h')).toBe(30)
-    expect(marginFor(rates, 'EUR', 'USD', '1h')).toBe(30)
-    expect(marginFor(rates, 'EUR', 'JPY', '1h')).toBe(60)
+    const costOf = (sell_currency: Currency, buy_currency: Currency) =>
+      marginsOf(rates, { sell_currency, buy_currency })['1h']
+    expect(costOf('USD', 'EUR')).toBe(30)
+    expect(costOf('EUR', 'USD')).toBe(30)
+    expect(costOf('EUR', 'JPY')).toBe(60)
     const merchant = await world.merchant()
     const seen = (await world.call(getRates, { as: merchant })).data
     expect(seen).toMatchObject({ default_margins: FIRST, pair_margins: { 'EUR/USD': CHEAP } })
   })
 
-  test('of a pair can be given up for those of all others, which can be changed too', async () => {
+  test('of a pair can be replaced by the default margins, which can be changed too', async () => {
     const { data: dropped } = await propose({ first: 'EUR', second: 'USD' }, null)
     expect(dropped.before).toEqual(CHEAP)
     await settle(dropped.id, 'approve')
@@ -115,21 +117,21 @@ describe('margins', () => {
     expect(await propose(pair, wanted)).toMatchObject({ status: 400, code })
   })
 
-  test('are proposed once for a pair at a time, by however many', async () => {
+  test('have one open proposal per pair, also with parallel requests', async () => {
     const pair = nextPair()
     const answers = await Promise.all(Array.from({ length: 8 }, () => propose(pair, CHEAP)))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
       ...Array.from({ length: 7 }, () => 'margin_change_open'),
       'ok',
     ])
-    const everybody = await Promise.all([propose(null, CHEAP), propose(null, CHEAP)])
-    expect(everybody.map(({ code }) => code).toSorted()).toEqual(['margin_change_open', 'ok'])
-    const open = everybody.find(({ code }) => code === 'ok')
+    const defaults = await Promise.all([propose(null, CHEAP), propose(null, CHEAP)])
+    expect(defaults.map(({ code }) => code).toSorted()).toEqual(['margin_change_open', 'ok'])
+    const open = defaults.find(({ code }) => code === 'ok')
     await withdraw(open?.data.id ?? '')
     expect(await propose(null, CHEAP)).toMatchObject({ code: 'ok' })
   })
 
-  test('are settled once, by however many and whatever they say', async () => {
+  test('are settled once, also by parallel approvals and declines', async () => {
     const id = await proposed()
     const others = await Promise.all(Array.from({ length: 6 }, () => world.operator(['treasurer'])))
     const verdicts = others.map((as, index) => settle(id, index % 2 ? 'approve' : 'decline', as))
@@ -143,7 +145,7 @@ describe('margins', () => {
     expect(isInForce).toBe(change?.change_state === 'approved')
   })
 
-  test('are withdrawn by whoever proposed them alone', async () => {
+  test('can be withdrawn only by the proposer', async () => {
     const id = await proposed()
     expect(await withdraw(id, ben)).toMatchObject({ status: 403, code: 'operator_self_only' })
     expect(await withdraw(id)).toMatchObject({ code: 'ok' })
@@ -151,7 +153,7 @@ describe('margins', () => {
     expect(await settle('margin_change_x', 'approve')).toMatchObject({ status: 404 })
   })
 
-  test('are never put in force by one operator, even past the code', async () => {
+  test('are never put in force by one operator, enforced by the database', async () => {
     const id = await proposed()
     const alone = world.db.transact(providerScope, (tx) =>
       sql`update margin_changes set change_state = 'approved', decided_by = ${ana.id}, decided_at = now()
@@ -164,7 +166,7 @@ describe('margins', () => {
     await expect(cheaper).rejects.toThrow('margins_margins_check')
   })
 
-  test('have a history: what waits first, then the newest', async () => {
+  test('have a history: open proposals first, then the newest', async () => {
     world.clock.advance(1)
     const waiting = await proposed()
     await settle(await proposed(), 'decline')
@@ -179,7 +181,7 @@ describe('margins', () => {
   })
 })
 
-test.each(['reviewer'] as const)('a %s has nothing to do with margins', async (role) => {
+test.each(['reviewer'] as const)('a %s has no access to margins', async (role) => {
   const as = await world.operator([role])
   expect(await propose(null, CHEAP, as)).toMatchObject({ status: 403, code: 'role_missing' })
   expect(await world.call(listMarginChanges, { as })).toMatchObject({ status: 403, code: 'role_missing' })

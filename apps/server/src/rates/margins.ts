@@ -1,4 +1,4 @@
-import { locks, type MarginChange, type Margins, pairOf } from '@causeway/contract'
+import { type AuditAction, locks, type MarginChange, type Margins, pairOf } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
 import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
@@ -14,7 +14,7 @@ type Proposal = {
   readonly remark: string
 }
 
-/** Proposes what merchants pay from now on. It waits for another operator. */
+/** Proposes new margins, which wait for another operator. */
 export async function proposeChange(
   tx: Tx,
   context: OperatorContext,
@@ -39,12 +39,12 @@ export async function proposeChange(
   return findChange(tx, change_id)
 }
 
-/** Whoever locks a price for longer gets more. The constraint of the table guards the same. */
+/** A longer lock never costs less. A constraint of the table enforces the same. */
 function isDecreasing(margins: Margins): boolean {
   return locks.some((lock, index) => index > 0 && margins[lock] < margins[locks[index - 1] ?? lock])
 }
 
-/** Another operator than the proposer puts a change in force, or declines it. */
+/** Another operator than the proposer approves or declines a change. */
 export async function settleChange(
   tx: Tx,
   context: OperatorContext,
@@ -53,7 +53,7 @@ export async function settleChange(
 ): Promise<MarginChange> {
   const { pair, margins, proposed_by } = await findChange(tx, id)
   const decided_by = context.actor.operator_id
-  // The constraint of the table guards the same.
+  // A constraint of the table enforces the same.
   if (proposed_by.operator_id === decided_by) throw new ApiError('second_operator_needed')
   const change_state = verdict === 'approve' ? 'approved' : 'declined'
   const settling = { change_state, decided_by, decided_at: context.clock.now() } as const
@@ -64,7 +64,7 @@ export async function settleChange(
   return findChange(tx, id)
 }
 
-/** Quotes that are out keep the margins they were made with. */
+/** Open quotes keep the margins that they were made with. */
 async function putInForce(
   tx: Tx,
   change_id: string,
@@ -92,7 +92,7 @@ async function findChange(tx: Tx, id: string): Promise<MarginChange> {
 async function record(
   tx: Tx,
   { clock, actor, request_id }: OperatorContext,
-  action: string,
+  action: AuditAction,
   id: string,
   data: Record<string, unknown>,
 ): Promise<void> {

@@ -6,16 +6,16 @@ import { RATES_PULSE, type RateSettings } from './pulses.ts'
 import type { Input, Snapshot } from './source.ts'
 import { askSource, takeRates } from './take-rates.ts'
 
-/** Moves a rate of the sandbox, with all that follows from new rates, before it answers. */
+/** Moves a rate of the sandbox and runs all consequences of new rates before it answers. */
 export async function moveRate(
   { source, onRates }: RateSettings,
   { tx, clock, request_id }: { readonly tx: Tx; readonly clock: Clock; readonly request_id: string },
   input: Input,
 ): Promise<Snapshot> {
-  if (!source?.move) throw new Error('Only the rates of the sandbox are moved')
+  if (!source?.move) throw new Error('Only rates of the sandbox can be moved')
   await holdPulse(tx, RATES_PULSE)
   await source.move(tx, clock, input)
-  const subject = { kind: 'currency', id: input.currency }
+  const subject = { kind: 'currency', id: input.currency } as const
   const data = { units_per_usd: input.units_per_usd }
   await recordEvent(tx, clock, { kind: 'system' }, { action: 'rate.move', subject, request_id, data })
   const snapshot = await askSource(tx, clock, source)

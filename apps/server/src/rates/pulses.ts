@@ -12,20 +12,20 @@ export const RATES_PULSE = 'rates'
 const EVERY_MS = 2000
 const HISTORY_EVERY_MS = 600_000
 
-/** Where rates come from, if from anywhere, and what follows from new ones, in its order. */
+/** The source of rates, if there is one, and the consequences of new rates in order. */
 export type RateSettings = {
   readonly source: RateSource | undefined
   readonly onRates: readonly OnRates[]
 }
 
-/** Takes rates from the source, and keeps what charts are drawn from. */
+/** Takes rates from the source and stores their history. */
 export function ratePulses({ source, onRates }: RateSettings): Pulse[] {
   return source ? [ratesPulse(source, onRates), historyPulse(source)] : []
 }
 
 export function ratesPulse(source: RateSource, onRates: readonly OnRates[]): Pulse {
   let isFailing = false
-  /** A source that is down is told once, and not every two seconds; figures show how old the rates are. */
+  /** Logs a failing source once, and not every two seconds; a metric shows the age of the rates. */
   const note = (failing: boolean, { log }: JobContext, error?: unknown) => {
     if (failing && !isFailing) log.warn({ error, source: source.name }, 'the rate source failed')
     if (!failing && isFailing) log.info({ source: source.name }, 'the rate source is back')
@@ -38,7 +38,7 @@ export function ratesPulse(source: RateSource, onRates: readonly OnRates[]): Pul
     })
     if (!asked) return
     note(false, context)
-    // The sandbox's market goes wherever it is moved.
+    // The sandbox's rates may be moved by any distance.
     const { snapshot, jumped } = source.move
       ? { snapshot: asked, jumped: [] }
       : await leaveOutJumps(tx, asked)
@@ -51,7 +51,7 @@ export function ratesPulse(source: RateSource, onRates: readonly OnRates[]): Pul
   return { name: RATES_PULSE, every_ms: EVERY_MS, beat }
 }
 
-/** What fails is undone and tried again by the next rates; the rates, and all else that follows, stay. */
+/** A consequence that fails is rolled back and repeated with the next rates; everything else is kept. */
 async function follow(tx: Tx, context: JobContext, onRates: OnRates, rates: Rates): Promise<void> {
   await sql`savepoint following`.execute(tx)
   try {

@@ -10,7 +10,7 @@ type StoredRates = {
   readonly pair_margins: Readonly<Record<string, Margins>>
 }
 
-/** The latest rates and all margins in one look, so that they belong together. */
+/** The latest rates and all margins in one statement, so that they are consistent. */
 export async function selectRates(reader: Reader): Promise<StoredRates> {
   const look = sql<{
     at: string | null
@@ -24,12 +24,12 @@ export async function selectRates(reader: Reader): Promise<StoredRates> {
     from margins m left join latest_rates r on true
     where m.pair is null`
   const row = (await look.execute(reader)).rows[0]
-  if (!row) throw new Error('There are no margins: the migrations put the first ones there')
+  if (!row) throw new Error('There are no margins, though the migrations insert the first ones')
   const { at, mids, default_margins, pair_margins } = row
   return { snapshot: at === null ? undefined : { at, mids }, default_margins, pair_margins }
 }
 
-/** Keeps a snapshot, unless a later one is there. Says whether it is the latest now. */
+/** Stores a snapshot unless there is a later one; true if it is now the latest. */
 export async function updateLatest(tx: Tx, source: string, { at, mids }: Snapshot): Promise<boolean> {
   const kept = sql`
     insert into latest_rates as r (source, at, mids) values (${source}, ${at}, ${JSON.stringify(mids)})
@@ -40,7 +40,7 @@ export async function updateLatest(tx: Tx, source: string, { at, mids }: Snapsho
 
 export type Move = { readonly currency: Currency; readonly factor: number; readonly moved_at: string }
 
-/** The moves of the sandbox's rates, in the order in which they were made. */
+/** The moves of the sandbox's rates, in order. */
 export async function selectMoves(reader: Reader, which: 'latest' | 'all'): Promise<Move[]> {
   const all = reader.selectFrom('rate_moves').select(['currency', 'factor', 'moved_at']).$castTo<Move>()
   return which === 'all'

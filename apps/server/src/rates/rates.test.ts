@@ -37,19 +37,19 @@ const historyOf = async (span: string) => {
   const query = { sell_currency: 'EUR', buy_currency: 'JPY', span }
   return (await world.call(getRateHistory, { as: merchant, query })).data
 }
-const nobody: OnRates[] = []
+const noConsequences: OnRates[] = []
 
-test('before the source has said anything there is nothing to quote by', async () => {
+test('before the first rates there is nothing to quote', async () => {
   expect(await ratesNow()).toMatchObject({ snapshot: null, is_stale: true, day_ago: {} })
   await expect(freshRates(reader(), world.clock)).rejects.toMatchObject({ code: 'rates_stale' })
   expect(rateSourceOf({ sandbox: false, rate_seed: '' })).toBeUndefined()
-  expect(ratePulses({ source: undefined, onRates: nobody })).toEqual([])
+  expect(ratePulses({ source: undefined, onRates: noConsequences })).toEqual([])
 })
 
 describe('with rates', () => {
   beforeAll(() => tickRates(world))
 
-  test('every currency has one, as everybody sees it, until it is too old', async () => {
+  test('every currency has a rate for all users until it is too old', async () => {
     const { snapshot, is_stale, stale_after, default_margins } = await ratesNow()
     expect(Object.keys(snapshot?.mids ?? {}).sort()).toEqual(currencies)
     expect(snapshot).toMatchObject({ at: world.clock.now().toISOString(), mids: { USD: '1' } })
@@ -79,11 +79,11 @@ describe('with rates', () => {
     expect(rows).toEqual([])
   })
 
-  test('the past is asked of the source, so that a newcomer sees a chart, and is trimmed', async () => {
+  test('the history is filled from the source, so that charts start complete, and trimmed', async () => {
     const at = world.clock.now()
     await tickRates(world)
-    const history = ratePulses({ source: rateSourceOf(world.config), onRates: nobody })[1]
-    if (!history) throw new Error('Nothing keeps the history')
+    const history = ratePulses({ source: rateSourceOf(world.config), onRates: noConsequences })[1]
+    if (!history) throw new Error('No pulse keeps the history')
     await beatOnce(history, world.context)
     const lengths = { '1h': 60, '24h': 360, '7d': 168, '30d': 360, '1y': 365 }
     for (const [span, length] of Object.entries(lengths)) {
@@ -108,7 +108,7 @@ describe('with rates', () => {
     expect(days).toBeGreaterThan(366 * DAY_MS)
   })
 
-  test('the minute, the hour and the day end with what came last', async () => {
+  test('the minute, the hour and the day close with the last rate', async () => {
     await tickRates(world)
     await moveRate(world, 'CHF', '0.81')
     const { rows } = await sql<{ chf: string }>`
@@ -121,7 +121,7 @@ describe('a source', () => {
   const log = (text: string) => world.lines.filter(({ msg }) => msg === text).length
   const feed = (latest: () => Promise<Snapshot>): RateSource => ({ name: 'feed', latest })
 
-  test('that fails leaves the rates as they are, and is told once', async () => {
+  test('that fails leaves the rates unchanged and is logged once', async () => {
     await tickRates(world)
     const before = await findRates(reader())
     let isDown = true
@@ -131,7 +131,7 @@ describe('a source', () => {
         if (isDown) throw new Error('down')
         return { at: at(), mids: { EUR: '0.9', JPY: 'closed' } }
       }),
-      nobody,
+      noConsequences,
     )
     world.clock.advance(1000)
     for (let beat = 0; beat < 3; beat += 1) await beatOnce(pulse, world.context)
@@ -140,12 +140,12 @@ describe('a source', () => {
     isDown = false
     await beatOnce(pulse, world.context)
     expect(log('the rate source is back')).toBe(1)
-    // What is no rate is left out, rather than quoted by.
+    // An invalid rate is left out and not quoted.
     expect(await findRates(reader())).toMatchObject({ at: at(), mids: { EUR: '0.9', USD: '1' } })
     expect((await findRates(reader()))?.mids.JPY).toBeUndefined()
   })
 
-  test('says nothing about the past or the future', async () => {
+  test('cannot give rates of the past or the future', async () => {
     await tickRates(world)
     const before = await findRates(reader())
     for (const shift of [-MINUTE_MS, MINUTE_MS]) {
@@ -153,7 +153,7 @@ describe('a source', () => {
       await beatOnce(
         ratesPulse(
           feed(async () => ({ at, mids: { EUR: '0.5' } })),
-          nobody,
+          noConsequences,
         ),
         world.context,
       )
@@ -161,7 +161,7 @@ describe('a source', () => {
     expect(await findRates(reader())).toEqual(before)
   })
 
-  test('is not held up by what follows from its rates and fails', async () => {
+  test('is not stopped by a failing consequence of its rates', async () => {
     const at = world.clock.now().toISOString()
     const source = feed(async () => ({ at, mids: { EUR: '0.77' } }))
     const failing: OnRates = async (tx) => {
@@ -181,10 +181,10 @@ describe('a source', () => {
 })
 
 describe('a rate that jumps', () => {
-  test('is no price until what was known of it is old, and is told once', async () => {
+  test('is not quoted until the known rate is too old, and is logged once', async () => {
     let mids = { EUR: '0.9', JPY: '150', GBP: '0.75' }
     const source = { name: 'jumps', latest: async () => ({ at: world.clock.now().toISOString(), mids }) }
-    const pulse = ratesPulse(source, nobody)
+    const pulse = ratesPulse(source, noConsequences)
     const beat = async (after_ms: number) => {
       world.clock.advance(after_ms)
       await beatOnce(pulse, world.context)
@@ -194,7 +194,7 @@ describe('a rate that jumps', () => {
     expect(await beat(11 * MINUTE_MS)).toMatchObject(mids)
     mids = { EUR: '0.5', JPY: '1.5', GBP: '0.9' }
     const jumped = () => world.lines.filter(({ msg, source }) => msg === 'rates jumped' && source === 'jumps')
-    // A fifth is still believed.
+    // A move of a fifth is accepted.
     for (const after_ms of [2000, 2000, 9 * MINUTE_MS - 5000]) {
       expect(await beat(after_ms)).toEqual({ USD: '1', GBP: '0.9' })
     }
@@ -208,7 +208,7 @@ describe('a rate that is moved in the sandbox', () => {
   const move = (currency: string, units_per_usd: string) =>
     world.call(moveRateInSandbox, { body: { currency, units_per_usd } })
 
-  test('is there at once, goes on from there, and is told to every stream', async () => {
+  test('takes effect at once, continues from there, and goes to every stream', async () => {
     const stream = await world.fetch('/api/events', {
       headers: { authorization: `Bearer ${merchant.token}` },
     })
@@ -231,11 +231,11 @@ describe('a rate that is moved in the sandbox', () => {
     ['EUR', '0.0857'],
     ['EUR', '8.59'],
     ['JPY', '0'],
-  ])('is never %s at %s', async (currency, units) => {
+  ])('cannot be moved to %s at %s', async (currency, units) => {
     expect(await move(currency, units)).toMatchObject({ status: 400, code: 'rate_out_of_range' })
   })
 
-  test('by many at once, while it beats, ends where the last one put it', async () => {
+  test('by parallel calls during a pulse ends where the last one put it', async () => {
     const inputs = Array.from({ length: 12 }, (_, index) => `1.${30 + index}`)
     const moves = inputs.map((units) => move('SGD', units))
     await Promise.all([...moves, ...inputs.map(() => tickRates(world))])
@@ -246,7 +246,7 @@ describe('a rate that is moved in the sandbox', () => {
   })
 })
 
-/** What a stream says of rates, until it tells those with a rate that no others have. */
+/** The rates that a stream sends, until one with the given rate. */
 async function newsUntil(stream: Response, rate: string): Promise<unknown[]> {
   let text = ''
   for await (const chunk of stream.body ?? []) {
@@ -260,7 +260,7 @@ async function newsUntil(stream: Response, rate: string): Promise<unknown[]> {
 const EUR_USD = { sell_currency: 'EUR', buy_currency: 'USD' }
 const USD_EUR = { sell_currency: 'USD', buy_currency: 'EUR' }
 
-test('favourites are kept in their order, each once', async () => {
+test('favourites are stored in their order, each once', async () => {
   const save = (pairs: object[]) => world.call(saveFavourites, { as: merchant, body: { pairs } })
   expect((await save([USD_EUR, EUR_USD, USD_EUR])).data.pairs).toEqual([USD_EUR, EUR_USD])
   expect((await world.call(getFavourites, { as: merchant })).data.pairs).toEqual([USD_EUR, EUR_USD])
@@ -276,7 +276,7 @@ test('a pair of one currency has no history', async () => {
   })
 })
 
-const everybodysRates = async () => {
+const sharedRates = async () => {
   const other = await world.merchant()
   expect((await world.call(getRates, { as: other })).data).toEqual(await ratesNow())
 }
@@ -284,15 +284,15 @@ const everybodysRates = async () => {
 coverCall(getRates, {
   world: () => world,
   valid: async () => ({ as: merchant }),
-  otherMerchant: everybodysRates,
+  otherMerchant: sharedRates,
 })
 coverCall(getRateHistory, {
   world: () => world,
   valid: async () => ({ as: merchant, query: { ...EUR_USD, span: '24h' } }),
-  otherMerchant: everybodysRates,
+  otherMerchant: sharedRates,
 })
 
-/** Each of two people has favourites of their own. */
+/** Two users have separate favourites. */
 async function favouritesApart(): Promise<void> {
   const other = await world.merchant()
   await world.call(saveFavourites, { as: merchant, body: { pairs: [EUR_USD] } })

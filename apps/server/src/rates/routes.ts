@@ -33,7 +33,7 @@ export function rateEndpoints(settings: RateSettings): Endpoint[] {
   ]
 }
 
-/** The latest rates as both sides of the house see them. */
+/** The latest rates for merchants and operators. */
 async function readState(reader: Reader, clock: Clock) {
   const { snapshot = null, default_margins, pair_margins } = await selectRates(reader)
   const is_stale = isStale(snapshot?.at, clock)

@@ -5,7 +5,7 @@ import { startOf, unitsAt } from './sandbox-path.ts'
 const START_MS = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
 
-/** How much a currency moves in a step, as a share of itself: the root of the mean square. */
+/** The volatility of a currency per step: the root mean square of its log returns. */
 function unrestOf(currency: (typeof currencies)[number], step_ms: number, count = 2000): number {
   const moves = Array.from({ length: count }, (_, index) => {
     const from = START_MS + index * step_ms
@@ -15,16 +15,16 @@ function unrestOf(currency: (typeof currencies)[number], step_ms: number, count 
 }
 
 describe('the market of the sandbox', () => {
-  test('goes the same way for the same seed, and another way for another one', () => {
+  test('follows the same path for the same seed, and another one for another seed', () => {
     const times = Array.from({ length: 50 }, (_, index) => START_MS + index * 7 * HOUR_MS)
     const path = (seed: string) => times.map((time) => unitsAt(seed, 'EUR', time))
     expect(path('one')).toEqual(path('one'))
     expect(path('one').filter((units, index) => units === path('two')[index])).toEqual([])
-    // It must never change: whoever restarts goes on where the others are.
+    // The path must never change, so that a restarted server continues it.
     expect(unitsAt('causeway', 'EUR', START_MS)).toBeCloseTo(0.8349745284, 10)
   })
 
-  test('stays around its start for a hundred years', () => {
+  test('stays near its start for a hundred years', () => {
     for (const currency of currencies) {
       const distances = Array.from({ length: 1000 }, (_, index) => {
         return unitsAt('seed', currency, START_MS + index * 36.5 * 24 * HOUR_MS) / startOf(currency)
@@ -34,7 +34,7 @@ describe('the market of the sandbox', () => {
     }
   })
 
-  test('moves by minutes, hours and days as a market does: by the root of the time', () => {
+  test('has a volatility that grows with the square root of time, as a market does', () => {
     const [minutes, hours, days] = [60_000, HOUR_MS, 24 * HOUR_MS].map(
       (step) => unrestOf('EUR', step) * Math.sqrt((365 * 24 * HOUR_MS) / step),
     )
@@ -44,7 +44,7 @@ describe('the market of the sandbox', () => {
     }
   })
 
-  test('moves what is pegged to the dollar barely, the dollar never, and the krone as the euro', () => {
+  test('barely moves dollar pegs, never the dollar, and moves the krone with the euro', () => {
     expect(unrestOf('AED', 24 * HOUR_MS)).toBeLessThan(unrestOf('EUR', 24 * HOUR_MS) / 50)
     expect(unrestOf('HKD', 24 * HOUR_MS)).toBeLessThan(unrestOf('EUR', 24 * HOUR_MS) / 10)
     expect(unrestOf('USD', HOUR_MS)).toBe(0)

@@ -2,7 +2,7 @@ import { type Currency, currencies } from '@causeway/money'
 import { z } from 'zod'
 import data from './data/sandbox-rates.json' with { type: 'json' }
 
-/** A year of it moves a currency by about this share; a pegged one also follows another. */
+/** The annual volatility of a currency; a pegged one also follows another. */
 const character = z.strictObject({
   units_per_usd: z.number().positive(),
   volatility: z.number().positive(),
@@ -10,22 +10,22 @@ const character = z.strictObject({
 })
 const characters = z.partialRecord(z.enum(currencies), character).parse(data)
 
-/** Waves from four seconds to a bit more than a year, each twice as long as the one before. */
+/** Waves from four seconds to over a year, each twice as long as the previous one. */
 const WAVES = 24
 const SHORTEST_MS = 4000
 
-/** Makes the days of a year together as lively as the volatility says. */
+/** Scales the daily moves of a year to the annual volatility. */
 const SCALE = 0.8
 
-/** Where a currency starts, in units for one US dollar. */
+/** The start of a currency, in units per US dollar. */
 export function startOf(currency: Currency): number {
   return characters[currency]?.units_per_usd ?? 1
 }
 
 /**
- * Units of a currency for one US dollar at any time: the same for the same seed, in any process, and without
- * the times before. A sum of waves whose height grows with the root of their length looks like a market at
- * every scale, and never leaves the surroundings of its start.
+ * Units of a currency per US dollar at any time: the same for the same seed in every process, without
+ * earlier times. A sum of waves whose height grows with the square root of their length looks like a market
+ * at every scale and stays near its start.
  */
 export function unitsAt(seed: string, currency: Currency, time_ms: number): number {
   return startOf(currency) * Math.exp(driftAt(seed, currency, time_ms))
@@ -44,7 +44,7 @@ function driftAt(seed: string, currency: Currency, time_ms: number): number {
   return sum * SCALE * own.volatility + followed
 }
 
-/** A smooth line through random heights between -1 and 1, one for each whole number. */
+/** A smooth curve through random values between -1 and 1, one for each integer. */
 function waveAt(root: number, position: number): number {
   const from = Math.floor(position)
   const part = position - from
@@ -60,7 +60,7 @@ function hashText(text: string): number {
   return hash
 }
 
-/** Spreads two numbers over 32 bits, so that neighbours have nothing to do with each other. */
+/** Hashes two numbers to 32 bits, so that neighbours are unrelated. */
 function mix(a: number, b: number): number {
   let bits = Math.imul(a ^ 0x2c1b3c6d, 0x297a2d39) ^ Math.imul(b + 0x165667b1, 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 15), 0xd168aaad)

@@ -7,20 +7,20 @@ import { insertMove, type Move, selectMoves } from './queries.ts'
 import { startOf, unitsAt } from './sandbox-path.ts'
 import type { Input, RateSource } from './source.ts'
 
-/** As many figures as a market quotes, and a few more. */
+/** Significant digits: a few more than a market quotes. */
 const FIGURES = 8
 
-/** How far from its start a rate can be moved, as a factor. */
+/** The largest distance of a moved rate from its start, as a factor. */
 const FURTHEST = 10
 
 type SourceSettings = { readonly sandbox: boolean; readonly rate_seed: string }
 
-/** The source of this server. Outside the sandbox there is none yet: then nothing is quoted. */
+/** The source of this server. Outside the sandbox there is none yet, so nothing is quoted. */
 export function rateSourceOf({ sandbox, rate_seed }: SourceSettings): RateSource | undefined {
   return sandbox ? sandboxSource(rate_seed) : undefined
 }
 
-/** A market of its own that starts near real rates: never to be priced by outside the sandbox. */
+/** A simulated market that starts near real rates; never a basis for real prices. */
 function sandboxSource(seed: string): RateSource {
   return {
     name: 'sandbox',
@@ -36,7 +36,7 @@ function sandboxSource(seed: string): RateSource {
   }
 }
 
-/** The path of each currency, multiplied by where it was moved last by then. */
+/** The path of each currency, multiplied by the factor of its last move before the time. */
 function midsAt(seed: string, time: Date, moves: readonly Move[]): Mids {
   const factorOf = (currency: Currency) =>
     moves.findLast((move) => move.currency === currency && Date.parse(move.moved_at) <= time.getTime())
@@ -46,14 +46,14 @@ function midsAt(seed: string, time: Date, moves: readonly Move[]): Mids {
 }
 
 function rateTextOf(units: number): string {
-  // Figures beyond the point, because toPrecision would write large numbers with an exponent.
+  // By decimals, because toPrecision writes large numbers with an exponent.
   const decimals = Math.max(0, FIGURES - 1 - Math.floor(Math.log10(units)))
   const rate = parseRate(units.toFixed(decimals))
-  if (!rate) throw new Error(`The sandbox made ${units} of a rate`)
+  if (!rate) throw new Error(`The sandbox computed an invalid rate: ${units}`)
   return formatRate(rate)
 }
 
-/** Puts a currency where somebody wants it. The dollar is what all others are measured by. */
+/** Moves a currency to a rate. The dollar cannot be moved, as all others are measured by it. */
 async function moveRate(
   tx: Tx,
   clock: Clock,

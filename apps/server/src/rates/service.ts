@@ -1,5 +1,4 @@
-import { type Lock, type Margins, type Mids, pairOf } from '@causeway/contract'
-import type { Currency } from '@causeway/money'
+import type { MarginTable, Mids } from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -11,32 +10,29 @@ export { readFavourites, replaceFavourites } from './favourites.ts'
 export { selectMarginsQueue } from './margin-queries.ts'
 export { refuseEqual } from './refuse-equal.ts'
 
-/** Everything a price is made from, as one moment saw it. */
-export type Rates = {
-  /** When the source gave them. */
+/** The rates and margins of one moment, for pricing. */
+export type Rates = MarginTable & {
+  /** The time that the source gave. */
   readonly at: string
   readonly mids: Mids
-  readonly default_margins: Margins
-  /** By pair in the order of the alphabet, as `pairOf` writes it. */
-  readonly pair_margins: Readonly<Record<string, Margins>>
 }
 
 /**
- * What follows from new rates, in the transaction that stores them. It is called by the workers, and in the
- * sandbox by whoever moves a rate: never by two at once.
+ * A consequence of new rates, in the transaction that stores them. The workers call it, and in the sandbox
+ * the call that moves a rate; never two at once.
  */
 export type OnRates = (tx: Tx, context: Pick<JobContext, 'clock'>, rates: Rates) => Promise<void>
 
-/** Nothing is quoted by rates that are older. */
+/** Older rates are not quoted. */
 export const STALE_AFTER_SECONDS = 60
 
-/** The latest rates, however old; nothing until the source has given its first ones. */
+/** The latest rates of any age; undefined before the first. */
 export async function findRates(reader: Reader): Promise<Rates | undefined> {
   const { snapshot, default_margins, pair_margins } = await selectRates(reader)
   return snapshot && { at: snapshot.at, mids: snapshot.mids, default_margins, pair_margins }
 }
 
-/** Rates to quote by. */
+/** Rates that are fresh enough to quote. */
 export async function freshRates(reader: Reader, clock: Clock): Promise<Rates> {
   const rates = await findRates(reader)
   if (!rates || isStale(rates.at, clock)) throw new ApiError('rates_stale')
@@ -47,17 +43,7 @@ export function isStale(at: string | undefined, clock: Clock): boolean {
   return ageOf(at, clock) > STALE_AFTER_SECONDS
 }
 
-/** What a lock of a pair costs, in basis points, whichever of its currencies is sold. */
-export function marginFor(
-  { default_margins, pair_margins }: Pick<Rates, 'default_margins' | 'pair_margins'>,
-  sell: Currency,
-  buy: Currency,
-  lock: Lock,
-): number {
-  return (pair_margins[pairOf(sell, buy)] ?? default_margins)[lock]
-}
-
-/** How old the latest rates are, in seconds, for whoever watches the server: without any, infinitely. */
+/** The age of the latest rates in seconds, for monitoring; infinite without rates. */
 export async function readRatesAge({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<number> {
   const { snapshot } = await selectRates(db.reader(providerScope))
   return ageOf(snapshot?.at, clock)

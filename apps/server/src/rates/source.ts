@@ -5,18 +5,18 @@ import type { Reader, Tx } from '../kernel/db/db.ts'
 
 export type Snapshot = { readonly at: string; readonly mids: Mids }
 
-/** Where rates come from: the sandbox's own market, or a feed for which somebody has written this. */
+/** A source of rates: the sandbox's simulated market, or a feed that implements this type. */
 export type RateSource = {
-  /** What the operators read. */
+  /** The name that operators see. */
   readonly name: string
   /**
-   * What it knows now; anything thrown is a failure, and the rates before stay until they are too old. A
-   * transaction is open meanwhile: a feed over a network listens by itself and answers from memory.
+   * The current rates; a rejection is a failure, and the previous rates stay until they are too old. It is
+   * called in an open transaction, so a network feed listens by itself and answers from memory.
    */
   readonly latest: (now: Date, reader: Reader) => Promise<Snapshot>
-  /** What it knows of the past, one for each moment asked for: for charts, before we have seen anything. */
+  /** Past rates, one for each requested time, for charts of the time before the first start. */
   readonly history?: (times: readonly Date[], reader: Reader) => Promise<readonly (Mids | undefined)[]>
-  /** Puts a rate where one wants it: the sandbox's market obeys, no other does. */
+  /** Moves a rate; only the sandbox's source can. */
   readonly move?: (tx: Tx, clock: Clock, input: Input) => Promise<void>
 }
 

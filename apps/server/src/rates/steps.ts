@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000
 
 type StepFacts = {
   readonly length_ms: number
-  /** How far back charts look, and what is asked of a source that knows the past. */
+  /** How far back charts go, and how much history is requested from the source. */
   readonly shown_ms: number
   readonly kept_ms: number
 }
@@ -23,7 +23,7 @@ export const stepFacts: Readonly<Record<RateStep, StepFacts>> = {
 type SpanFacts = {
   readonly step: RateStep
   readonly span_ms: number
-  /** Every how many of its steps a point is drawn: a chart has less than 400. */
+  /** A point is drawn every so many steps: a chart has fewer than 400. */
   readonly stride: number
 }
 
@@ -35,7 +35,7 @@ export const spanFacts: Readonly<Record<HistorySpan, SpanFacts>> = {
   '1y': { step: 'day', span_ms: 365 * DAY_MS, stride: 1 },
 }
 
-/** The end of the minute, hour or day in which a moment is: one on the border ends the earlier one. */
+/** The end of the minute, hour or day of a moment; a moment on the border belongs to the earlier one. */
 export function endOfStep(step: RateStep, time_ms: number): Date {
   const { length_ms } = stepFacts[step]
   return new Date(Math.ceil(time_ms / length_ms) * length_ms)

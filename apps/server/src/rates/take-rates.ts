@@ -8,19 +8,18 @@ import { updateLatest } from './queries.ts'
 import { findRates, type Rates } from './service.ts'
 import type { RateSource, Snapshot } from './source.ts'
 
-/** A clock may be a little ahead of ours; a time far ahead would keep every later rate out. */
+/** A source's clock may be a little ahead; a time far ahead would block every later rate. */
 const AHEAD_MAX_MS = 5000
 
-/** A source that says nothing for so long has failed. */
+/** A source that does not answer within this time has failed. */
 const ANSWER_MS = 5000
 
-/** What a source says now, as far as it can be used. */
+/** The usable part of a source's current rates. */
 export async function askSource(tx: Tx, clock: Clock, source: RateSource): Promise<Snapshot> {
   const now = clock.now()
   const { at, mids } = await withinTime(source.latest(now, tx))
   const time = Date.parse(at)
-  if (!(time <= now.getTime() + AHEAD_MAX_MS))
-    throw new Error(`The rates are of ${at}, and it is not then yet`)
+  if (!(time <= now.getTime() + AHEAD_MAX_MS)) throw new Error(`The rates have a time in the future: ${at}`)
   return { at: new Date(time).toISOString(), mids: usableMids(mids) }
 }
 
@@ -30,13 +29,13 @@ async function withinTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Only what is a rate of a currency we have: for the others there is no price, as if they were not there. */
+/** Valid rates of known currencies; any other currency has no price. */
 function usableMids(mids: Mids): Mids {
   const known = currencies.filter((currency) => parseRate(mids[currency] ?? ''))
   return { ...Object.fromEntries(known.map((currency) => [currency, mids[currency]])), USD: '1' }
 }
 
-/** Stores rates and tells everybody. Nothing, if there are later ones. */
+/** Stores rates and publishes them; undefined if there are later ones. */
 export async function takeRates(tx: Tx, source: string, snapshot: Snapshot): Promise<Rates | undefined> {
   if (!(await updateLatest(tx, source, snapshot))) return undefined
   await upsertBuckets(tx, snapshot)

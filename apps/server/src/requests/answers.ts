@@ -4,12 +4,12 @@ import type { StoredItem, StoredRequest } from './queries.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>
 
-/** The items that an answer has to answer. */
+/** The items that an answer must cover. */
 export function itemsToAnswer({ items }: StoredRequest): StoredItem[] {
   return items.filter(({ item_state }) => item_state === 'open' || item_state === 'returned')
 }
 
-/** Names by its item every answer that is missing, that was not asked for, or that does not fit. */
+/** Refuses missing, unexpected and invalid answers, each by its item. */
 export function refuseWrongAnswers(request: StoredRequest, answers: Answers): void {
   const asked = new Map(itemsToAnswer(request).map((item) => [item.id, item]))
   const fields: Fields = Object.create(null)
@@ -30,7 +30,7 @@ function problemOf({ kind, options }: StoredItem, answer: AnswerValue): FieldErr
   return options.some(({ code }) => code === answer.choice) ? undefined : 'not_an_option'
 }
 
-/** Every file that any answer names, of whichever round: none of them may be deleted. */
+/** Every file in an answer of any round: none may be deleted. */
 export function filesOf(request: StoredRequest, answers: Answers): string[] {
   const given = request.items.flatMap((item) => item.answers.map(({ answer }) => answer))
   const all = [...given, ...Object.values(answers)]

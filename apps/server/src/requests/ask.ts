@@ -28,7 +28,7 @@ import type { SubjectRef } from './subjects.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where a merchant answers; who is not approved yet is led on to the result of the registration. */
+/** Where a merchant answers; one that is not approved yet is redirected to the result of the registration. */
 const ANSWER_PATH = '/merchant/settings/account-materials'
 
 export type NewRequest = {
@@ -39,7 +39,7 @@ export type NewRequest = {
   readonly days: number
 }
 
-/** Asks a merchant about a subject that the caller has found and holds. Answers the id of the request. */
+/** Opens a request about a subject that the caller has locked, and returns its id. */
 export async function ask(tx: Tx, context: ActionContext, request: NewRequest): Promise<string> {
   const { clock, actor, request_id } = context
   const { subject, merchant_id, title, days } = request
@@ -60,7 +60,7 @@ export async function ask(tx: Tx, context: ActionContext, request: NewRequest): 
     title: JSON.stringify(title),
   })
   await insertItems(tx, { request_id: id, merchant_id, from: 1 }, items)
-  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id }
+  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id } as const
   const asked = items.map(({ kind, prompt, path }) => ({ kind, prompt, path }))
   const data = { subject, title, items: asked, expires_at: times.expires_at }
   await recordEvent(tx, clock, actor, { ...event, request_id, data })
@@ -72,13 +72,13 @@ export async function ask(tx: Tx, context: ActionContext, request: NewRequest): 
 export type FollowUp = {
   readonly id: string
   readonly round: number
-  /** What is wrong with an answer, by its item. */
+  /** The remark for each returned answer, by item. */
   readonly returned: Readonly<Record<string, Bilingual>>
   readonly items: readonly NewItem[]
   readonly days: number
 }
 
-/** Returns some answers, accepts all others, and asks for more, in another round. */
+/** Starts another round: returns some answers, accepts all others and adds items. */
 export async function askAgain(tx: Tx, context: ActionContext, followUp: FollowUp): Promise<void> {
   const { clock } = context
   const request = await findRound(tx, followUp, 'follow_up')
@@ -104,7 +104,7 @@ export async function askAgain(tx: Tx, context: ActionContext, followUp: FollowU
   await mailAboutRequest(tx, { ...request, expires_at }, 'request_returned')
 }
 
-/** The request in the round that its reader has seen, if something may happen to it. */
+/** The request in the round that the operator has seen, if the event is possible. */
 export async function findRound(
   tx: Tx,
   { id, round }: { readonly id: string; readonly round: number },
@@ -112,14 +112,14 @@ export async function findRound(
 ): Promise<StoredRequest> {
   const request = await selectRequest(tx, id)
   if (!request) throw new ApiError('request_not_found')
-  // `moveRequest` asks the same once more, when it holds the request.
+  // `moveRequest` checks the same again when it updates the request.
   if (request.round !== round || !requestMachine.next(request.request_state, event)) {
     throw new ApiError('request_wrong_state')
   }
   return request
 }
 
-/** Only what was answered in this round can be returned. */
+/** Only answers of this round can be returned. */
 function refuseWrongReturns({ items }: StoredRequest, { returned }: FollowUp): void {
   const answered = new Set(items.flatMap(({ id, item_state }) => (item_state === 'answered' ? [id] : [])))
   const wrong = Object.keys(returned).filter((id) => !answered.has(id))
@@ -127,7 +127,7 @@ function refuseWrongReturns({ items }: StoredRequest, { returned }: FollowUp): v
   if (wrong.length > 0) throw new ApiError('input_invalid', { fields })
 }
 
-/** A choice has options, each its own, and nothing else has any. */
+/** A choice has distinct options, and no other kind has any. */
 function withIds(items: readonly NewItem[], clock: Clock): (NewItem & { item_id: string })[] {
   const fields: Fields = {}
   for (const [index, { kind, options }] of items.entries()) {
@@ -148,7 +148,7 @@ const deadline = (now: Date, days: number) => new Date(now.getTime() + days * DA
 
 type MailedRequest = Pick<StoredRequest, 'number' | 'merchant_id' | 'title'> & { readonly expires_at: Date }
 
-/** Tells the people of the merchant what they are asked for, and until when. */
+/** Mails the users of the merchant what is requested, and until when. */
 export async function mailAboutRequest(
   tx: Tx,
   { number, merchant_id, title, expires_at }: MailedRequest,

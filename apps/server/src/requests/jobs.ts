@@ -11,7 +11,7 @@ import { selectOverdue, selectToRemind, updateReminders } from './watch-queries.
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '7 * * * *'
 
-/** How long after they were asked those are reminded who have not answered. */
+/** Days after which merchants that have not answered are reminded. */
 const REMINDER_DAYS = [3, 7, 14]
 
 export function requestJobs(subjects: RequestSubjects): Job[] {
@@ -25,7 +25,7 @@ export function requestJobs(subjects: RequestSubjects): Job[] {
   ]
 }
 
-/** Closes what nobody has answered in time, each with what follows from it for its subject. */
+/** Closes overdue requests, each with the consequence for its subject. */
 export async function expireOverdue(context: JobContext, subjects: RequestSubjects): Promise<void> {
   const { db, clock } = context
   const overdue = await selectOverdue(db.reader(providerScope), clock.now())
@@ -38,11 +38,11 @@ async function expire({ db, clock }: JobContext, subjects: RequestSubjects, id: 
     if (!seen) return
     const { merchant_id, subject_id } = seen
     const subject = subjects[seen.subject_kind as SubjectKind]
-    // Held first, as whoever decides about it does before its requests are withdrawn.
+    // The subject is locked first, as by a decision that then withdraws its requests.
     await subject.find(tx, subject_id)
     await lockRequest(tx, id)
     const request = await selectRequest(tx, id)
-    // Answered, closed or asked anew since it was found.
+    // It may have been answered, closed or asked again since it was found.
     if (request?.request_state !== 'action_required' || request.expires_at > clock.now().toISOString()) return
     const change = { closed_at: clock.now(), close_reason: 'expired' } as const
     const context = { clock, actor: { kind: 'system' } } as const
@@ -54,7 +54,7 @@ async function expire({ db, clock }: JobContext, subjects: RequestSubjects, id: 
   })
 }
 
-/** Mails who has not answered yet. Whoever missed several reminders gets one. */
+/** Reminds merchants that have not answered. Several missed reminders are one mail. */
 export async function remind({ db, clock }: JobContext): Promise<void> {
   const due = await selectToRemind(db.reader(providerScope), REMINDER_DAYS, clock.now())
   await forEach(due, (each) =>
@@ -68,7 +68,7 @@ export async function remind({ db, clock }: JobContext): Promise<void> {
   )
 }
 
-/** One after another; what one of them cannot do does not keep the others from being done. */
+/** Runs for each item in turn; a failure does not stop the others. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error))

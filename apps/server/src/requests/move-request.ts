@@ -6,7 +6,6 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { type RequestChange, type StoredRequest, updateRequestState } from './queries.ts'
 
-/** Who changes a request, when, and in which call if in any. */
 export type RequestEvent = Parameters<typeof requestMachine.next>[1]
 
 type Move = {
@@ -16,8 +15,8 @@ type Move = {
 }
 
 /**
- * The only place where the state of a request changes. What may not happen in its state, or happens at the
- * same moment as something else that comes first, is refused.
+ * The only place where the state of a request changes. It refuses an event that the state does not allow,
+ * also when a parallel event has changed the state first.
  */
 export async function moveRequest(
   tx: Tx,

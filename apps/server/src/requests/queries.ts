@@ -1,7 +1,17 @@
-import type { AnswerValue, Bilingual, NewItem, RequestItem, RequestState } from '@causeway/contract'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import {
+  type AnswerValue,
+  type Bilingual,
+  consoleRequestList,
+  type NewItem,
+  type RequestItem,
+  type RequestState,
+  requestList,
+} from '@causeway/contract'
+import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { DB, RequestCloseReason } from '../kernel/db/types.generated.ts'
+import { page } from '../kernel/list/page.ts'
+import { isState, type PageQuery, source } from '../kernel/list/source.ts'
 
 export type GivenAnswer = { round: number; answer: AnswerValue; answered_at: string }
 export type StoredItem = Omit<RequestItem, 'answer'> & { answers: GivenAnswer[] }
@@ -27,21 +37,8 @@ export type StoredRequest = {
 
 export type ConsoleRow = StoredRequest & { legal_name: string; legal_name_latin: string; opened_by: string }
 
-const COLUMNS = [
-  ...([
-    'r.request_id as id',
-    'r.number',
-    'r.merchant_id',
-    'r.subject_kind',
-    'r.subject_id',
-    'r.request_state',
-  ] as const),
-  ...(['r.title', 'r.round', 'r.created_at', 'r.asked_at', 'r.expires_at', 'r.reminders_sent'] as const),
-  ...(['r.answered_at', 'r.closed_at', 'r.close_reason'] as const),
-] as const
-
-/** The items of a request with all their answers, each in its order. */
-const ITEMS = sql<StoredItem[]>`(
+/** The items of a request with all their answers, in order. */
+const ITEMS = sql`(
   select jsonb_agg(jsonb_build_object(
     'id', i.item_id, 'kind', i.kind, 'prompt', i.prompt, 'path', i.path, 'options', i.options,
     'item_state', i.item_state, 'remark', i.remark,
@@ -49,97 +46,68 @@ const ITEMS = sql<StoredItem[]>`(
       select jsonb_agg(jsonb_build_object(
         'round', a.round, 'answer', a.answer, 'answered_at', a.answered_at) order by a.round)
       from request_answers a where a.item_id = i.item_id), '[]')) order by i.position)
-  from request_items i where i.request_id = r.request_id)`
+  from request_items i where i.request_id = t.request_id)`
 
-function requests(reader: Reader) {
-  return reader.selectFrom('requests as r').select(COLUMNS).select(ITEMS.as('items')).$castTo<StoredRequest>()
-}
+const FIELDS = sql`t.request_id as id, t.number, t.merchant_id, t.subject_kind, t.subject_id, t.request_state,
+  t.title, t.round, t.created_at, t.asked_at, t.expires_at, t.reminders_sent, t.answered_at, t.closed_at,
+  t.close_reason, ${ITEMS} as items`
 
-function withNames(reader: Reader) {
-  return reader
-    .selectFrom('requests as r')
-    .innerJoin('merchants as m', 'm.merchant_id', 'r.merchant_id')
-    .leftJoin('operators as o', 'o.operator_id', 'r.opened_by')
-    .select(COLUMNS)
-    .select(ITEMS.as('items'))
-    .select(['m.legal_name', 'm.legal_name_latin'])
-    .select((is) => is.fn.coalesce('o.name', sql<string>`''`).as('opened_by'))
-    .$castTo<ConsoleRow>()
-}
+const NAMES = sql`join merchants m on m.merchant_id = t.merchant_id
+  left join operators o on o.operator_id = t.opened_by`
+
+const CONSOLE_FIELDS = sql`${FIELDS}, m.legal_name, m.legal_name_latin, coalesce(o.name, '') as opened_by`
 
 export async function selectRequest(reader: Reader, id: string): Promise<StoredRequest | undefined> {
-  return requests(reader).where('r.request_id', '=', id).executeTakeFirst()
+  const { rows } = await sql<StoredRequest>`
+    select ${FIELDS} from requests t where t.request_id = ${id}`.execute(reader)
+  return rows[0]
 }
 
 export async function selectConsoleRequest(reader: Reader, id: string): Promise<ConsoleRow | undefined> {
-  return withNames(reader).where('r.request_id', '=', id).executeTakeFirst()
+  const { rows } = await sql<ConsoleRow>`
+    select ${CONSOLE_FIELDS} from requests t ${NAMES} where t.request_id = ${id}`.execute(reader)
+  return rows[0]
 }
 
-export type Filter = {
-  readonly request_state?: RequestState | undefined
-  readonly merchant_id?: string | undefined
-  readonly page: number
-  readonly page_size: number
+const ownRequests = source({
+  list: requestList,
+  table: sql`requests`,
+  id: sql`t.request_id`,
+  filters: { request_state: isState('request_state') },
+  sorts: {
+    request_state: sql`case t.request_state when 'action_required' then 2 when 'answered' then 1 else 0 end`,
+  },
+  columns: sql<StoredRequest>`${FIELDS}`,
+})
+
+/** The requests of a merchant, those to be answered first. */
+export function selectRequests(reader: Reader, merchant_id: string, query: PageQuery) {
+  return page(reader, ownRequests, [sql`t.merchant_id = ${merchant_id}`], query)
 }
 
-const matches = ({ request_state, merchant_id }: Filter) => sql<SqlBool>`
-  (${request_state ?? null}::request_state is null or r.request_state = ${request_state ?? null})
-  and (${merchant_id ?? null}::text is null or r.merchant_id = ${merchant_id ?? null})`
+const allRequests = source({
+  list: consoleRequestList,
+  table: sql`requests`,
+  id: sql`t.request_id`,
+  filters: { request_state: isState('request_state') },
+  sorts: {
+    waiting_since: sql`case t.request_state when 'answered' then t.answered_at else t.asked_at end`,
+  },
+  columns: sql<ConsoleRow>`${CONSOLE_FIELDS}`,
+  joins: NAMES,
+})
 
-async function countRequests(reader: Reader, filter: Filter): Promise<number> {
-  const { count } = await reader
-    .selectFrom('requests as r')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** The requests of all merchants, the longest waiting first. */
+export function selectConsoleRequests(reader: Reader, query: PageQuery) {
+  return page(reader, allRequests, [], query)
 }
 
-const offsetOf = ({ page, page_size }: Filter) => (page - 1) * page_size
-
-/** A merchant's own, what waits for an answer first. */
-export async function selectRequests(
-  reader: Reader,
-  filter: Filter,
-): Promise<{ count: number; list: StoredRequest[] }> {
-  const [count, list] = await Promise.all([
-    countRequests(reader, filter),
-    requests(reader)
-      .where(matches(filter))
-      .orderBy('r.request_state')
-      .orderBy('r.request_id', 'desc')
-      .limit(filter.page_size)
-      .offset(offsetOf(filter))
-      .execute(),
-  ])
-  return { count, list }
-}
-
-/** Everybody's, what has waited longest first. */
-export async function selectConsoleRequests(
-  reader: Reader,
-  filter: Filter,
-): Promise<{ count: number; list: ConsoleRow[] }> {
-  const since = sql`case r.request_state when 'answered' then r.answered_at else r.asked_at end`
-  const [count, list] = await Promise.all([
-    countRequests(reader, filter),
-    withNames(reader)
-      .where(matches(filter))
-      .orderBy(since)
-      .orderBy('r.request_id')
-      .limit(filter.page_size)
-      .offset(offsetOf(filter))
-      .execute(),
-  ])
-  return { count, list }
-}
-
-/** Keeps everybody else from changing a request until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('requests').select('request_id').where('request_id', '=', id).forUpdate().execute()
 }
 
-/** Those about a subject that are not closed, oldest first and held: nobody answers them any more. */
+/** Locks the open requests of a subject, oldest first, so that none is answered meanwhile. */
 export async function lockOpenRequests(
   tx: Tx,
   { kind, id }: { readonly kind: string; readonly id: string },
@@ -153,12 +121,11 @@ export async function lockOpenRequests(
     .orderBy('request_id')
     .forUpdate()
     .execute()
-  return requests(tx)
-    .where('r.subject_kind', '=', kind)
-    .where('r.subject_id', '=', id)
-    .where('r.request_state', '<>', 'closed')
-    .orderBy('r.request_id')
-    .execute()
+  const { rows } = await sql<StoredRequest>`
+    select ${FIELDS} from requests t
+    where t.subject_kind = ${kind} and t.subject_id = ${id} and t.request_state <> 'closed'
+    order by t.request_id`.execute(tx)
+  return rows
 }
 
 export async function insertRequest(tx: Tx, request: Insertable<DB['requests']>): Promise<void> {
@@ -167,7 +134,7 @@ export async function insertRequest(tx: Tx, request: Insertable<DB['requests']>)
 
 export type Placed = { readonly request_id: string; readonly merchant_id: string; readonly from: number }
 
-/** Adds items behind those that the request has. */
+/** Adds items after the existing ones. */
 export async function insertItems(
   tx: Tx,
   { request_id, merchant_id, from }: Placed,
@@ -191,7 +158,7 @@ export async function insertAnswers(tx: Tx, answers: Insertable<DB['request_answ
   if (answers.length > 0) await tx.insertInto('request_answers').values(answers).execute()
 }
 
-/** Sets the state of the items of a request that have another one: all, or some. */
+/** Sets the state of the items that are in one of the given states. */
 export async function updateItemStates(
   tx: Tx,
   request_id: string,
@@ -223,7 +190,7 @@ export type RequestChange = {
   readonly close_reason?: RequestCloseReason
 }
 
-/** Takes a request from one state to another, unless somebody else has by now. */
+/** Changes the state of a request unless it has changed since it was read. */
 export async function updateRequestState(
   tx: Tx,
   { id, request_state: from, round }: Pick<StoredRequest, 'id' | 'request_state' | 'round'>,

@@ -41,7 +41,7 @@ const codes = (answers: { code: string }[]) => answers.map(({ code }) => code).s
 
 const expire = () => expireOverdue(world.context, subjects)
 
-test.each(TIMES)('of two answers at the same moment one counts, and the other is told (%i)', async () => {
+test.each(TIMES)('one of two answers at the same time counts, and the other is refused (%i)', async () => {
   const scene = await askScene(world)
   const [item] = scene.request.items
   const texts = ['first', 'second']
@@ -51,19 +51,19 @@ test.each(TIMES)('of two answers at the same moment one counts, and the other is
   expect((await read(scene)).items[0]?.answer).toEqual({ text: winner })
 })
 
-test.each(TIMES)('an answer and a close at the same moment: one counts (%i)', async () => {
+test.each(TIMES)('an answer and a close at the same time: one counts (%i)', async () => {
   const scene = await askScene(world)
   const answers = await Promise.all([answer(world, scene), close(scene)])
   const { request_state, close_reason, items } = await read(scene)
   const isClosedAfterwards = answers.every(({ code }) => code === 'ok')
-  // The close may also come after the answer and find it: then both count, in that order.
+  // The close may also find the answer: then both count, in that order.
   if (isClosedAfterwards) expect([request_state, close_reason]).toEqual(['closed', 'done'])
   else expect(codes(answers)).toEqual(['ok', 'request_wrong_state'])
   const wasAnswered = answers[0]?.code === 'ok'
   expect(items[0]?.answer !== null).toBe(wasAnswered)
 })
 
-test.each(TIMES)('an answer and the deadline at the same moment: one counts (%i)', async () => {
+test.each(TIMES)('an answer and the deadline at the same time: one counts (%i)', async () => {
   const scene = await askScene(world, { days: 1 })
   world.clock.advance(DAY_MS)
   const [answered] = await Promise.all([answer(world, scene), expire()])
@@ -76,7 +76,7 @@ test.each(TIMES)('an answer and the deadline at the same moment: one counts (%i)
   expect(data.merchant_state).toBe(answered.code === 'ok' ? 'wait_audit' : 'audit_fail')
 })
 
-test.each(TIMES)('of two follow-ups at the same moment one counts, and the other is told (%i)', async () => {
+test.each(TIMES)('one of two follow-ups at the same time counts, and the other is refused (%i)', async () => {
   const scene = await askScene(world)
   await answer(world, scene)
   const other = { ...scene, operator: await world.operator() }
@@ -85,14 +85,14 @@ test.each(TIMES)('of two follow-ups at the same moment one counts, and the other
   expect(await read(scene)).toMatchObject({ round: 2, request_state: 'action_required' })
 })
 
-test.each(TIMES)('a follow-up and a close at the same moment: one counts (%i)', async () => {
+test.each(TIMES)('a follow-up and a close at the same time: one counts (%i)', async () => {
   const scene = await askScene(world)
   await answer(world, scene)
   const answers = await Promise.all([followUp(scene), close(scene)])
   expect(codes(answers)).toEqual(['ok', 'request_wrong_state'])
 })
 
-test.each(TIMES)('of two machines that find a deadline passed one acts on it (%i)', async () => {
+test.each(TIMES)('one of two workers closes an overdue request (%i)', async () => {
   const scene = await askScene(world, { days: 1 })
   world.clock.advance(DAY_MS)
   await Promise.all([expire(), expire()])
@@ -105,7 +105,7 @@ test.each(TIMES)('of two machines that find a deadline passed one acts on it (%i
   expect(rows).toHaveLength(1)
 })
 
-test.each(TIMES)('a refusal leaves no request open, also one that is asked at that moment (%i)', async () => {
+test.each(TIMES)('a refusal leaves no request open, also one opened at the same time (%i)', async () => {
   const scene = await askScene(world)
   const { operator, merchant } = scene
   const params = { id: merchant.merchant_id }
@@ -128,7 +128,7 @@ test.each(TIMES)('a refusal leaves no request open, also one that is asked at th
   for (const row of rows) expect(row).toEqual({ request_state: 'closed', close_reason: 'withdrawn' })
 })
 
-test('in every state each event does what the table says', async () => {
+test('every event in every state follows the state machine', async () => {
   const events = {
     answer: (scene: AskedScene) => answer(world, scene),
     follow_up: followUp,

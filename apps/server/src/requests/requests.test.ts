@@ -134,7 +134,7 @@ coverCall(closeRequest, {
 })
 
 describe('a request', () => {
-  test('asks for everything at once, and its merchant is told by mail', async () => {
+  test('has items of every kind, and its merchant gets a mail', async () => {
     const scene = await askScene(world, { items: everyKind, days: 10 })
     const request = await read(scene)
     expect(request).toMatchObject({
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(mail?.text).toContain(request.expires_at.slice(0, 10))
   })
 
-  test('tells its merchant nothing of who asks', async () => {
+  test('does not show its merchant which operator asks', async () => {
     const scene = await askScene(world)
     await answer(world, scene)
     await followUp(scene)
@@ -178,7 +178,7 @@ describe('a request', () => {
     ['audit_fail', 'subject_wrong_state'],
     ['audit_pass', 'ok'],
   ] as const)('about a company in %s answers %s', async (state, code) => {
-    const subject = { kind: 'merchant', id: (await world.merchant(state)).merchant_id }
+    const subject = { kind: 'merchant', id: (await world.merchant(state)).merchant_id } as const
     const body = { subject, title, items: [textItem] }
     expect(await world.call(openRequest, { as: await world.operator(), body })).toMatchObject({ code })
   })
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect(refused).toMatchObject({ status: 404, code: 'subject_not_found' })
   })
 
-  test('offers options for a choice, each once, and for nothing else', async () => {
+  test('has distinct options for a choice, and none for other kinds', async () => {
     const subject = { kind: 'merchant', id: (await world.merchant()).merchant_id }
     const [, choice] = everyKind
     const twice = [shipping[0], shipping[0]]
@@ -213,7 +213,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('answers every item by its kind, and holds its files', async () => {
+  test('answers every item by its kind and uses its files', async () => {
     const scene = await askScene(world, { items: everyKind })
     const file_id = await fileOf(world, scene.merchant)
     const address = { country: 'HK', region: '', city: 'Hong Kong', line: '1 Wharf Road', postal_code: '' }
@@ -231,7 +231,7 @@ describe('an answer', () => {
     expect(rows).toContainEqual({ subject_kind: 'request', subject_id: scene.request.id })
   })
 
-  test('names each item that it leaves out, that does not fit, or that nobody asked for', async () => {
+  test('is refused with each missing, invalid and unexpected item', async () => {
     const scene = await askScene(world, { items: [...everyKind, ...everyKind] })
     const ids = scene.request.items.map(({ id }) => id) as [string, string, string, string, ...string[]]
     const nowhere = { country: 'HK', region: '', city: '', line: '', postal_code: '' }
@@ -258,7 +258,7 @@ describe('an answer', () => {
     expect(await read(scene)).toMatchObject({ request_state: 'action_required' })
   })
 
-  test('uses no file of another merchant', async () => {
+  test('can name no file of another merchant', async () => {
     const scene = await askScene(world, { items: everyKind.slice(2, 3) })
     const file_id = await fileOf(world, await world.merchant())
     const answers = { [scene.request.items[0]?.id ?? '']: { file_ids: [file_id] } }
@@ -267,7 +267,7 @@ describe('an answer', () => {
     expect((await read(scene)).items[0]).toMatchObject({ item_state: 'open', answer: null })
   })
 
-  test('is for the round that its writer has read', async () => {
+  test('is refused for an earlier round', async () => {
     const scene = await answered()
     expect(await answer(world, scene)).toMatchObject({ status: 409, code: 'request_wrong_state' })
     await followUp(scene)
@@ -276,7 +276,7 @@ describe('an answer', () => {
 })
 
 describe('a follow-up', () => {
-  test('returns what does not do, accepts the rest, asks for more, and forgets nothing', async () => {
+  test('returns answers, accepts the others, adds items and keeps earlier rounds', async () => {
     const scene = await askScene(world, { items: [textItem, textItem] })
     await answer(world, scene)
     world.clock.advance(DAY_MS)
@@ -301,7 +301,7 @@ describe('a follow-up', () => {
     expect(list[0]?.items.map(({ item_state }) => item_state)).toEqual(['answered', 'accepted', 'answered'])
   })
 
-  test('returns or asks for something, and returns only what was answered now', async () => {
+  test('needs a returned answer or an item, and returns only answers of this round', async () => {
     const scene = await answered()
     expect(await followUp(scene, { returned: {} })).toMatchObject({ status: 400, code: 'follow_up_empty' })
     expect(await followUp(scene, { returned: { item_x: remark } })).toMatchObject({
@@ -316,7 +316,7 @@ describe('a follow-up', () => {
     expect(late).toMatchObject({ data: { fields: { [`returned.${accepted}`]: 'unknown' } } })
   })
 
-  test('waits for the answer', async () => {
+  test('is refused before the answer', async () => {
     const scene = await askScene(world)
     for (const more of [{}, { returned: {}, items: [textItem] }]) {
       const refused = await followUp(scene, more)
@@ -326,7 +326,7 @@ describe('a follow-up', () => {
 })
 
 describe('a close', () => {
-  test('of what was answered accepts it, and of what was not takes it back', async () => {
+  test('accepts an answered request and withdraws an unanswered one', async () => {
     const done = await answered()
     expect((await close(done)).data).toMatchObject({
       request_state: 'closed',
@@ -344,7 +344,7 @@ describe('a close', () => {
     }
   })
 
-  test('of a request that nobody knows is refused', async () => {
+  test('of an unknown request is refused', async () => {
     const scene = await askScene(world)
     const unknown = { ...scene, request: { ...scene.request, id: 'request_x' } }
     expect(await close(unknown)).toMatchObject({ status: 404, code: 'request_not_found' })
@@ -352,10 +352,10 @@ describe('a close', () => {
   })
 })
 
-test('lists have what waits first, and can be asked for one state', async () => {
+test('lists show waiting requests first and can be filtered by state', async () => {
   const scene = await answered()
   const { merchant, operator } = scene
-  const subject = { kind: 'merchant', id: merchant.merchant_id }
+  const subject = { kind: 'merchant', id: merchant.merchant_id } as const
   world.clock.advance(1000)
   await world.call(openRequest, { as: operator, body: { subject, title, items: [textItem] } })
   const { data, count } = await world.call(listRequests, { as: merchant })
@@ -371,7 +371,7 @@ test('lists have what waits first, and can be asked for one state', async () => 
   expect(await world.call(listRequests, { as: await world.user() })).toMatchObject({ code: 'corp_not_found' })
 })
 
-test('the audit log tells the whole story, with who did what', async () => {
+test('the audit log has every step with its actor', async () => {
   const scene = await askScene(world)
   const steps = [
     () => answer(world, scene),

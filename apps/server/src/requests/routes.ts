@@ -10,13 +10,14 @@ import {
 import type { Reader } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { mapPage } from '../kernel/list/page.ts'
 import { ask, askAgain } from './ask.ts'
 import { selectConsoleRequest, selectConsoleRequests, selectRequest, selectRequests } from './queries.ts'
 import * as service from './service.ts'
 import type { RequestSubjects, SubjectKind } from './subjects.ts'
 import { toConsoleRequest, toRequest } from './view.ts'
 
-/** The calls of merchants and operators. What requests are about is handed in. */
+/** The calls of merchants and operators; `app.ts` registers the kinds of subjects. */
 export function requestEndpoints(subjects: RequestSubjects): Endpoint[] {
   return [...merchantCalls(subjects), ...operatorCalls(subjects)]
 }
@@ -25,8 +26,7 @@ function merchantCalls(subjects: RequestSubjects): Endpoint[] {
   return [
     endpoint(listRequests, async ({ query }, { tx, actor: { merchant_id } }) => {
       if (!merchant_id) throw new ApiError('corp_not_found')
-      const { count, list } = await selectRequests(tx, { ...query, merchant_id })
-      return { count, list: list.map(toRequest) }
+      return mapPage(selectRequests(tx, merchant_id, query), toRequest)
     }),
     endpoint(getRequest, ({ params }, { tx }) => requestOf(tx, params.id)),
     endpoint(answerRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
@@ -42,10 +42,9 @@ function merchantCalls(subjects: RequestSubjects): Endpoint[] {
 
 function operatorCalls(subjects: RequestSubjects): Endpoint[] {
   return [
-    endpoint(listConsoleRequests, async ({ query }, { tx }) => {
-      const { count, list } = await selectConsoleRequests(tx, query)
-      return { count, list: list.map(toConsoleRequest) }
-    }),
+    endpoint(listConsoleRequests, ({ query }, { tx }) =>
+      mapPage(selectConsoleRequests(tx, query), toConsoleRequest),
+    ),
     endpoint(openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
       const found = await subjects[body.subject.kind].find(tx, body.subject.id)
       if (!found) throw new ApiError('subject_not_found')

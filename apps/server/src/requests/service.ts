@@ -12,14 +12,14 @@ export type { NewRequest } from './ask.ts'
 export type { RequestSubject, RequestSubjects } from './subjects.ts'
 export { countOpenRequests, selectRequestQueues } from './watch-queries.ts'
 
-/** Asks a merchant about a subject that the caller holds; answers the id of the request. */
+/** Opens a request about a subject that the caller has locked; returns its id. */
 export function openRequest(tx: Tx, clock: Clock, actor: EventActor, request: NewRequest): Promise<string> {
   return ask(tx, { clock, actor }, request)
 }
 
 type Target = { readonly id: string; readonly round: number; readonly request_id?: string | undefined }
 
-/** Hands in the answers to everything that a request asks for in its round. */
+/** Submits the answers to every open item of the round. */
 export async function answerRequest(
   tx: Tx,
   clock: Clock,
@@ -44,7 +44,7 @@ export async function answerRequest(
   return request
 }
 
-/** Closes a request: what was answered is accepted, what was not is no longer asked for. */
+/** Closes a request: given answers are accepted, the rest is no longer requested. */
 export async function closeRequest(
   tx: Tx,
   clock: Clock,
@@ -56,7 +56,7 @@ export async function closeRequest(
   await close(tx, { clock, actor, request_id }, request, close_reason)
 }
 
-/** Takes back everything that was asked about a subject, since it is decided without it. */
+/** Withdraws the open requests of a subject that is decided without them. */
 export async function withdrawRequests(
   tx: Tx,
   clock: Clock,

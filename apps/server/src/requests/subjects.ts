@@ -8,27 +8,27 @@ export type SubjectRef = { readonly kind: SubjectKind; readonly id: string }
 type Unanswered = {
   readonly id: string
   readonly merchant_id: string
-  /** What the items were about that nobody answered; nothing in particular is null. */
+  /** The paths of the unanswered items; null for an item without a path. */
   readonly paths: readonly (string | null)[]
 }
 
 type Answered = { readonly id: string; readonly merchant_id: string; readonly request_id: string }
 
-/** What a module does for its own kind of subject. This module knows none of them. */
+/** A module implements this for its own kind of subject; this module knows none of them. */
 export type RequestSubject = {
   /**
-   * Whose it is, and whether something may be asked about it now. In a transaction it holds the subject:
-   * who changes one holds the subject before its requests, so that two never wait for each other.
+   * The merchant of a subject, and whether it can be asked about now. In a transaction it locks the subject:
+   * a subject is always locked before its requests, so that there are no deadlocks.
    */
   readonly find: (
     reader: Reader,
     id: string,
   ) => Promise<{ readonly merchant_id: string; readonly can_ask: boolean } | undefined>
-  /** What becomes of the subject when a request about it was not answered in time. */
+  /** The consequence for the subject of a request that was not answered in time. */
   readonly onExpired: (tx: Tx, clock: Clock, unanswered: Unanswered) => Promise<void>
-  /** Whoever waits for the answer, besides the operators. */
+  /** Called when a request is answered, in addition to the operators' queue. */
   readonly onAnswered?: (tx: Tx, clock: Clock, answered: Answered) => Promise<void>
 }
 
-/** Every kind of subject of the contract with the functions of its module; `app.ts` puts them together. */
+/** Every kind of subject in the contract with the functions of its module; registered in `app.ts`. */
 export type RequestSubjects = Readonly<Record<SubjectKind, RequestSubject>>

@@ -4,7 +4,7 @@ import type { SubjectKind } from './subjects.ts'
 
 const lastOf = (answers: StoredItem['answers']) => answers.at(-1)?.answer ?? null
 
-/** What its merchant sees of a request. */
+/** A request as its merchant sees it. */
 export function toRequest({ subject_kind, subject_id, items, ...request }: StoredRequest): Request {
   return {
     ...request,
@@ -13,7 +13,7 @@ export function toRequest({ subject_kind, subject_id, items, ...request }: Store
   }
 }
 
-/** What operators see of it: the rounds before, too. */
+/** A request as operators see it, with earlier rounds. */
 export function toConsoleRequest(row: ConsoleRow): ConsoleRequest {
   const items = row.items.map((item) => ({ ...item, answer: lastOf(item.answers) }))
   return { ...row, ...toRequest(row), items }

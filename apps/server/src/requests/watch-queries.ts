@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 
-/** How many requests wait for the provider, and how many for their merchants, and since when. */
+/** The requests that wait for the provider and for merchants: their number and the time of the oldest. */
 export type RequestQueues = Record<
   'answered' | 'action_required',
   { count: number; oldest_at: string | null }
@@ -33,7 +33,7 @@ export async function countOpenRequests(
   return Number(count)
 }
 
-/** Those that nobody has answered in time. */
+/** Requests that are overdue. */
 export async function selectOverdue(reader: Reader, now: Date): Promise<string[]> {
   const rows = await reader
     .selectFrom('requests')
@@ -48,7 +48,7 @@ export async function selectOverdue(reader: Reader, now: Date): Promise<string[]
 
 export type Due = { request_id: string; reminders: number }
 
-/** Those whose merchant is to be reminded, with how many reminders it should have had by now. */
+/** Requests whose merchant is to be reminded, with the number of reminders that are due. */
 export async function selectToRemind(reader: Reader, days: readonly number[], now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select request_id, due.reminders
@@ -61,7 +61,7 @@ export async function selectToRemind(reader: Reader, days: readonly number[], no
   return rows
 }
 
-/** Notes the reminders, and says whether nobody else has. */
+/** Stores the number of reminders; false if another worker has done so. */
 export async function updateReminders(tx: Tx, { request_id, reminders }: Due): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('requests')

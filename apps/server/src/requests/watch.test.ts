@@ -29,7 +29,7 @@ const corpOf = async ({ merchant }: AskedScene) => (await world.call(getCorp, { 
 
 const expire = () => expireOverdue(world.context, subjects)
 
-describe('a request that nobody answers in time', () => {
+describe('a request that is not answered in time', () => {
   test('is closed at its deadline and not before, and the company in review is refused', async () => {
     const scene = await askScene(world, { days: 2 })
     world.clock.advance(2 * DAY_MS - 1)
@@ -48,7 +48,7 @@ describe('a request that nobody answers in time', () => {
     expect(data).toMatchObject([{ actor_kind: 'system', actor: null }])
   })
 
-  test('takes an approved company’s leave to move money, once', async () => {
+  test('suspends an approved company, once', async () => {
     const scene = await askScene(world, { state: 'audit_pass', days: 1 })
     world.clock.advance(DAY_MS)
     await expire()
@@ -63,7 +63,7 @@ describe('a request that nobody answers in time', () => {
     })
   })
 
-  test('is closed where the company is suspended already', async () => {
+  test('is closed when the company is suspended already', async () => {
     const scene = await askScene(world, { state: 'audit_pass', days: 1 })
     const params = { id: scene.merchant.merchant_id }
     const body = { code: 'own_request', remark: 'x' }
@@ -74,9 +74,9 @@ describe('a request that nobody answers in time', () => {
     expect(await corpOf(scene)).toMatchObject({ suspension: { code: 'own_request' } })
   })
 
-  test('takes the others about the same company with it', async () => {
+  test('withdraws the other requests of the same company', async () => {
     const scene = await askScene(world, { days: 1 })
-    const subject = { kind: 'merchant', id: scene.merchant.merchant_id }
+    const subject = { kind: 'merchant', id: scene.merchant.merchant_id } as const
     const body = { subject, title, items: [textItem], days: 1 }
     const { data } = await world.call(openRequest, { as: scene.operator, body })
     world.clock.advance(DAY_MS)
@@ -85,7 +85,7 @@ describe('a request that nobody answers in time', () => {
     expect(both.map(({ request_state }) => request_state)).toEqual(['closed', 'closed'])
   })
 
-  test('does not keep others from being closed when what follows from one cannot be done', async () => {
+  test('is closed even if the consequence of another one fails', async () => {
     const scenes = [await askScene(world, { days: 1 }), await askScene(world, { days: 1 })]
     world.clock.advance(DAY_MS)
     const [bad] = scenes
@@ -105,7 +105,7 @@ describe('a request that nobody answers in time', () => {
     expect(await read(scenes[0] as AskedScene)).toMatchObject({ request_state: 'closed' })
   })
 
-  test('is over once it is answered', async () => {
+  test('is not closed once it is answered', async () => {
     const scene = await askScene(world, { days: 1 })
     await answer(world, scene)
     world.clock.advance(2 * DAY_MS)
@@ -114,7 +114,7 @@ describe('a request that nobody answers in time', () => {
   })
 })
 
-describe('whoever has not answered', () => {
+describe('a merchant that has not answered', () => {
   const reminders = async ({ merchant }: AskedScene, count: number) => {
     const mails = await mailsTo(world, merchant.email, count + 1)
     return mails.length - 1
@@ -143,14 +143,14 @@ describe('whoever has not answered', () => {
     expect(await reminders(scene, 1)).toBe(1)
   })
 
-  test('is one reminder from two machines at the same moment', async () => {
+  test('gets one reminder from two workers at the same time', async () => {
     const scene = await askScene(world)
     world.clock.advance(3 * DAY_MS)
     await Promise.all([remind(world.context), remind(world.context)])
     expect(await reminders(scene, 1)).toBe(1)
   })
 
-  test('is not reminded of what is answered or over', async () => {
+  test('is not reminded of answered or closed requests', async () => {
     const [answered, over] = [await askScene(world), await askScene(world, { days: 2 })]
     await answer(world, answered)
     world.clock.advance(3 * DAY_MS)

@@ -4,7 +4,7 @@ const text = (value: string) => Buffer.from(value, 'utf8')
 const sha256 = (value: Buffer) => createHash('sha256').update(value).digest()
 const base64 = (value: Buffer) => value.toString('base64url')
 
-/** As much of CBOR as a passkey needs: small maps of integers, texts and bytes. */
+/** The part of CBOR that a passkey needs: small maps of integers, texts and bytes. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number) => {
     if (size < 24) return Buffer.from([(major << 5) | size])
@@ -19,7 +19,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...entries])
 }
 
-/** A device that makes passkeys and signs with them, as a browser would hand it over. */
+/** A device that makes passkeys and signs with them; answers in the form of a browser. */
 export function createAuthenticator(public_url: string) {
   const { hostname, origin } = new URL(public_url)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -45,7 +45,7 @@ export function createAuthenticator(public_url: string) {
   })
   return {
     id: base64(id),
-    /** Answers the options of a registration. */
+    /** Answers registration options. */
     create: (challenge: string, from = origin) => {
       const pairs: [number, unknown][] = [
         [1, 2],
@@ -72,7 +72,7 @@ export function createAuthenticator(public_url: string) {
         transports: ['internal'],
       })
     },
-    /** Answers the options of a sign-in. */
+    /** Answers sign-in options. */
     sign: (challenge: string, from = origin) => {
       const authData = data(PRESENT_AND_VERIFIED)
       const client = clientData('webauthn.get', challenge, from)

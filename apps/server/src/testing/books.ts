@@ -6,18 +6,18 @@ import { sealLedger } from '../ledger/seal.ts'
 import { auditLedger } from '../ledger/service.ts'
 import type { World } from './world.ts'
 
-/** Money arrives for a merchant: one receipt, two transactions, four entries. */
+/** Credits a merchant: one receipt, two transactions, four entries. */
 export async function receive(world: World, { merchant_id: id }: { merchant_id: string }): Promise<string> {
   const body = { amount: '10.00', currency: 'USD' }
   const { code, data } = await world.call(creditInSandbox, { params: { id }, body })
-  if (code !== 'ok') throw new Error(`The money did not arrive: ${code}`)
+  if (code !== 'ok') throw new Error(`The credit was refused: ${code}`)
   return data.id
 }
 
 export const sealOnce = ({ db, clock }: World): Promise<number> =>
   db.transact(providerScope, (tx) => sealLedger(tx, clock))
 
-/** Seals until so many transactions are in; what is open elsewhere in the cluster holds the sealer back. */
+/** Seals until that many transactions are sealed; open transactions of other databases delay the sealer. */
 export async function sealUntil(world: World, expected: number): Promise<void> {
   let sealed = 0
   const seal = async () => {
@@ -27,7 +27,7 @@ export async function sealUntil(world: World, expected: number): Promise<void> {
   await vi.waitFor(seal, { timeout: 30_000, interval: 20 })
 }
 
-/** Waits until all that was posted lies below what is open elsewhere in the cluster. */
+/** Waits until every posted transaction is older than all open ones of the cluster. */
 export async function untilEnded({ database }: World): Promise<void> {
   const ended = `select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as all from ledger_transactions`
   const look = async () => expect((await database.asOwner(ended)).rows).toEqual([{ all: true }])

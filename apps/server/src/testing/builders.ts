@@ -8,13 +8,13 @@ import { hashToken } from '../kernel/http/session.ts'
 import { newId } from '../kernel/id.ts'
 import { type Company, insertCompany } from './companies.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user or operator. */
 export type Person = { readonly token: string; readonly id: string; readonly email: string }
 export type MerchantPerson = Person & { readonly merchant_id: string }
 
 const DAY_MS = 86_400_000
 
-/** Every person whom a test makes has this password. */
+/** The password of every person in tests. */
 export const PASSWORD = 'causeway-test-2026'
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$G+nSrfhpuX8ocDXDc2bOpw$T9tabX2M+bcsalyhwPYzqWl460RiMx+CiyuEaqnsUcM'
@@ -46,7 +46,7 @@ export function buildersOn(db: Db, clock: Clock) {
   return {
     /** A user without a company. */
     user,
-    /** A user whose company is in the given state: registered in Hong Kong, unless it is said otherwise. */
+    /** A user whose company is in the given state: registered in Hong Kong by default. */
     merchant: async (
       merchant_state: MerchantState = 'audit_pass',
       company: Omit<Company, 'merchant_state'> & { readonly language?: Language } = {},
@@ -57,7 +57,7 @@ export function buildersOn(db: Db, clock: Clock) {
       )
       return { ...person, merchant_id }
     },
-    /** An operator who may do everything, or what some roles may. */
+    /** An operator with the given roles, all by default. */
     operator: async (roles: readonly OperatorRole[] = operatorRoles): Promise<Person> => {
       const id = newId('operator', clock)
       const account = { name: `Operator ${id.slice(-4)}`, password_hash: PASSWORD_HASH, roles: [...roles] }

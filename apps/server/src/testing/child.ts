@@ -4,9 +4,9 @@ import path from 'node:path'
 
 export type Child = {
   readonly process: ChildProcess
-  /** What it printed so far, on either channel. */
+  /** Its output so far, of both channels. */
   readonly output: () => string
-  /** Resolves with the first match in its output; rejects if it ends before. */
+  /** Resolves with the first match in its output; rejects if it exits before. */
   readonly says: (pattern: RegExp) => Promise<RegExpMatchArray>
   readonly exited: Promise<{ code: number | null; signal: string | null }>
   readonly kill: (signal?: NodeJS.Signals) => Promise<void>
@@ -14,7 +14,7 @@ export type Child = {
 
 const SOURCE = path.resolve(import.meta.dirname, '..')
 
-/** Runs one of our programs as a process of its own, in nothing but the given environment. */
+/** Runs one of our programs as a separate process, with only the given environment. */
 export function runChild(file: string, args: string[] = [], environment: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, [path.resolve(SOURCE, file), ...args], {
     env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'causeway-compiled'), ...environment },
@@ -43,7 +43,7 @@ export function runChild(file: string, args: string[] = [], environment: Record<
         }
         listeners.add(look)
         look()
-        exited.then(() => reject(new Error(`It ended without saying ${pattern}: ${text}`)))
+        exited.then(() => reject(new Error(`It exited without printing ${pattern}: ${text}`)))
       }),
     exited,
     kill: async (signal = 'SIGKILL') => {

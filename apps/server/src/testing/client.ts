@@ -7,7 +7,7 @@ export type Request = {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
-  /** For a call that takes a file. */
+  /** For a call with an upload. */
   readonly file?: { readonly name: string; readonly bytes: Uint8Array }
   readonly headers?: Record<string, string>
 }
@@ -19,12 +19,12 @@ export type Answer<C extends Call> = {
   readonly data: z.output<C['data']>
   readonly count?: number
   readonly headers: Headers
-  /** The body as it came, byte for byte. */
+  /** The raw body. */
   readonly text: string
   readonly bytes: Buffer
 }
 
-/** Makes a call over HTTP as a program outside would. */
+/** Makes a call over HTTP, as an external program would. */
 export async function makeCall<C extends Call>(
   address: string,
   call: C,
@@ -47,7 +47,7 @@ export async function makeCall<C extends Call>(
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const text = bytes.toString()
-  // A file comes as it is, without the envelope.
+  // A file is answered without the envelope.
   const isFile = call.bytes && answer.ok
   const envelope = isFile ? { code: 'ok', msg: '', data: {} } : JSON.parse(text)
   return { ...envelope, status: answer.status, headers: answer.headers, text, bytes }

@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000
 export type Company = {
   readonly merchant_state: MerchantState
   readonly jurisdiction?: Jurisdiction | undefined
-  /** What its profile says otherwise than the usual one. */
+  /** Differences from the usual profile. */
   readonly changes?: Partial<Profile> | undefined
 }
 
 let companies = 0
 
-/** A profile that could be submitted, of a company that no other test has; one file is all its documents. */
+/** A complete profile of a company that no other test has; one file is used for all documents. */
 export function companyProfile(jurisdiction: Jurisdiction, file_id: string): Profile {
   companies += 1
   const profile = wholeProfile(jurisdiction)
@@ -30,7 +30,7 @@ export function companyProfile(jurisdiction: Jurisdiction, file_id: string): Pro
 
 const CHECKS = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
 
-/** The number of a company in mainland China, with the check digits that make it one. */
+/** A unified social credit code with valid check digits. */
 function usccOf(count: number): string {
   const start = `91440300MA${String(count).padStart(6, '0')}`
   const numbers = CHECKS.flatMap((first) => CHECKS.map((second) => `${start}${first}${second}`))
@@ -39,7 +39,7 @@ function usccOf(count: number): string {
   return found
 }
 
-/** A file of a company, as far as the database knows of it: there are no bytes behind it. */
+/** The row of a file, without bytes. */
 export async function insertTestFile(
   tx: Tx,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function insertTestFile(
   return file_id
 }
 
-/** Writes a company down in the state that a test begins with, without the way that leads there. */
+/** Inserts a company directly in its state, without the steps that lead to it. */
 export async function insertCompany(
   tx: Tx,
   clock: Clock,
@@ -78,7 +78,7 @@ export async function insertCompany(
     refusal_kind: isFailed ? ('retry' as const) : null,
     refusals: JSON.stringify(isFailed ? [{ path: 'legal_name', reason: 'name_mismatch' }] : []),
   }
-  // Its file needs a company to belong to, and its profile needs the file.
+  // The file belongs to a company, and the profile refers to the file.
   const placeholder = profileColumns(wholeProfile(jurisdiction))
   await tx
     .insertInto('merchants')

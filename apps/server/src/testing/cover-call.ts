@@ -6,18 +6,18 @@ import type { World } from './world.ts'
 
 type Cover<C extends Call> = {
   readonly world: () => World
-  /** A request that succeeds, by somebody who may make it. */
+  /** A request that succeeds, by an actor with access. */
   readonly valid: (world: World) => Promise<Request>
 } & (C['access'] extends 'signed_in' | 'approved_merchant'
   ? {
-      /** Shows, with expectations of its own, that the call keeps what is one merchant's from another. */
+      /** Expects that the call keeps the data of merchants apart. */
       readonly otherMerchant: (world: World) => Promise<void>
     }
   : object)
 
 /**
- * What every call must hold: tenants are apart, nobody gets in without a session, and no input makes it fail
- * in an unforeseen way. `tidy.test.ts` fails the build for a call of the contract that no test covers.
+ * The rules for every call: tenants are separated, a session is required, and no input causes an unexpected
+ * failure. `tidy.test.ts` fails for a call of the contract that no test covers.
  */
 export function coverCall<C extends Call>(call: C, cover: Cover<C>): void {
   const name = `${call.method} ${call.path}`
@@ -28,12 +28,12 @@ export function coverCall<C extends Call>(call: C, cover: Cover<C>): void {
     }
     if (call.access !== 'public') {
       test('is closed without a session', () => expectClosed(cover.world(), call, request))
-      test('is closed to those whom it is not for', () => expectAccess(cover.world(), call, request))
+      test('is closed to other kinds of actors', () => expectAccess(cover.world(), call, request))
     }
     test('answers a valid request', async () => {
       expect(await cover.world().call(call, await request())).toMatchObject({ status: 200, code: 'ok' })
     })
-    test('refuses malformed input by name and never breaks', async () => {
+    test('refuses malformed input with an error code and never fails', async () => {
       await expectRobust(cover.world(), call, await request())
     })
   })
@@ -85,7 +85,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Replaces parts of a valid request by anything: the answer is a success or a refusal with a name. */
+/** Replaces parts of a valid request at random: the answer is a success or a refusal with a code. */
 async function expectRobust(world: World, call: Call, valid: Request): Promise<void> {
   const answers = fc.asyncProperty(
     fc.dictionary(fc.constantFrom(...fieldsOf(call.query), 'unknown'), hostile, { maxKeys: 3 }),

@@ -8,11 +8,11 @@ export type TestDatabase = {
   readonly apiUrl: string
   /** Runs SQL as the owner. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<QueryResult>
-  /** Runs SQL as the API's role, in no scope. */
+  /** Runs SQL in the role of the API, without a scope. */
   readonly asApi: (text: string) => Promise<QueryResult>
 }
 
-/** A database of its own for a test file: a copy of the migrated one, or an empty one. */
+/** A separate database for a test file: a copy of the migrated one, or an empty one. */
 export async function createTestDatabase(template = inject('template')): Promise<TestDatabase> {
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`
   await runAt(addressOf('ownerUrl', 'postgres'), `create database ${name} template ${template}`)

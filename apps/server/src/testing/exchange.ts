@@ -15,27 +15,27 @@ import type { World } from './world.ts'
 
 /** The payment password of every trader. */
 export const PAY_PWD = '135246'
-/** Made as cheaply as can be: many are compared at once. */
+/** With minimal cost parameters, as many are verified at once. */
 const PAY_PWD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$1kge5szJXsvde52Zvln8Tg$QeyDChQOLeXiMo02wYqqO71YenTlXvlimVRF7LwdU8w'
 
 export type Purse = Partial<Record<Currency, string>>
 
-/** Money arrives for a merchant. */
+/** Credits a merchant. */
 export async function credit(world: World, { merchant_id: id }: MerchantPerson, purse: Purse): Promise<void> {
   for (const [currency, amount] of Object.entries(purse)) {
     const { code } = await world.call(creditInSandbox, { params: { id }, body: { currency, amount } })
-    if (code !== 'ok') throw new Error(`The money did not arrive: ${code}`)
+    if (code !== 'ok') throw new Error(`The credit was refused: ${code}`)
   }
 }
 
-/** Lets a person use a payment password. */
+/** Sets the payment password of a user. */
 export async function givePayPwd(world: World, { id: user_id }: { readonly id: string }): Promise<void> {
   const row = { user_id, pay_pwd_hash: PAY_PWD_HASH, changed_at: world.clock.now() }
   await world.db.transact(providerScope, (tx) => tx.insertInto('pay_pwds').values(row).execute())
 }
 
-/** A merchant with money, and with a payment password to convert it. */
+/** A merchant with money and a payment password. */
 export async function trader(world: World, purse: Purse = { USD: '10000.00' }): Promise<MerchantPerson> {
   const person = await world.merchant('audit_pass', { language: 'en-US' })
   await givePayPwd(world, person)
@@ -43,7 +43,7 @@ export async function trader(world: World, purse: Purse = { USD: '10000.00' }): 
   return person
 }
 
-/** A header that no request had before. */
+/** A new idempotency key. */
 export const freshKey = () => ({ 'idempotency-key': randomUUID() })
 
 type Input = Partial<{
@@ -59,7 +59,7 @@ const INPUT = { sell_currency: 'USD', buy_currency: 'CNY', fixed_side: 'sell', a
 export const askQuote = (world: World, as: MerchantPerson, input: Input = {}) =>
   world.call(createQuote, { as, body: { ...INPUT, ...input } })
 
-/** A quote that was given. */
+/** A quote that was made. */
 export async function quoteFor(world: World, as: MerchantPerson, input: Input = {}) {
   const { code, data } = await askQuote(world, as, input)
   if (code !== 'ok') throw new Error(`No quote: ${code}`)
@@ -78,7 +78,7 @@ export async function convertFor(world: World, as: MerchantPerson, input: Input 
 
 const DAY_MS = 86_400_000
 
-/** To sell 100 dollars for so many yuan each, within a week. */
+/** Sells 100 dollars at a target rate in yuan, within a week. */
 export function termsOf(world: World, terms: Partial<OrderTerms> = {}): OrderTerms {
   const expires_at = new Date(world.clock.now().getTime() + 7 * DAY_MS).toISOString()
   return {
@@ -98,14 +98,14 @@ export const askOrder = (world: World, as: MerchantPerson, terms: Partial<OrderT
     body: { terms: termsOf(world, terms), pay_pwd: PAY_PWD },
   })
 
-/** An order that was taken. */
+/** An order that was accepted. */
 export async function orderFor(world: World, as: MerchantPerson, terms: Partial<OrderTerms> = {}) {
   const { code, data } = await askOrder(world, as, terms)
   if (code !== 'ok') throw new Error(`No order: ${code}`)
   return data
 }
 
-/** A time that begins a millisecond before some moment, and goes on whenever it is looked at. */
+/** A clock that starts two milliseconds before a moment and advances with each reading. */
 export function lastMoment(before: string): Clock {
   let now = Date.parse(before) - 2
   return {
@@ -116,7 +116,7 @@ export function lastMoment(before: string): Clock {
   }
 }
 
-/** What a merchant has in a currency; nothing is zero in all its decimals. */
+/** The balance of a merchant in a currency; zero with all decimals if there is none. */
 export async function balanceOf(world: World, as: MerchantPerson, currency: Currency) {
   const { data } = await world.call(listBalances, { as })
   const none = (0).toFixed(currencyFacts[currency].minorUnits)

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { providerScope } from '../kernel/db/scope.ts'
 import { job, jobKind } from '../kernel/jobs.ts'
 
-/** Where the fixture's jobs leave a trace of each try. */
+/** A table in which the fixture's jobs record each try. */
 export const FIXTURE_TRIES = `
   create table fixture_tries (word text not null, process int not null);
   select provider_table('fixture_tries', 'select, insert')`
 
 const word = z.object({ word: z.string() })
 
-/** Leaves its word. */
+/** Records its word. */
 export const sayWord = jobKind('fixture.say', word)
 
-/** Leaves its word and then never ends, on its first try. */
+/** Records its word and hangs on its first try. */
 export const hangOnce = jobKind('fixture.hang', word)
 
 /** Fails at every try until the word is allowed. */

@@ -5,12 +5,12 @@ import { start } from '../start.ts'
 import { fixtureEndpoints } from './fixture.ts'
 import { fixtureJobs } from './fixture-jobs.ts'
 
-/** The product with the fixture's calls and jobs, as a process that tests can kill. */
+/** The product with the calls and jobs of the fixture, as a process that tests can kill. */
 const options = z
   .object({
     apiUrl: z.string(),
     worker: z.boolean().default(false),
-    /** Dies between the commit and the answer of a write. */
+    /** Exits between the commit and the answer of a write. */
     crash: z.boolean().default(false),
   })
   .parse(JSON.parse(process.argv[2] ?? '{}'))
@@ -19,7 +19,7 @@ const { address } = await start({
   config: {
     ...readConfig({}),
     port: 0,
-    // A folder of its own would be left behind by a process that is killed.
+    // A killed process would leave a data folder with a key behind.
     secret_key: 'the-secret-key-of-processes-under-test',
     metrics_port: 0,
     requests_per_minute: 1_000_000,

@@ -1,11 +1,13 @@
-import { call, pageQuery } from '@causeway/contract'
+import { call, list, listCall } from '@causeway/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { endpoint } from '../kernel/http/endpoint.ts'
 import { newId } from '../kernel/id.ts'
+import { page } from '../kernel/list/page.ts'
+import { source } from '../kernel/list/source.ts'
 
-/** A module as later ones will be, small enough to hold the kernel to its word. */
+/** A small module that tests the guarantees of the kernel. */
 export const FIXTURE_TABLE = `
   create table fixture_notes (
     note_id text primary key,
@@ -42,14 +44,14 @@ export const getNote = call({
   errors: [],
 })
 
-export const listNotes = call({
-  method: 'GET',
+export const noteList = list({ filters: {}, sorts: ['created_at', 'text'], ascending: true })
+
+export const listNotes = listCall({
   path: '/api/fixture/notes',
   access: 'approved_merchant',
   summary: 'Notes.',
-  query: z.object(pageQuery),
-  data: z.array(note),
-  list: true,
+  list: noteList,
+  row: note,
   errors: [],
 })
 
@@ -57,13 +59,21 @@ export const breakDown = call({
   method: 'POST',
   path: '/api/fixture/break',
   access: 'public',
-  summary: 'Goes wrong in the way it is told to.',
+  summary: 'Fails in the requested way.',
   body: z.strictObject({ how: z.enum(['bug', 'unannounced', 'deadlock', 'swallow']) }),
   data: z.strictObject({}),
   errors: [],
 })
 
-/** No filter by merchant in any of these queries: row level security alone must hold. */
+const notes = source({
+  list: noteList,
+  table: sql`fixture_notes`,
+  id: sql`t.note_id`,
+  sorts: { created_at: 'by_id' },
+  columns: sql<{ id: string; text: string }>`t.note_id as id, t.text`,
+})
+
+/** These queries have no filter by merchant: row level security alone must separate tenants. */
 export const fixtureEndpoints = [
   endpoint(
     createNote,
@@ -84,11 +94,7 @@ export const fixtureEndpoints = [
     if (!rows[0]) throw new ApiError('not_found')
     return rows[0]
   }),
-  endpoint(listNotes, async (_input, { tx }) => {
-    const all = sql<{ id: string; text: string }>`select note_id as id, text from fixture_notes order by 1`
-    const { rows } = await all.execute(tx)
-    return { count: rows.length, list: rows }
-  }),
+  endpoint(listNotes, ({ query }, { tx }) => page(tx, notes, [], query)),
   endpoint(breakDown, async ({ body }, { tx }) => {
     if (body.how === 'unannounced') throw new ApiError('failed_job_not_found')
     if (body.how === 'deadlock') throw Object.assign(new Error('deadlock detected'), { code: '40P01' })

@@ -3,14 +3,14 @@ import { startThrowAwayPostgres } from './cluster.ts'
 import { runAt } from './run-at.ts'
 
 export type ForeignPostgres = {
-  /** The address of an ordinary owner of one database, as a hosting company would hand it over. */
+  /** The address of an ordinary owner of one database, as a hosting provider gives it. */
   readonly url: string
   readonly port: number
   readonly asSuperuser: (text: string) => Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
-/** A PostgreSQL that is not ours: reached over TCP, by password, by a role that is not a superuser. */
+/** An external PostgreSQL: over TCP, by password, with a role that is not a superuser. */
 export async function startForeignPostgres(): Promise<ForeignPostgres> {
   const port = await freePort()
   const postgres = await startThrowAwayPostgres(['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off'])
@@ -32,7 +32,7 @@ export async function startForeignPostgres(): Promise<ForeignPostgres> {
   }
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -7,10 +7,10 @@ import { startThrowAwayPostgres } from './cluster.ts'
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, '../kernel/db/types.generated.ts')
 
-/** ISO text when read, as it goes over the wire. */
+/** ISO text when read, as on the wire. */
 const TIMESTAMP = 'ColumnType<string, Date | string, Date | string>'
 
-/** The tables of a migrated database as TypeScript: the database is the truth, and this follows. */
+/** Generates TypeScript types from the tables of a migrated database. */
 export function generateTypes(url: string): string {
   const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
   const made = spawnSync(

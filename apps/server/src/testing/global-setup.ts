@@ -9,25 +9,25 @@ import { runAt } from './run-at.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The addresses of a database for its owner and for the API, `DATABASE` standing for its name. */
+    /** The addresses of a database for its owner and for the API, with `DATABASE` in place of its name. */
     ownerUrl: string
     apiUrl: string
     /** Copied for every world. */
     template: string
-    /** How the names of this run's databases begin. */
+    /** The prefix of the names of this run's databases. */
     prefix: string
   }
 }
 
 type Server = { ownerUrl: string; login: ApiLogin; stop: () => Promise<void> }
 
-/** A login that nobody else can know, for this run alone. */
+/** A random login for this run. */
 function throwAwayLogin(ownerUrl: string): ApiLogin {
   const role = `causeway_test_${randomBytes(4).toString('hex')}`
   return loginOn(ownerUrl, role, randomBytes(16).toString('hex'))
 }
 
-/** One of our own, or the one that DATABASE_URL names: its role must be a superuser. */
+/** An embedded server, or the one at DATABASE_URL, whose role must be a superuser. */
 async function openServer(): Promise<Server> {
   const { database_url } = readConfig(readEnvironment())
   if (database_url) {

@@ -16,7 +16,7 @@ export const providerLeg = (kind: ProviderAccountKind, currency: Currency, minor
   minor,
 })
 
-/** A transaction of any legs, about an order of its own. */
+/** A transaction with the given legs, for an order of its own. */
 export function posting(
   merchant_id: string | null,
   legs: readonly Leg[],
@@ -26,7 +26,7 @@ export function posting(
   return { key: `${order}:posted`, kind, reference: { kind: 'order', id: order }, merchant_id, legs }
 }
 
-/** Money that comes from a bank straight to what a merchant can spend. */
+/** A credit from a bank directly to a merchant's available balance. */
 export function credit(merchant_id: string, currency: Currency, minor: bigint): Posting {
   return posting(merchant_id, [
     merchantLeg(merchant_id, 'available', currency, minor),
@@ -34,7 +34,7 @@ export function credit(merchant_id: string, currency: Currency, minor: bigint): 
   ])
 }
 
-/** Money set aside. */
+/** A reservation. */
 export function reserve(merchant_id: string, currency: Currency, minor: bigint, id?: string): Posting {
   const legs = [
     merchantLeg(merchant_id, 'available', currency, -minor),
@@ -43,7 +43,7 @@ export function reserve(merchant_id: string, currency: Currency, minor: bigint, 
   return posting(merchant_id, legs, { ...(id && { id }) })
 }
 
-/** What must hold whatever was posted: the names of the rules that do not, with how often. */
+/** Checks the invariants of the books: returns the violated rules with their counts. */
 export async function findBrokenBooks({ asOwner }: TestDatabase): Promise<string[]> {
   const { rows } = await asOwner(`
     with rules (name, broken) as (

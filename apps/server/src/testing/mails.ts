@@ -5,13 +5,13 @@ import type { World } from './world.ts'
 const read = async (world: World, to: string) =>
   (await world.call(listMailbox, { query: { to, page_size: 100 } })).data
 
-/** The mails of an address, newest first, once there are as many as expected. */
+/** The mails to an address, newest first, once the expected number has arrived. */
 export async function mailsTo(world: World, to: string, count = 1) {
   await expect.poll(async () => (await read(world, to)).length).toBeGreaterThanOrEqual(count)
   return read(world, to)
 }
 
-/** What the link in the newest mail with one carries, once an address has had so many. */
+/** The token in the newest mail with a link, once that many have arrived. */
 export async function tokenTo(world: World, to: string, count = 1): Promise<string> {
   const tokens = async () =>
     (await read(world, to)).flatMap(({ text }) => /\?token=([\w-]+)/.exec(text)?.[1] ?? [])

@@ -2,19 +2,19 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 export type Picture = { readonly data: Uint8Array; readonly width: number; readonly height: number }
 
-/** The words of each page as a reader of PDFs finds them: line by line, in the order of drawing. */
+/** The text of each page as a PDF reader extracts it: by lines, in drawing order. */
 export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   return withPdf(bytes, async (document) => [...document.pages()].map((page) => page.getText()))
 }
 
-/** A page as pixels, four bytes each, at so many of them to a point. */
+/** A page as RGBA pixels, at the given number of pixels per point. */
 export async function renderPdfPage(bytes: Uint8Array, scale: number): Promise<Picture> {
   return withPdf(bytes, (document) => document.getPage(0).render({ scale, render: 'bitmap' }))
 }
 
 type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 
-/** A page that was drawn cannot be read any more, so each look has a library of its own. */
+/** A rendered page cannot be read any more, so each call opens the library anew. */
 async function withPdf<T>(bytes: Uint8Array, look: (document: PdfDocument) => Promise<T>): Promise<T> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(Buffer.from(bytes))
@@ -26,7 +26,7 @@ async function withPdf<T>(bytes: Uint8Array, look: (document: PdfDocument) => Pr
   }
 }
 
-/** The pixels of a part of a picture, for comparing. */
+/** The pixels of a part of a picture, for comparison. */
 export function cut(picture: Picture, x: number, y: number, width: number, height: number): string {
   const rows = Array.from({ length: height }, (_, row) => {
     const start = ((y + row) * picture.width + x) * 4

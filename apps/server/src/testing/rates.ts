@@ -5,16 +5,16 @@ import { pulsesOf } from '../app.ts'
 import { beatOnce } from '../kernel/pulse.ts'
 import type { World } from './world.ts'
 
-/** Takes the rates of the moment as a worker does, with all that follows from them. */
+/** Takes the current rates as a worker does, with all their consequences. */
 export async function tickRates(world: World): Promise<void> {
   const pulse = pulsesOf(world.config).find(({ name }) => name === 'rates')
   if (!pulse) throw new Error('This world has no source of rates')
   await beatOnce(pulse, world.context)
 }
 
-/** Puts a currency at so many units for one US dollar, by the call of the sandbox. */
+/** Moves a currency to a rate per US dollar by the sandbox call. */
 export async function moveRate(world: World, currency: Currency, units_per_usd: string): Promise<void> {
   const move = () => world.call(moveRateInSandbox, { body: { currency, units_per_usd } })
-  // A machine that is busy starting asks to come back.
+  // A busy server asks to retry at first.
   await expect.poll(async () => (await move()).code, { timeout: 10_000 }).toBe('ok')
 }

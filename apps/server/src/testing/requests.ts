@@ -24,7 +24,7 @@ export const textItem = { kind: 'text', prompt: both('Describe your business'), 
 export const remark = both('Please say more')
 export const title = both('Your business')
 
-/** A company about which an operator has asked something. */
+/** A company with an open request. */
 export type AskedScene = { operator: Person; merchant: MerchantPerson; request: ConsoleRequest }
 
 export async function askScene(
@@ -38,7 +38,7 @@ export async function askScene(
   return { operator, merchant, request: data }
 }
 
-/** The same words for everything that waits for some. */
+/** The same text for every item to be answered. */
 export function textAnswers({ items }: ConsoleRequest, text = 'We sell lamps.') {
   const waiting = items.filter(({ item_state }) => item_state === 'open' || item_state === 'returned')
   return Object.fromEntries(waiting.map(({ id }) => [id, { text }]))

@@ -1,9 +1,9 @@
 import type { TestDatabase } from './databases.ts'
 
-/** Only the owner uses it, and it says nothing about anybody. */
+/** Used by the owner only, without data of merchants or users. */
 const OWNERS_OWN = ['schema_migrations']
 
-/** The tables whose rows the API could see without a policy that says whose they are. */
+/** The tables whose rows the API could see without a policy. */
 export async function findUnprotectedTables({ asOwner }: TestDatabase): Promise<string[]> {
   const { rows } = await asOwner(
     `select c.relname as name from pg_class c
@@ -17,7 +17,7 @@ export async function findUnprotectedTables({ asOwner }: TestDatabase): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** The tables with a merchant's or a person's rows whose policy does not ask for them. */
+/** The tables with rows of a merchant or user whose policy does not check the owner. */
 export async function findWrongPolicies({ asOwner }: TestDatabase): Promise<string[]> {
   const { rows } = await asOwner(
     `select p.tablename || '.' || c.column_name as name from pg_policies p

@@ -1,3 +1,3 @@
-/** A process that has nothing to do with us and only wants to live. */
+/** An unrelated process that keeps running. */
 process.stdout.write('here\n')
 setInterval(() => undefined, 1000)

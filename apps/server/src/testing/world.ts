@@ -17,13 +17,13 @@ import { makeCall, type Request } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './databases.ts'
 
 export type WorldOptions = Omit<Extras, 'clock'> & {
-  /** Whether jobs are done here, too. */
+  /** Whether this server also runs jobs. */
   readonly worker?: boolean
   readonly config?: Partial<Config>
   readonly database?: TestDatabase
 }
 
-/** A time that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export type TestClock = Clock & { readonly advance: (milliseconds: number) => void }
 
 function testClock(): TestClock {
@@ -38,7 +38,7 @@ function testClock(): TestClock {
 
 export type LogLine = { readonly level: string; readonly msg: string } & Record<string, unknown>
 
-/** A running server on a fresh database, with people in it. */
+/** A running server on a new database, with builders for people. */
 export async function createWorld({
   worker = false,
   config: changes,
@@ -79,9 +79,9 @@ export async function createWorld({
     metrics_address: running.metrics_address,
     ...buildersOn(db, clock),
     call: <C extends Call>(call: C, request?: Request) => makeCall(address, call, request),
-    /** Any request, for what no call describes. */
+    /** Any HTTP request, for what no call describes. */
     fetch: (target: string, init?: RequestInit) => fetch(new URL(target, address), init),
-    /** Stops the server, after a look at what every test must leave whole. */
+    /** Stops the server after checking the invariants that every test must preserve. */
     stop: async ({ bugs = 0, brokenBlocks = [] as number[], ledgerFindings = [] as FindingKind[] } = {}) => {
       await db.transact(providerScope, (tx) => sealAuditEvents(tx, clock))
       const broken = await findBrokenAuditBlocks(db.reader(providerScope))

@@ -80,16 +80,16 @@ function badlyWritten(texts: Readonly<Record<string, string>>): string[] {
   return Object.values(texts).filter((text) => text === '' || text !== text.trim() || /\s{2}/.test(text))
 }
 
-/** One label for each code and for nothing else, in the order of the codes, well written, all different. */
+/** Each code has exactly one label, in the order of the codes, well-formed and distinct. */
 function expectLabelled(texts: Readonly<Record<string, string>>, codes: readonly string[]): void {
-  // An object lists keys that look like numbers first, so both sides must be objects.
+  // Objects list keys that look like numbers first, so both sides are objects.
   expect(Object.keys(texts)).toEqual(Object.keys(Object.fromEntries(codes.map((code) => [code, '']))))
   expect(badlyWritten(texts)).toEqual([])
   expect(duplicates(Object.values(texts))).toEqual([])
 }
 
 describe('the code lists', () => {
-  test('are those that the specification names', () => {
+  test('are those of the specification', () => {
     expect(Object.keys(codeLists).toSorted()).toEqual(listNames.toSorted())
   })
 
@@ -122,7 +122,7 @@ describe('the code lists', () => {
 })
 
 describe('the order of a list', () => {
-  test('starts with the purposes that the specification names', () => {
+  test('starts with the purposes of the specification', () => {
     expect(codesOf(codeLists.opening_purpose).slice(0, 10)).toEqual([
       'TAX_PAYMENT',
       'INSURANCE',
@@ -153,17 +153,17 @@ describe('the order of a list', () => {
     'service_natures',
     'wealth_source',
     'trade_natures',
-  ] as const)('ends with the catch-all in %s', (list) => {
+  ] as const)('ends with the option “other” in %s', (list) => {
     expect(codesOf(codeLists[list]).indexOf('OTHER')).toBe(codeLists[list].length - 1)
   })
 })
 
 describe('the codes', () => {
-  test.each(listNames)('of %s are all different', (list) => {
+  test.each(listNames)('of %s are distinct', (list) => {
     expect(duplicates(codesOf(codeLists[list]))).toEqual([])
   })
 
-  test.each(listNames)('of %s are what its schema accepts, and nothing else', (list) => {
+  test.each(listNames)('of %s are exactly those that its schema accepts', (list) => {
     const schema = schemas[list]
 
     expect(schema.options.toSorted()).toEqual(codesOf(codeLists[list]).toSorted())
@@ -172,14 +172,14 @@ describe('the codes', () => {
 })
 
 describe('the labels', () => {
-  test.each(languages)('in %s exist for every list and for nothing else', (language) => {
+  test.each(languages)('in %s exist for exactly the lists', (language) => {
     const known = [...listNames, 'platform', 'site', 'platform_site', 'yes_no']
 
     expect(Object.keys(labels[language]).toSorted()).toEqual(known.toSorted())
   })
 
   test.each(languages.flatMap((language) => listNames.map((list) => [language, list] as const)))(
-    'in %s name every code of %s, each differently',
+    'in %s give every code of %s a distinct label',
     (language, list) => {
       expectLabelled(labels[language][list], codesOf(codeLists[list]))
     },
@@ -191,7 +191,7 @@ describe('the labels', () => {
     expect(codeLabel('company_type', 'llc', 'zh-CN')).toBe(zhCNLabels.company_type.llc)
   })
 
-  test('say yes and no', () => {
+  test('include yes and no', () => {
     expect([yesNoLabel(true, 'en-US'), yesNoLabel(false, 'en-US')]).toEqual(['Yes', 'No'])
     expect([yesNoLabel(true, 'zh-CN'), yesNoLabel(false, 'zh-CN')]).toEqual(['\u662f', '\u5426'])
   })
@@ -229,7 +229,7 @@ describe('the attributes', () => {
       expect(entry.restricted).toBe(entry.risk_level !== 'standard')
   })
 
-  test('ask financial institutions, telecom operators, estate agents and lawyers for a licence', () => {
+  test('require a licence from financial institutions, telecoms, estate agents and lawyers', () => {
     const licensed = codesOf(codeLists.service_natures.filter((entry) => entry.requires_licence))
 
     expect(licensed).toEqual(
@@ -246,7 +246,7 @@ describe('the attributes', () => {
     }
   })
 
-  test('give monthly bands that start at nothing, touch without a gap, and end open', () => {
+  test('give monthly bands that start at zero, have no gap, and end open', () => {
     const bands = codeLists.monthly_txn_est
 
     expect(bands.map((band) => band.max_usd_inclusive)).toEqual([
@@ -265,14 +265,14 @@ describe('the attributes', () => {
 })
 
 describe('the platforms', () => {
-  test('are 49 with 155 sites, each with a code of its own', () => {
+  test('are 49 with 155 sites, each with a distinct code', () => {
     expect(platforms).toHaveLength(49)
     expect(platformSites).toHaveLength(155)
     expect(duplicates(codesOf(platforms))).toEqual([])
     expect(duplicates(codesOf(platformSites))).toEqual([])
   })
 
-  test('start with Amazon in the United States and end with the catch-all', () => {
+  test('start with Amazon in the United States and end with the option “other”', () => {
     expect(platforms[0]?.sites[0]).toEqual({
       code: 'AMAZON_US',
       platform: 'AMAZON',
@@ -283,7 +283,7 @@ describe('the platforms', () => {
     expect(platforms.at(-1)).toMatchObject({ code: 'OTHER', type: 'other' })
   })
 
-  test('own the sites below them', () => {
+  test('have the sites listed below them', () => {
     for (const platform of platforms) {
       expect(platform.sites).not.toEqual([])
       for (const site of platform.sites) {
@@ -292,14 +292,14 @@ describe('the platforms', () => {
     }
   })
 
-  test('have schemas that accept their codes and nothing else', () => {
+  test('have schemas that accept exactly their codes', () => {
     expect(platformCode.options.toSorted()).toEqual(codesOf(platforms).toSorted())
     expect(siteCode.options.toSorted()).toEqual(codesOf(platformSites).toSorted())
     expect(siteCode.safeParse('AMAZON').success).toBe(false)
     expect(siteCode.safeParse('AMAZON_NZ').success).toBe(false)
   })
 
-  test('pay out in our currencies and in 17 that we cannot hold', () => {
+  test('pay out in our currencies and in 17 others', () => {
     const foreign = new Set(platformSites.map((site) => site.currency).filter((code) => !isCurrency(code)))
 
     expect([...foreign].toSorted().join(' ')).toBe(
@@ -307,13 +307,13 @@ describe('the platforms', () => {
     )
   })
 
-  test('have domains that are all in use and all different', () => {
+  test('have domains that are used and distinct', () => {
     expect(codesOf(platformSites)).toEqual(expect.arrayContaining(Object.keys(siteDomains)))
     expect(duplicates(Object.values(siteDomains))).toEqual([])
     for (const domain of Object.values(siteDomains)) expect(domain).toMatch(/^[a-z]+(\.[a-z]+)+$/)
   })
 
-  test('sell in every place that has a currency', () => {
+  test('sell in every place with a currency', () => {
     const places = new Set(platformSites.map((site) => site.site))
 
     expect([...places].toSorted()).toEqual(Object.keys(siteCurrencies).toSorted())
@@ -327,7 +327,7 @@ describe('the names of platforms', () => {
     expect(duplicates(platformSites.map((site) => platformSiteLabel(site.code, language)))).toEqual([])
   })
 
-  test('include the place, unless there is one site for all places', () => {
+  test('include the place unless one site covers all places', () => {
     expect(platformLabel('AMAZON', 'en-US')).toBe('Amazon')
     expect(siteLabel('DE', 'en-US')).toBe('Germany')
     expect(platformSiteLabel('AMAZON_DE', 'en-US')).toBe('Amazon (Germany)')
@@ -339,7 +339,7 @@ describe('the names of platforms', () => {
 })
 
 describe('the currency names', () => {
-  test.each(languages)('in %s exist for every currency and for nothing else', (language) => {
+  test.each(languages)('in %s exist for exactly the currencies', (language) => {
     expectLabelled(currencyNames[language], currencies)
   })
 

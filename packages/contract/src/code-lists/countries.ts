@@ -12,7 +12,7 @@ const words = `
   VN VU WF WS YE YT ZA ZM ZW
 `
 
-/** Countries and territories by their two letters (ISO 3166-1). Their names come with the language. */
+/** Countries and territories by ISO 3166-1 alpha-2 code. Their names come from the locale data. */
 export const countries: readonly string[] = words.trim().split(/\s+/)
 const known = new Set(countries)
 
@@ -20,7 +20,7 @@ export function isCountry(text: string): boolean {
   return known.has(text)
 }
 
-// A screen that needs the list alone then loads no schema.
+// Marked so that a screen that needs only the list loads no schema.
 /* @__NO_SIDE_EFFECTS__ */
 function countrySchema() {
   return z.string().refine(isCountry, { params: { field_error: 'not_an_option' } })

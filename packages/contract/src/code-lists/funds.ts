@@ -23,7 +23,7 @@ export const wealthSources = plainEntries([
 export const wealthSource = codeSchema(wealthSources)
 export type WealthSource = z.infer<typeof wealthSource>
 
-/** Bands of whole US dollars a month; each begins where the one before it ends. */
+/** Bands of whole US dollars per month; each starts at the end of the previous one. */
 export const monthlyTxnBands = [
   { code: '0', min_usd_exclusive: 0, max_usd_inclusive: 50_000 },
   { code: '1', min_usd_exclusive: 50_000, max_usd_inclusive: 150_000 },

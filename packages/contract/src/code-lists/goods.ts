@@ -64,7 +64,7 @@ const goods = [
   { code: 'OTHER', risk_level: 'standard' },
 ] as const
 
-/** Whatever is above standard risk is restricted: the merchant must declare it. */
+/** Goods above standard risk are restricted: the merchant must declare them. */
 export const tradeNatures = goods.map((entry) => ({ ...entry, restricted: entry.risk_level !== 'standard' }))
 export const tradeNature = codeSchema(tradeNatures)
 export type TradeNature = z.infer<typeof tradeNature>

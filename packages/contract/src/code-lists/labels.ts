@@ -38,12 +38,12 @@ export function platformLabel(code: PlatformCode, language: Language): string {
   return labels[language].platform[code]
 }
 
-/** The place alone, for a picker that already shows the platform. */
+/** The place only, for a picker that already shows the platform. */
 export function siteLabel(site: Site, language: Language): string {
   return labels[language].site[site]
 }
 
-/** Platform and place, as in 'Amazon (Germany)'; the platform alone if it has one site for all places. */
+/** Platform and place, as in 'Amazon (Germany)'; only the platform if one site covers all places. */
 export function platformSiteLabel(code: SiteCode, language: Language): string {
   const { platform, site } = sitesByCode[code]
   const name = platformLabel(platform, language)

@@ -132,7 +132,7 @@ const entries = [
 export type PlatformCode = (typeof entries)[number]['code']
 export type SiteCode = (typeof entries)[number]['sites'][number]['code']
 
-/** E-commerce platforms and app stores, each with the sites where a merchant can have a store. */
+/** E-commerce platforms and app stores, with the sites where a merchant can have a store. */
 export const platforms: readonly Platform[] = entries
 export const platformCode = codeSchema(platforms)
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { codeSchema } from './code-list.ts'
 
-/** Service industries; `requires_licence` asks the merchant for the licence that its trade needs. */
+/** Service industries; with `requires_licence` the merchant must provide its licence. */
 export const serviceNatures = [
   { code: 'BANK', requires_licence: true },
   { code: 'PAYMENT_INSTITUTION', requires_licence: true },

@@ -1,6 +1,6 @@
 import type { Currency } from '@causeway/money'
 
-/** What a site pays out in: one of our currencies, or one that no account of ours can hold. */
+/** The payout currency of a site: one of ours, or one that our accounts cannot hold. */
 export type SiteCurrency = Currency | ForeignCurrency
 
 type ForeignCurrency =
@@ -22,7 +22,7 @@ type ForeignCurrency =
   | 'UYU'
   | 'ZAR'
 
-/** The places where platforms sell, named as the platforms do: UK where ISO 3166 says GB. */
+/** The places where platforms sell, as platforms name them: UK instead of the GB of ISO 3166. */
 export const siteCurrencies = {
   GLOBAL: 'USD',
   AE: 'AED',

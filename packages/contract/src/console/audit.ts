@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { call, pageQuery, timestamp } from '../call.ts'
+import { call, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { auditEventList } from './lists.ts'
 
 export const auditEvent = z.object({
   id: z.string(),
@@ -20,24 +22,12 @@ export const auditEvent = z.object({
 })
 export type ConsoleAuditEvent = z.infer<typeof auditEvent>
 
-export const listAuditEvents = call({
-  method: 'GET',
+export const listAuditEvents = listCall({
   path: '/api/console/audit_events',
   access: 'operator',
   summary: 'Who did what, newest first.',
-  query: z.object({
-    ...pageQuery,
-    /** Things are named by their id or their number. */
-    merchant_id: z.string().max(64).optional(),
-    actor_id: z.string().max(64).optional(),
-    subject_id: z.string().max(64).optional(),
-    /** The whole action, or its beginning. */
-    action: z.string().max(64).optional(),
-    from: timestamp.optional(),
-    to: timestamp.optional(),
-  }),
-  data: z.array(auditEvent),
-  list: true,
+  list: auditEventList,
+  row: auditEvent,
   errors: [],
 })
 

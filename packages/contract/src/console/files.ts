@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { fileList } from '../account-lists.ts'
 import { call } from '../call.ts'
 import { downloadLink, file, linkBody } from '../files.ts'
+import { listCall } from '../list-call.ts'
 
 const params = z.object({ id: z.string().max(64) })
 
-export const listConsoleFiles = call({
-  method: 'GET',
+export const listConsoleFiles = listCall({
   path: '/api/console/merchants/:id/files',
   access: 'operator',
-  summary: 'The files of a merchant, newest first: at most a thousand.',
+  summary: 'The files of a merchant, newest first.',
   params,
-  data: z.object({ files: z.array(file) }),
+  list: fileList,
+  row: file,
   errors: ['merchant_not_found'],
 })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { call, nothing, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { failedJobList } from './lists.ts'
 
 export const failedJob = z.object({
   id: z.string(),
@@ -11,14 +13,12 @@ export const failedJob = z.object({
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-export const listFailedJobs = call({
-  method: 'GET',
+export const listFailedJobs = listCall({
   path: '/api/console/failed_jobs',
   access: 'operator',
   summary: 'Jobs that failed at every try and now wait for a person, newest first.',
-  query: z.object(pageQuery),
-  data: z.array(failedJob),
-  list: true,
+  list: failedJobList,
+  row: failedJob,
   errors: [],
 })
 

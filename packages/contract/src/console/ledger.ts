@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { currency, wireMoney } from '../amounts.ts'
 import { call, timestamp } from '../call.ts'
-import { keysetQuery, reference } from '../ledger.ts'
+import { reference } from '../ledger.ts'
 import { merchantAccountKinds, providerAccountKinds, transactionKinds } from '../ledger-kinds.ts'
+import { transactionList } from '../ledger-lists.ts'
+import { listCall } from '../list-call.ts'
+import { ledgerAuditList } from './lists.ts'
 
 const accountKind = z.enum([...merchantAccountKinds, ...providerAccountKinds])
 
@@ -69,24 +72,13 @@ export const consoleTransaction = z.object({
 })
 export type ConsoleTransaction = z.infer<typeof consoleTransaction>
 
-export const listTransactions = call({
-  method: 'GET',
+export const listTransactions = listCall({
   path: '/api/console/ledger/transactions',
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'The journal, newest first.',
-  query: z.object({
-    ...keysetQuery,
-    kind: z.enum(transactionKinds).optional(),
-    currency: currency.optional(),
-    account_id: z.string().max(64).optional(),
-    /** Things are named by their id or their number. */
-    merchant_id: z.string().max(64).optional(),
-    reference_id: z.string().max(64).optional(),
-    from: timestamp.optional(),
-    to: timestamp.optional(),
-  }),
-  data: z.object({ transactions: z.array(consoleTransaction), next: z.string().nullable() }),
+  list: transactionList,
+  row: consoleTransaction,
   errors: [],
 })
 
@@ -155,23 +147,30 @@ export const ledgerAudit = z.object({
 })
 export type LedgerAudit = z.infer<typeof ledgerAudit>
 
-export const listLedgerAudits = call({
-  method: 'GET',
+export const listLedgerAudits = listCall({
   path: '/api/console/ledger/audits',
   access: 'operator',
   roles: ['treasurer', 'administrator'],
-  summary: 'The last runs of the auditor, newest first, with the head of the chain.',
+  summary: 'The runs of the auditor, newest first.',
+  list: ledgerAuditList,
+  row: ledgerAudit,
+  errors: [],
+})
+
+export const getLedgerChain = call({
+  method: 'GET',
+  path: '/api/console/ledger/chain',
+  access: 'operator',
+  roles: ['treasurer', 'administrator'],
+  summary: 'The head of the chain of blocks, and whether the auditor is at work.',
   data: z.object({
-    chain: z.object({
-      blocks: z.int(),
-      hash: z.string(),
-      sealed_at: timestamp.nullable(),
-      /** Whether something has waited for its block for more than a minute: then nothing is sealed. */
-      is_late: z.boolean(),
-    }),
-    audits: z.array(ledgerAudit),
-    /** Whether one is under way or asked for. */
-    is_running: z.boolean(),
+    blocks: z.int(),
+    hash: z.string(),
+    sealed_at: timestamp.nullable(),
+    /** Whether something has waited for its block for more than a minute: then nothing is sealed. */
+    is_late: z.boolean(),
+    /** Whether an audit is under way or asked for. */
+    is_auditing: z.boolean(),
   }),
   errors: [],
 })

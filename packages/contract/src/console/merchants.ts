@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { call, nothing, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
 import { amendment } from '../merchant/amendments.ts'
 import { merchant, profilePath, refusal } from '../merchant/merchant.ts'
 import { profile } from '../merchant/profile.ts'
 import { jurisdictions } from '../merchant/profile-options.ts'
 import { riskReasons } from '../merchant/risk.ts'
 import { merchantStates, refusalKinds, suspensionCodes } from '../merchant/states.ts'
+import { amendmentQueueList } from './lists.ts'
+import { merchantList } from './merchant-list.ts'
 
 /** What waits for somebody: how many, and since when the oldest of them. */
 const queue = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
@@ -58,23 +61,12 @@ export const merchantRow = z.object({
 })
 export type MerchantRow = z.infer<typeof merchantRow>
 
-export const listConsoleMerchants = call({
-  method: 'GET',
+export const listConsoleMerchants = listCall({
   path: '/api/console/merchants',
   access: 'operator',
   summary: 'Companies by queue, state, jurisdiction, risk, or by a part of name, number or e-mail.',
-  query: z.object({
-    ...pageQuery,
-    queue: z.enum(['to_review', 'to_confirm']).optional(),
-    merchant_state: z.enum(merchantStates).optional(),
-    jurisdiction: z.enum(jurisdictions).optional(),
-    risk: z.enum(['high', 'standard']).optional(),
-    suspended: z.enum(['yes', 'no']).optional(),
-    search: z.string().trim().max(100).optional(),
-    sort: z.enum(['oldest', 'newest']).default('oldest'),
-  }),
-  data: z.array(merchantRow),
-  list: true,
+  list: merchantList,
+  row: merchantRow,
   errors: [],
 })
 
@@ -282,14 +274,12 @@ export const amendmentRow = z.object({
   waits_for_second: z.boolean(),
 })
 
-export const listConsoleAmendments = call({
-  method: 'GET',
+export const listConsoleAmendments = listCall({
   path: '/api/console/amendments',
   access: 'operator',
   summary: 'Changes of approved companies that wait for a decision, oldest first.',
-  query: z.object(pageQuery),
-  data: z.array(amendmentRow),
-  list: true,
+  list: amendmentQueueList,
+  row: amendmentRow,
   errors: [],
 })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from '../call.ts'
 import { code, email, language, newPassword, password, token } from '../fields.ts'
+import { listCall } from '../list-call.ts'
 import { operatorRoles } from '../operator.ts'
+import { operatorList } from './lists.ts'
 
 export const operatorInfo = z.object({
   id: z.string(),
@@ -99,12 +101,12 @@ export type Operator = z.infer<typeof operator>
 
 const params = z.object({ id: z.string().max(64) })
 
-export const listOperators = call({
-  method: 'GET',
+export const listOperators = listCall({
   path: '/api/console/operators',
   access: 'operator',
   summary: 'Everybody who works in the console.',
-  data: z.object({ operators: z.array(operator) }),
+  list: operatorList,
+  row: operator,
   errors: [],
 })
 

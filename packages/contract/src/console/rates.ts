@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { currency } from '../amounts.ts'
-import { call, nothing, pageQuery, timestamp } from '../call.ts'
+import { call, nothing, timestamp } from '../call.ts'
 import { MARGIN_MAX_BPS } from '../exchange/limits.ts'
 import { margins, ratesSnapshot } from '../exchange/rates.ts'
-import { machine, type StateOf } from '../machine.ts'
+import { listCall } from '../list-call.ts'
+import { marginChangeList, marginChangeStates } from './margin-change-list.ts'
 
 export const getConsoleRates = call({
   method: 'GET',
@@ -22,16 +23,6 @@ export const getConsoleRates = call({
   }),
   errors: [],
 })
-
-/** A change of margins waits for another operator than the one who proposed it. */
-export const marginChangeMachine = machine({
-  proposed: { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' },
-  approved: {},
-  declined: {},
-  withdrawn: {},
-})
-export type MarginChangeState = StateOf<typeof marginChangeMachine>
-export const marginChangeStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
 
 const operatorName = z.object({ operator_id: z.string(), name: z.string() })
 const marginBps = z.int().min(0).max(MARGIN_MAX_BPS)
@@ -54,15 +45,13 @@ export const marginChange = z.object({
 })
 export type MarginChange = z.infer<typeof marginChange>
 
-export const listMarginChanges = call({
-  method: 'GET',
+export const listMarginChanges = listCall({
   path: '/api/console/margins',
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Every change of margins: what waits first, then the newest.',
-  query: z.object({ ...pageQuery, change_state: z.enum(marginChangeStates).optional() }),
-  data: z.array(marginChange),
-  list: true,
+  list: marginChangeList,
+  row: marginChange,
   errors: [],
 })
 

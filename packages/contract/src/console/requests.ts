@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, pageQuery, timestamp } from '../call.ts'
-import { requestStates } from '../request-states.ts'
+import { call, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { consoleRequestList } from '../request-lists.ts'
 import { bilingual, newItem, request, requestItem, requestSubjects } from '../requests.ts'
 
 /** An item with every answer that it was given, and not the last one alone. */
@@ -19,18 +20,12 @@ export const consoleRequest = request.extend({
 })
 export type ConsoleRequest = z.infer<typeof consoleRequest>
 
-export const listConsoleRequests = call({
-  method: 'GET',
+export const listConsoleRequests = listCall({
   path: '/api/console/requests',
   access: 'operator',
   summary: 'Requests by state, of one merchant or all, oldest first.',
-  query: z.object({
-    ...pageQuery,
-    request_state: z.enum(requestStates).optional(),
-    merchant_id: z.string().max(64).optional(),
-  }),
-  data: z.array(consoleRequest),
-  list: true,
+  list: consoleRequestList,
+  row: consoleRequest,
   errors: [],
 })
 

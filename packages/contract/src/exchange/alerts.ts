@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { currency, rateText } from '../amounts.ts'
-import { call, nothing, pageQuery, timestamp } from '../call.ts'
-import { machine, type StateOf } from '../machine.ts'
-
-export const alertMachine = machine({ active: { fire: 'fired', remove: 'removed' }, fired: {}, removed: {} })
-export type AlertState = StateOf<typeof alertMachine>
-export const alertStates = ['active', 'fired', 'removed'] as const
+import { call, nothing, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { alertList } from './alert-list.ts'
+import { alertStates } from './states.ts'
 
 /** From which side the market has to come. */
 export const alertDirections = ['rises_to', 'falls_to'] as const
@@ -27,14 +25,12 @@ export const rateAlert = z.object({
 })
 export type RateAlert = z.infer<typeof rateAlert>
 
-export const listAlerts = call({
-  method: 'GET',
+export const listAlerts = listCall({
   path: '/api/exchange/alerts',
   access: 'approved_merchant',
   summary: 'The rate alerts of the user: those that wait first, then those that fired.',
-  query: z.object({ ...pageQuery, alert_state: z.enum(alertStates).optional() }),
-  data: z.array(rateAlert),
-  list: true,
+  list: alertList,
+  row: rateAlert,
   errors: [],
 })
 

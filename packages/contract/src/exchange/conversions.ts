@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { currency, wireMoney } from '../amounts.ts'
-import { call, pageQuery, timestamp } from '../call.ts'
-import { language, payPwd } from '../fields.ts'
+import { wireMoney } from '../amounts.ts'
+import { call, timestamp } from '../call.ts'
+import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
+import { language } from '../fields.ts'
 import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
-import { machine, type StateOf } from '../machine.ts'
-import { credential } from '../sign-in.ts'
+import { listCall, listFields } from '../list-call.ts'
+import { conversionList } from './conversion-list.ts'
 import { pricing } from './quotes.ts'
-
-/** A conversion is booked when its price is taken, and settled when both sides are posted. */
-export const conversionMachine = machine({ booked: { settle: 'settled' }, settled: {} })
-export type ConversionState = StateOf<typeof conversionMachine>
-export const conversionStates = ['booked', 'settled'] as const
+import { conversionStates } from './states.ts'
 
 /** How the person gave consent: an order gave it when it was placed. */
 export const consentMethods = ['pay_pwd', 'passkey', 'order'] as const
@@ -27,24 +24,20 @@ export const conversion = z.object({
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
   consent: z.enum(consentMethods),
-  /** The e-mail address of whoever made it. */
+  /** The e-mail address of the user who made it. */
   created_by: z.string(),
   booked_at: timestamp,
   settled_at: timestamp.nullable(),
 })
 export type Conversion = z.infer<typeof conversion>
 
-/** The payment password with the thing itself, or a passkey with what it was shown to sign. */
-export const passkeyConsent = { authorisation_id: z.string().max(64), passkey: credential }
-
-export const consentErrors = [
-  'pay_pwd_missing',
-  'pay_pwd_wrong',
-  'pay_pwd_locked',
-  'passkey_wrong',
-  'authorisation_not_found',
-  'authorisation_ended',
-] as const
+/** A passkey signs the figures of a quote. */
+export const conversionAuthorisation = authorisationKind({
+  kind: 'conversion',
+  input: { id: z.string().max(64) },
+  content: { quote_id: z.string(), ...pricing },
+  errors: ['quote_not_found', 'quote_expired', 'quote_used'],
+})
 
 export const createConversion = call({
   method: 'POST',
@@ -53,15 +46,11 @@ export const createConversion = call({
   moves_money: true,
   idempotent: true,
   summary: 'Executes a quote at once.',
-  body: z.union([
-    z.strictObject({
-      quote_id: z.string().max(64),
-      pay_pwd: payPwd,
-      /** What the person saw: if the quote says something else, nothing is done. */
-      expected: z.strictObject({ sell: wireMoney, buy: wireMoney }).optional(),
-    }),
-    z.strictObject(passkeyConsent),
-  ]),
+  body: withConsent({
+    quote_id: z.string().max(64),
+    /** What the person saw: if the quote says something else, nothing is done. */
+    expected: z.strictObject({ sell: wireMoney, buy: wireMoney }).optional(),
+  }),
   data: conversion,
   errors: [
     ...consentErrors,
@@ -74,30 +63,19 @@ export const createConversion = call({
   ],
 })
 
-/** What a list of conversions is filtered by, and an export of it too. */
-export const conversionFilter = {
-  conversion_state: z.enum(conversionStates).optional(),
-  sell_currency: currency.optional(),
-  buy_currency: currency.optional(),
-  from: timestamp.optional(),
-  /** Not included: a day ends where the next one begins. */
-  to: timestamp.optional(),
-  /** The number of the conversion or its order, or the beginning of an id: of either, or of its quote. */
-  search: z.string().trim().max(64).optional(),
-}
-
-export const conversionSorts = ['newest', 'oldest'] as const
-
-export const listConversions = call({
-  method: 'GET',
+export const listConversions = listCall({
   path: '/api/exchange/conversions',
   access: 'approved_merchant',
   summary: 'The conversions of the merchant.',
-  query: z.object({ ...pageQuery, ...conversionFilter, sort: z.enum(conversionSorts).default('newest') }),
-  data: z.array(conversion),
-  list: true,
+  list: conversionList,
+  row: conversion,
   errors: [],
 })
+
+export const conversionsExport = {
+  kind: 'conversions',
+  filter: z.strictObject(listFields(conversionList)),
+} as const
 
 const params = z.object({ id: z.string().max(64) })
 

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { amountProblem, amountText, currency, rateText, wireMoney } from '../amounts.ts'
-import { call, pageQuery, timestamp } from '../call.ts'
-import { payPwd } from '../fields.ts'
-import { machine, type StateOf } from '../machine.ts'
+import { call, timestamp } from '../call.ts'
+import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
+import { listCall } from '../list-call.ts'
 import { targetRate } from './alerts.ts'
-import { consentErrors, passkeyConsent } from './conversions.ts'
-
-/** An order waits with its money reserved, until it is filled or ends. */
-export const orderMachine = machine({
-  open: { fill: 'filled', cancel: 'cancelled', expire: 'expired' },
-  filled: {},
-  cancelled: {},
-  expired: {},
-})
-export type OrderState = StateOf<typeof orderMachine>
-export const orderStates = ['open', 'filled', 'cancelled', 'expired'] as const
+import { orderList } from './order-list.ts'
+import { orderStates } from './states.ts'
 
 /** What the merchant wants: to sell so much, once a unit of it buys at least so much. */
 export const orderTerms = z
@@ -31,6 +22,14 @@ export const orderTerms = z
     if (field_error) context.addIssue({ code: 'custom', path: ['amount'], params: { field_error } })
   })
 export type OrderTerms = z.infer<typeof orderTerms>
+
+/** A passkey signs the terms as they were sent. */
+export const orderAuthorisation = authorisationKind({
+  kind: 'order',
+  input: { terms: orderTerms },
+  content: { terms: orderTerms },
+  errors: [],
+})
 
 export const limitOrder = z.object({
   id: z.string(),
@@ -49,14 +48,12 @@ export const limitOrder = z.object({
 })
 export type LimitOrder = z.infer<typeof limitOrder>
 
-export const listOrders = call({
-  method: 'GET',
+export const listOrders = listCall({
   path: '/api/exchange/orders',
   access: 'approved_merchant',
   summary: 'The limit orders of the merchant: those that wait first, then by when they ended.',
-  query: z.object({ ...pageQuery, order_state: z.enum(orderStates).optional() }),
-  data: z.array(limitOrder),
-  list: true,
+  list: orderList,
+  row: limitOrder,
   errors: [],
 })
 
@@ -67,7 +64,7 @@ export const createOrder = call({
   moves_money: true,
   idempotent: true,
   summary: 'Reserves money, and converts it once the rate reaches a target, until a date.',
-  body: z.union([z.strictObject({ terms: orderTerms, pay_pwd: payPwd }), z.strictObject(passkeyConsent)]),
+  body: withConsent({ terms: orderTerms }),
   data: limitOrder,
   errors: [
     ...consentErrors,

@@ -14,7 +14,18 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MARGIN_MAX_BPS } from './limits.ts'
-import { type Mids, midOf, pairOf, priceOf } from './pricing.ts'
+import {
+  amountBought,
+  amountSold,
+  type Mids,
+  marketPrice,
+  midOf,
+  pairOf,
+  priceAmount,
+  priceAt,
+  priceOf,
+  toPricing,
+} from './pricing.ts'
 
 /** From the strongest currency to the weakest, and ten times beyond, as far as the sandbox can go. */
 const anyMid = fc
@@ -45,7 +56,7 @@ function midBetween(mids: Mids, sell: Currency, buy: Currency): Rate {
 }
 
 describe('the middle of the market', () => {
-  test('there and back is never more than one, and loses next to nothing', () => {
+  test('a round trip never exceeds one and loses almost nothing', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids }) => {
         const product = multiplyRates(midBetween(mids, sell, buy), midBetween(mids, buy, sell))
@@ -73,7 +84,7 @@ describe('the middle of the market', () => {
 })
 
 describe('a price', () => {
-  test('is above zero, never better than the middle, and as far from it as the margin says', () => {
+  test('is positive, never better than the mid rate, and differs from it by the margin', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids, there_bps }) => {
         const mid = midBetween(mids, sell, buy)
@@ -88,7 +99,7 @@ describe('a price', () => {
     )
   })
 
-  test('lets nobody gain by selling and buying back, whichever side of either is fixed', () => {
+  test('never gains by selling and buying back, with either side fixed', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids, there_bps, back_bps, minor }) => {
         const there = priceOf(midBetween(mids, sell, buy), there_bps)
@@ -100,6 +111,54 @@ describe('a price', () => {
       }),
       manyRuns,
     )
+  })
+
+  test('of an amount keeps the given side exact, and the other one matches the rate, not better', () => {
+    fc.assert(
+      fc.property(anyScene, ({ sell, buy, mids, there_bps, minor }) => {
+        const price = priceAt(midBetween(mids, sell, buy), there_bps)
+        for (const fixed of [
+          { side: 'sell', amount: money(minor, sell), other: buy },
+          { side: 'buy', amount: money(minor, buy), other: sell },
+        ] as const) {
+          const priced = priceAmount(price, fixed)
+          if (!priced) {
+            expect(amountBought(fixed.amount, price.rate, fixed.other).minor).toBe(0n)
+            continue
+          }
+          expect(priced[fixed.side]).toEqual(fixed.amount)
+          expect(priced.buy.minor > 0n && priced.sell.minor > 0n).toBe(true)
+          // One unit more bought, or one less sold, would be better than the rate.
+          expect(priced.buy.minor <= amountBought(priced.sell, price.rate, buy).minor).toBe(true)
+          expect(priced.sell.minor >= amountSold(priced.buy, price.rate, sell).minor).toBe(true)
+          expect(priced.margin_cost.minor >= 0n).toBe(true)
+          expect(priced.buy.minor + priced.margin_cost.minor).toBe(
+            amountBought(priced.sell, price.mid, buy).minor,
+          )
+        }
+      }),
+      manyRuns,
+    )
+  })
+
+  test('has its components on the wire, and no charge besides the margin', () => {
+    const margins = { '30s': 10, '5m': 20, '1h': 60, '24h': 120 }
+    const market = { mids: { USD: '1', CNY: '7.12' }, default_margins: margins, pair_margins: {} }
+    const pair = { sell_currency: 'USD', buy_currency: 'CNY' } as const
+    const price = marketPrice(market, pair, '30s')
+    const priced = price && priceAmount(price, { side: 'sell', amount: money(100_000n, 'USD'), other: 'CNY' })
+    expect(priced && toPricing(priced)).toEqual({
+      sell: { amount: '1000.00', currency: 'USD' },
+      buy: { amount: '7112.88', currency: 'CNY' },
+      rate: '7.11288',
+      mid_rate: '7.12',
+      margin_bps: 10,
+      fee: { amount: '0.00', currency: 'USD' },
+      margin_cost: { amount: '7.12', currency: 'CNY' },
+    })
+    const own = { ...market, pair_margins: { 'CNY/USD': { ...margins, '1h': 7 } } }
+    expect(marketPrice(own, pair, '1h')?.margin_bps).toBe(7)
+    expect(marketPrice(market, { ...pair, buy_currency: 'EUR' }, '30s')).toBeUndefined()
   })
 
   test.each(['JPY', 'KRW', 'VND'] as const)('in %s comes out whole', (whole) => {
@@ -117,7 +176,7 @@ describe('a price', () => {
 
 type Deal = { readonly sell: Currency; readonly buy: Currency; readonly rate: Rate; readonly minor: bigint }
 
-/** What is sold and bought with an amount fixed on one side, and on the other. */
+/** The amounts sold and bought with either side fixed. */
 function bothWays({ sell, buy, rate, minor }: Deal): [Money, Money][] {
   const fixed = money(minor, sell)
   const wanted = money(minor, buy)
@@ -127,7 +186,7 @@ function bothWays({ sell, buy, rate, minor }: Deal): [Money, Money][] {
   ]
 }
 
-test('a pair has one name, whichever of its currencies is sold', () => {
+test('a pair has the same name in both directions', () => {
   expect(pairOf('USD', 'EUR')).toBe('EUR/USD')
   expect(pairOf('EUR', 'USD')).toBe('EUR/USD')
 })

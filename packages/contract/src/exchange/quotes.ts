@@ -6,33 +6,36 @@ import { lock } from './rates.ts'
 export const fixedSides = ['sell', 'buy'] as const
 export type FixedSide = (typeof fixedSides)[number]
 
-/** What every priced thing says of its price: the market, what we take, what is left. */
+/** The components of every price: the market rate, the margin and the result. */
 export const pricing = {
   sell: wireMoney,
   buy: wireMoney,
-  /** Units of the bought currency for one unit of the sold one. */
+  /** Units of the bought currency per unit of the sold one. */
   rate: rateText,
   mid_rate: rateText,
   margin_bps: z.int(),
-  /** In the sold currency, and part of what is sold. */
+  /** In the sold currency, included in the amount sold. */
   fee: wireMoney,
-  /** What the margin comes to, in the bought currency. */
+  /** The amount of the margin, in the bought currency. */
   margin_cost: wireMoney,
 }
+
+const pricedThing = z.object(pricing)
+export type Pricing = z.infer<typeof pricedThing>
 
 export const quote = z.object({
   id: z.string(),
   ...pricing,
   fixed_side: z.enum(fixedSides),
   lock,
-  /** When the source gave the rate that it is made from. */
+  /** The time of the rates. */
   rates_at: timestamp,
   expires_at: timestamp,
   server_time: timestamp,
 })
 export type Quote = z.infer<typeof quote>
 
-/** The errors of whatever is priced. */
+/** The errors of pricing. */
 export const pricingErrors = [
   'currencies_equal',
   'rates_stale',
@@ -45,12 +48,12 @@ export const createQuote = call({
   path: '/api/exchange/quotes',
   access: 'approved_merchant',
   moves_money: true,
-  summary: 'A price that holds for a while, for one use, and for just this amount.',
+  summary: 'A price for this amount, valid for a time and for one use.',
   body: z
     .strictObject({
       sell_currency: currency,
       buy_currency: currency,
-      /** Which of the two amounts is given; the other one follows. */
+      /** The side whose amount is given. */
       fixed_side: z.enum(fixedSides),
       amount: amountText,
       lock: lock.default('30s'),

@@ -4,9 +4,9 @@ import { call, timestamp } from '../call.ts'
 import { locks } from './locks.ts'
 
 export const ratesSnapshot = z.object({
-  /** When the source gave them. */
+  /** The time that the source gave. */
   at: timestamp,
-  /** Units of each currency for one US dollar. */
+  /** Units of each currency per US dollar. */
   mids: z.record(z.string(), rateText),
 })
 export type RatesSnapshot = z.infer<typeof ratesSnapshot>
@@ -19,20 +19,20 @@ export const getRates = call({
   method: 'GET',
   path: '/api/exchange/rates',
   access: 'approved_merchant',
-  summary: 'The latest rates and the margins, from which every price follows. New ones come as live events.',
+  summary: 'The latest rates and the margins, the basis of every price. New ones are sent as live events.',
   data: z.object({
-    /** Nothing until the source has given its first ones. */
+    /** Null before the first rates. */
     snapshot: ratesSnapshot.nullable(),
-    /** Too old to quote by. */
+    /** Whether the rates are too old to quote. */
     is_stale: z.boolean(),
-    /** How old rates may be before they stop being quoted, in seconds. */
+    /** The age in seconds from which rates are not quoted. */
     stale_after: z.int(),
     server_time: timestamp,
-    /** What each pair costs that has no margins of its own. */
+    /** The margins of each pair without its own. */
     default_margins: margins,
-    /** By pair, the currencies in the order of the alphabet: `EUR/USD`. */
+    /** By pair in alphabetical order: `EUR/USD`. */
     pair_margins: z.record(z.string(), margins),
-    /** Units of each currency for one US dollar, a day ago: for the change that the board shows. */
+    /** Units of each currency per US dollar a day ago, for the change on the board. */
     day_ago: z.record(z.string(), rateText),
   }),
   errors: [],
@@ -45,7 +45,7 @@ export const getRateHistory = call({
   method: 'GET',
   path: '/api/exchange/rates/history',
   access: 'approved_merchant',
-  summary: 'The middle of the market for a pair over time: by minutes, hours or days.',
+  summary: 'The mid-market rate of a pair over time: by minutes, hours or days.',
   query: z.object({ sell_currency: currency, buy_currency: currency, span: z.enum(historySpans) }),
   data: z.object({
     step: z.enum(['minute', 'hour', 'day']),
@@ -54,7 +54,7 @@ export const getRateHistory = call({
   errors: ['currencies_equal'],
 })
 
-/** A pair as it is shown: how much of `buy` one unit of `sell` gives. */
+/** A pair: units of `buy` per unit of `sell`. */
 export const pair = z.strictObject({ sell_currency: currency, buy_currency: currency })
 export type Pair = z.infer<typeof pair>
 
@@ -64,7 +64,7 @@ export const getFavourites = call({
   method: 'GET',
   path: '/api/exchange/favourites',
   access: 'approved_merchant',
-  summary: 'The pairs that the user watches, in the order of the user.',
+  summary: 'The favourite pairs of the user, in the chosen order.',
   data: favourites,
   errors: [],
 })
@@ -73,7 +73,7 @@ export const saveFavourites = call({
   method: 'PUT',
   path: '/api/exchange/favourites',
   access: 'approved_merchant',
-  summary: 'Replaces the pairs that the user watches.',
+  summary: 'Replaces the favourite pairs of the user.',
   body: z.strictObject({ pairs: z.array(pair).max(30) }),
   data: favourites,
   errors: ['currencies_equal'],
@@ -83,7 +83,7 @@ export const moveRateInSandbox = call({
   method: 'POST',
   path: '/api/sandbox/rates',
   access: 'public',
-  summary: 'Moves the rate of a currency to where one wants it; from there it goes on as before.',
+  summary: 'Moves the rate of a currency, which then continues from there.',
   body: z.strictObject({ currency, units_per_usd: z.string().regex(/^\d{1,9}([.]\d{1,9})?$/) }),
   data: ratesSnapshot,
   sandbox: true,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { amendmentList } from '../account-lists.ts'
 import { call, nothing, timestamp } from '../call.ts'
-import { machine } from '../machine.ts'
+import { listCall } from '../list-call.ts'
+import { machine, type StateOf } from '../machine.ts'
 import { openRefusal, profilePath } from './merchant.ts'
 import { profile } from './profile.ts'
 
@@ -10,15 +12,15 @@ export const amendmentMachine = machine({
   refused: {},
   withdrawn: {},
 })
-export const amendmentStates = ['submitted', 'approved', 'refused', 'withdrawn'] as const
-export type AmendmentState = (typeof amendmentStates)[number]
+export const amendmentStates = amendmentMachine.states
+export type AmendmentState = StateOf<typeof amendmentMachine>
 
-/** A change of an approved company, which holds only once it has been reviewed. */
+/** A change of an approved company, which takes effect once it is approved. */
 export const amendment = z.object({
   id: z.string(),
   number: z.string(),
   amendment_state: z.enum(amendmentStates),
-  /** The profile as it would be. */
+  /** The proposed profile. */
   profile,
   changed: z.array(profilePath),
   submitted_at: timestamp,
@@ -31,9 +33,9 @@ export const submitAmendment = call({
   method: 'POST',
   path: '/api/user/corp/amendments',
   access: 'approved_merchant',
-  summary: 'Proposes a changed profile for review; the old one stays in force until it is approved.',
+  summary: 'Proposes a changed profile for review; the current one stays in force until approval.',
   body: z.strictObject({
-    /** That of the profile in force which was changed. */
+    /** The version of the profile in force that was changed. */
     version: z.int().min(1),
     profile,
   }),
@@ -41,12 +43,12 @@ export const submitAmendment = call({
   errors: ['draft_conflict', 'amendment_open', 'amendment_empty', 'file_not_found'],
 })
 
-export const listAmendments = call({
-  method: 'GET',
+export const listAmendments = listCall({
   path: '/api/user/corp/amendments',
   access: 'approved_merchant',
-  summary: 'The changes that the company has proposed, newest first: at most a hundred.',
-  data: z.object({ amendments: z.array(amendment) }),
+  summary: 'The proposed changes of the company, newest first.',
+  list: amendmentList,
+  row: amendment,
   errors: [],
 })
 
@@ -54,7 +56,7 @@ export const withdrawAmendment = call({
   method: 'POST',
   path: '/api/user/corp/amendments/:id/withdraw',
   access: 'approved_merchant',
-  summary: 'Takes a proposed change back before it is decided.',
+  summary: 'Withdraws a proposed change before it is decided.',
   params: z.object({ id: z.string().max(64) }),
   data: nothing,
   errors: ['amendment_not_found', 'amendment_wrong_state'],

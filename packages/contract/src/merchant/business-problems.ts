@@ -6,7 +6,7 @@ import type { Profile, Website } from './profile.ts'
 
 const groups = new Map<string, string>(businessChildTypes.map(({ code, group }) => [code, group]))
 
-/** Which sub-types a kind of business can have. */
+/** The groups of sub-types for each nature of business. */
 export const childGroups = {
   gt: ['goods'],
   ts: ['service', 'app_store'],
@@ -30,12 +30,12 @@ export function sellsGoods(profile: Profile): boolean {
   return profile.business_nature_type === 'gt' || hasGroup(profile, 'goods')
 }
 
-/** The goods that count: those of a company that sells none were chosen before it said so. */
+/** The goods of a company that sells goods; a company that no longer does may still have some selected. */
 export function goodsOf(profile: Profile): Profile['trade_natures'] {
   return sellsGoods(profile) ? profile.trade_natures : []
 }
 
-/** What the company does, with whom, and how much. */
+/** Checks the business: nature, counterparties and volume. */
 export function businessProblems(profile: Profile): ProfileProblem[] {
   const isService = profile.business_nature_type === 'ts'
   const checks: Readonly<Record<string, FieldError | undefined>> = {

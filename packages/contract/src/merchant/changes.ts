@@ -2,10 +2,10 @@ import { emptyPerson } from './empty-profile.ts'
 import { personFields } from './paths.ts'
 import type { Person, Profile } from './profile.ts'
 
-/** What one field, person's field or document has become; without `after` it was removed. */
+/** The new value of a field, a person's field or a document; without `after` it was removed. */
 export type ProfileEdit = { readonly path: string; readonly after?: unknown }
 
-/** Puts changes that were made to one version of a profile onto another one. */
+/** Applies changes that were made to one version of a profile to another one. */
 export function applyChanges(profile: Profile, changes: readonly ProfileEdit[]): Profile {
   const next = structuredClone(profile)
   for (const { path, after } of changes) {
@@ -42,7 +42,7 @@ function isRemoval(fields: ReadonlyMap<string, unknown>): boolean {
   return [...fields.values()].every((after) => after === undefined)
 }
 
-/** Who was added comes with every field. Who was removed elsewhere does not come back by one of them. */
+/** An added person has every field. A person removed elsewhere is not restored by a single field. */
 function isWhole(fields: ReadonlyMap<string, unknown>): boolean {
   return fields.size === personFields.length && !isRemoval(fields)
 }

@@ -4,7 +4,7 @@ import type { ProfileProblem } from './problem.ts'
 import type { Address, Profile } from './profile.ts'
 import { hasHan, isLatin, isPostOfficeBox, latinProblem } from './text-rules.ts'
 
-/** What the company says about itself: names, number, dates, addresses, taxes. */
+/** Checks the company: names, number, dates, addresses and taxes. */
 export function companyProblems(profile: Profile, today: string): ProfileProblem[] {
   const { jurisdiction } = profile
   if (!jurisdiction) return [{ path: 'jurisdiction', code: 'required' }]
@@ -29,13 +29,13 @@ export function companyProblems(profile: Profile, today: string): ProfileProblem
   return Object.entries(checks).flatMap(([path, code]) => (code ? [{ path, code }] : []))
 }
 
-/** What has rules of its own is not registered as a company of somewhere else. */
+/** Mainland China and Hong Kong have rules of their own and are not accepted as another country. */
 function countryProblem(country: string | null): FieldError | undefined {
   if (!country) return 'required'
   return country === 'CN' || country === 'HK' ? 'not_an_option' : undefined
 }
 
-/** Companies elsewhere have no licence that ends. */
+/** Companies of other countries have no licence with an expiry date. */
 function licenceHasNoEnd({ licence_is_open_ended, jurisdiction }: Profile): boolean {
   return licence_is_open_ended || jurisdiction === 'other'
 }
@@ -64,7 +64,7 @@ export function pastDayProblem(day: string, today: string): FieldError | undefin
   return day > today ? 'in_future' : undefined
 }
 
-/** What has ended is refused; what has no end needs no date. */
+/** Refuses an expired date; no date is needed without an expiry. */
 export function expiryProblem(day: string, hasNoEnd: boolean, today: string): FieldError | undefined {
   if (hasNoEnd) return undefined
   if (!day) return 'required'
@@ -72,7 +72,7 @@ export function expiryProblem(day: string, hasNoEnd: boolean, today: string): Fi
   return day < today ? 'expired' : undefined
 }
 
-/** Not every country has regions or postal codes; every address has a country, a city and a street. */
+/** Regions and postal codes are optional; every address has a country, a city and a street. */
 export function addressProblem({ country, city, line }: Address): FieldError | undefined {
   if (!country || !city.trim() || !line.trim()) return 'required'
   return isPostOfficeBox(line) ? 'post_office_box' : undefined

@@ -1,2 +1,2 @@
-/** What the merchant declares when it submits; a new text gets a new version. */
+/** The version of the declaration that a merchant makes when it submits; a new text needs a new version. */
 export const DECLARATION_VERSION = '2026-11'

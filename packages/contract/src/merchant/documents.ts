@@ -4,7 +4,7 @@ import { goodsRisk } from './goods-risk.ts'
 import type { Person, Profile } from './profile.ts'
 import type { IdentityType, Jurisdiction } from './profile-options.ts'
 
-/** What a file shows. The places of a person's papers are asked for each person. */
+/** Kinds of documents. Those of a person are requested for each person. */
 export const companySlots = [
   'business_licence',
   'certificate_of_incorporation',
@@ -23,9 +23,9 @@ export const personSlots = ['id_front', 'id_back'] as const
 export const documentSlots = [...companySlots, ...personSlots] as const
 export type DocumentSlot = (typeof documentSlots)[number]
 
-/** A place for files in a profile, as this company needs it. */
+/** A document of a profile, as this company needs it. */
 export type DocumentPlace = {
-  /** How the profile, refusals and requests name it. */
+  /** Its key in the profile, in refusals and in requests. */
   readonly key: string
   readonly slot: DocumentSlot
   readonly person_id?: string
@@ -54,7 +54,7 @@ const OPTIONAL: Readonly<Record<Jurisdiction, readonly DocumentSlot[]>> = {
   other: ['bank_proof'],
 }
 
-/** Cards have two sides; a passport has one page that counts. */
+/** Cards have two sides; of a passport one page is needed. */
 const SIDES: Readonly<Record<IdentityType, readonly DocumentSlot[]>> = {
   cn_id_card: personSlots,
   hkid: ['id_front'],
@@ -65,7 +65,7 @@ const SIDES: Readonly<Record<IdentityType, readonly DocumentSlot[]>> = {
   residence_permit: personSlots,
 }
 
-/** Every place for files that this company has, in the order in which screens ask for them. */
+/** The documents of this company, in the order of the screens. */
 export function documentPlaces(profile: Profile): DocumentPlace[] {
   const { jurisdiction } = profile
   if (!jurisdiction) return []
@@ -84,7 +84,7 @@ function personPlaces({ id, id_type }: Person): DocumentPlace[] {
   })
 }
 
-/** What the answers of this company ask for besides. */
+/** Documents that the answers in the profile require in addition. */
 function causedSlots(profile: Profile): DocumentSlot[] {
   const nature = profile.business_nature_type
   return [
@@ -96,7 +96,7 @@ function causedSlots(profile: Profile): DocumentSlot[] {
   ]
 }
 
-/** Somebody who acts for the company and is neither its representative nor on its board shows why she may. */
+/** An operator who is neither the representative nor a director needs a letter of authorisation. */
 export function isOnlyOperator({ roles }: Person): boolean {
   const speaks = roles.includes('legal_representative') || roles.includes('director')
   return roles.includes('operator') && !speaks
@@ -111,7 +111,7 @@ export function needsLicence(profile: Profile): boolean {
   return profile.service_natures.some((code) => licensed.has(code))
 }
 
-/** Until when what a place holds is valid: undefined if nothing says so, or if it never ends. */
+/** The expiry date of a document; undefined if there is none or it never expires. */
 export function expiryOf(profile: Profile, { key, slot, person_id }: DocumentPlace): string | undefined {
   if (person_id) {
     const holder = profile.persons.find(({ id }) => id === person_id)
@@ -122,17 +122,17 @@ export function expiryOf(profile: Profile, { key, slot, person_id }: DocumentPla
   return profile.documents[key]?.expires_on || undefined
 }
 
-/** So many days before its end somebody should see to a new one. */
+/** A document that expires within this many days needs to be renewed. */
 export const EXPIRES_SOON_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** How many days there are from one day to another; below zero once the other has passed. */
+/** The number of days from one day to another; negative if it has passed. */
 export function daysUntil(day: string, today: string): number {
   return (Date.parse(day) - Date.parse(today)) / DAY_MS
 }
 
-/** Places whose own end is asked beside the file, as no other field of the profile tells it. */
+/** Documents whose expiry date is entered with the file, as no other field of the profile has it. */
 export function asksExpiry(slot: DocumentSlot): boolean {
   return slot === 'licence'
 }

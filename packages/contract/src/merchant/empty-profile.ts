@@ -2,7 +2,7 @@ import type { Address, Person, Profile } from './profile.ts'
 
 export const emptyAddress: Address = { country: null, region: '', city: '', line: '', postal_code: '' }
 
-/** Somebody of whom nothing is known yet. */
+/** A person without any data. */
 export function emptyPerson(id: string): Person {
   return {
     id,
@@ -23,7 +23,7 @@ export function emptyPerson(id: string): Person {
   }
 }
 
-/** What `profile` makes of nothing, written out: a form that begins with it loads no schema. */
+/** The result of parsing an empty profile, written out so that a form does not load the schema. */
 export const emptyProfile: Profile = {
   jurisdiction: null,
   country: null,

@@ -10,11 +10,11 @@ export const profilePath = z.string().regex(/^[a-z_0-9]{1,40}(\.[a-z_0-9:]{1,80}
 
 export const reasonCodes = refusalReasons.map(({ code }) => code)
 
-/** What a reviewer found wrong, and where; nowhere, if it is the company as a whole. */
+/** A finding of a reviewer and its path; null refers to the company as a whole. */
 export const refusal = z.strictObject({ path: profilePath.nullable(), reason: z.enum(reasonCodes) })
 export type Refusal = z.infer<typeof refusal>
 
-/** What the merchant is told of it. */
+/** The refusal as the merchant sees it. */
 export const openRefusal = z.object({
   path: profilePath.nullable(),
   reason: z.enum([...reasonCodes, GENERAL_REASON]),
@@ -26,22 +26,22 @@ export const merchant = z.object({
   id: z.string(),
   number: z.string(),
   merchant_state: z.enum(merchantStates),
-  /** Grows with every change: whoever saves over an older one is told. */
+  /** Incremented with every change; saving over an older version is refused. */
   version: z.int(),
-  /** The names by which screens call the company; they are the profile's. */
+  /** The names of the company in the profile, for screens. */
   legal_name: z.string(),
   legal_name_latin: z.string(),
   profile,
-  /** What the reviewers have read, while it is refused: only what they refused may differ from it. */
+  /** The last submitted profile, while it is refused: only refused parts can differ from it. */
   submitted_profile: profile.nullable(),
   created_at: timestamp,
   saved_at: timestamp,
   submitted_at: timestamp.nullable(),
-  /** Until when the reviewers mean to answer. */
+  /** The time by which the reviewers intend to decide. */
   due_at: timestamp.nullable(),
   decided_at: timestamp.nullable(),
   refusal_kind: z.enum(refusalKinds).nullable(),
-  /** Why it was refused; empty in every state but `audit_fail`. */
+  /** The reasons of a refusal; empty in every state but `audit_fail`. */
   refusals: z.array(openRefusal),
   suspension: suspension.nullable(),
 })
@@ -56,7 +56,7 @@ export const getCorp = call({
   errors: ['corp_not_found'],
 })
 
-/** The answer to a draft does not repeat it: nobody waits for what he has just sent. */
+/** The answer to a saved draft, without the profile. */
 export const savedDraft = z.object({
   id: z.string(),
   merchant_state: z.enum(merchantStates),
@@ -69,9 +69,9 @@ export const saveCorpDraft = call({
   method: 'PUT',
   path: '/api/user/corp/draft',
   access: 'signed_in',
-  summary: 'Saves the profile while it is being filled in; the first time begins the registration.',
+  summary: 'Saves the profile as a draft; the first draft starts the registration.',
   body: z.strictObject({
-    /** That of the profile which was changed; 0 before there is one. */
+    /** The version of the profile that was changed; 0 before the first. */
     version: z.int().min(0),
     profile,
   }),
@@ -83,17 +83,17 @@ export const submitCorp = call({
   method: 'POST',
   path: '/api/user/corp',
   access: 'signed_in',
-  summary: 'Hands the saved profile to the reviewers, for the first time or after a refusal.',
+  summary: 'Submits the saved profile for review, for the first time or after a refusal.',
   body: z.strictObject({
     version: z.int().min(1),
-    /** The version of the declaration that the person has read and accepted. */
+    /** The version of the declaration that the user has accepted. */
     declaration: z.literal(DECLARATION_VERSION),
   }),
   data: merchant,
   errors: ['corp_not_found', 'draft_conflict', 'merchant_wrong_state', 'registration_closed'],
 })
 
-/** What has happened to a company, as its own people may see it. */
+/** The events of a company that its own users see. */
 export const corpEvents = [
   'opened',
   'submitted',
@@ -116,9 +116,9 @@ export const corpHistoryEntry = z.object({
   id: z.string(),
   event: z.enum(corpEvents),
   occurred_at: timestamp,
-  /** Who did it, as far as a merchant needs to know. */
+  /** The party that did it, as a merchant sees it. */
   by: z.enum(['merchant', 'provider', 'system']),
-  /** The submission that it made or was about. */
+  /** The number of the submission concerned. */
   number: z.int().nullable(),
   refusals: z.array(openRefusal),
 })
@@ -127,7 +127,7 @@ export const getCorpHistory = call({
   method: 'GET',
   path: '/api/user/corp/history',
   access: 'signed_in',
-  summary: 'What has happened to the company of the signed-in user, oldest first.',
+  summary: 'The history of the company of the signed-in user, oldest first.',
   data: z.object({ entries: z.array(corpHistoryEntry) }),
   errors: ['corp_not_found'],
 })

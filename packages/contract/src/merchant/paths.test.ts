@@ -12,13 +12,13 @@ const changed = (change: (profile: Profile) => unknown) => {
   return changesBetween(submitted, profile)
 }
 
-describe('what differs between two versions', () => {
-  test('is nothing if they say the same, in whatever order', () => {
+describe('the difference of two versions', () => {
+  test('is empty if they are equal, in any order', () => {
     const same = Object.fromEntries(Object.entries(structuredClone(submitted)).reverse()) as Profile
     expect(changesBetween(submitted, same)).toEqual([])
   })
 
-  test('is told field by field, by the person and not by its place', () => {
+  test('is listed by field, and by the id of a person and not its position', () => {
     expect(changed((profile) => Object.assign(profile, { legal_name_latin: 'Chenxi' }))).toEqual([
       { path: 'legal_name_latin', before: submitted.legal_name_latin, after: 'Chenxi' },
     ])
@@ -29,19 +29,19 @@ describe('what differs between two versions', () => {
     ).toEqual([{ path: 'persons.person_2.mobile', before: '', after: '+8613900139000' }])
   })
 
-  test('names what one of them does not have', () => {
+  test('lists what only one of them has', () => {
     const removed = changed((profile) => Reflect.deleteProperty(profile.documents, 'articles'))
     expect(removed).toMatchObject([{ path: 'documents.articles', after: undefined }])
   })
 })
 
-describe('the merchant reads', () => {
-  test('the reasons that are for it, each where it belongs', () => {
+describe('the merchant sees', () => {
+  test('public reasons, each at its path', () => {
     const refusals = [{ path: 'legal_name', reason: 'name_mismatch' } as const]
     expect(openRefusals(refusals)).toEqual(refusals)
   })
 
-  test('one general sentence if any reason is for the provider alone, and nothing of the others', () => {
+  test('only one general reason if any reason is internal', () => {
     const refusals = [
       { path: 'legal_name', reason: 'name_mismatch' },
       { path: 'persons.person_1', reason: 'sanctions' },

@@ -2,8 +2,8 @@ import { emptyPerson, emptyProfile } from './empty-profile.ts'
 import type { Person, Profile } from './profile.ts'
 
 /**
- * A path names one thing in a profile that can be wrong, refused or changed: `legal_name`,
- * `persons.person_1.id_number`, `documents.business_licence`. A person is named by its id, not by its place.
+ * A path identifies a part of a profile that can be invalid, refused or changed: `legal_name`,
+ * `persons.person_1.id_number`, `documents.business_licence`. A person has its id, not its position.
  */
 export type ProfilePath = string
 
@@ -16,7 +16,7 @@ export const personFields = Object.keys(emptyPerson('')).filter((field) => field
   'id'
 >[]
 
-/** Everything that a profile says, by its path. */
+/** Every value of a profile, by path. */
 export function flattenProfile(profile: Profile): Map<ProfilePath, unknown> {
   const flat = new Map<ProfilePath, unknown>()
   for (const field of profileFields) flat.set(field, profile[field])
@@ -44,7 +44,7 @@ export type ProfileChange = {
   readonly after: unknown
 }
 
-/** What differs between two versions of a profile; `undefined` stands for what one of them does not have. */
+/** The differences between two versions of a profile; `undefined` is a value that one of them lacks. */
 export function changesBetween(before: Profile, after: Profile): ProfileChange[] {
   const old = flattenProfile(before)
   const fresh = flattenProfile(after)

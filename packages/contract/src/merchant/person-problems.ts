@@ -16,7 +16,7 @@ import type { PersonRole } from './profile-options.ts'
 import { ownerThreshold } from './risk.ts'
 import { isLatin, latinProblem, mobileProblem } from './text-rules.ts'
 
-/** The people behind the company, one by one and together. */
+/** Checks the persons of the company, each and together. */
 export function personsProblems(profile: Profile, today: string): ProfileProblem[] {
   return [
     ...togetherProblems(profile),
@@ -45,7 +45,7 @@ function countOf(persons: readonly Person[], role: PersonRole): number {
   return persons.filter(({ roles }) => roles.includes(role)).length
 }
 
-/** An owner from the threshold on, or, where nobody reaches it, who runs the company. */
+/** Whether there is an owner at the threshold or, without one, a senior manager. */
 function isOwnershipTold(profile: Profile): boolean {
   const threshold = BigInt(ownerThreshold(profile)) * SHARE_UNIT
   const isOwned = profile.persons.some(
@@ -54,12 +54,12 @@ function isOwnershipTold(profile: Profile): boolean {
   return isOwned || countOf(profile.persons, 'senior_manager') > 0
 }
 
-/** Ten-thousandths of a percent: shares are added up exactly. */
+/** Ten-thousandths of a percent, so that shares are added exactly. */
 const SHARE_UNIT = 10_000n
 const HUNDRED_PERCENT = 100n * SHARE_UNIT
 const SHARE = /^(\d{1,3})(?:\.(\d{1,4}))?$/
 
-/** A share such as 33.3333 in ten-thousandths of a percent; undefined if it is none. */
+/** A share such as 33.3333 in ten-thousandths of a percent; undefined if it is invalid. */
 export function shareOf(percent: string): bigint | undefined {
   const [, whole, decimals = ''] = SHARE.exec(percent.trim()) ?? []
   if (!whole) return undefined
@@ -73,7 +73,7 @@ export function sharesTotal(persons: readonly Person[]): bigint {
     .reduce((total, { share_percent }) => total + (shareOf(share_percent) ?? 0n), 0n)
 }
 
-/** A sum of shares as people write it: 62.5 and not 625000. */
+/** A share in percent: 62.5 instead of 625000. */
 export function formatShare(share: bigint): string {
   const decimals = (share % SHARE_UNIT).toString().padStart(4, '0').replace(/0+$/, '')
   return decimals ? `${share / SHARE_UNIT}.${decimals}` : `${share / SHARE_UNIT}`

@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts'
 import type { ProfilePath } from './paths.ts'
 
-/** What is wrong with a profile, and where. The first thing wrong with a path is the one to mend first. */
+/** A problem of a profile and its path. The first problem of a path is shown first. */
 export type ProfileProblem = { readonly path: ProfilePath; readonly code: FieldError }

@@ -9,7 +9,7 @@ const TODAY = '2026-11-15'
 
 type Change = (profile: Profile) => unknown
 
-/** What is wrong with a company that is whole but for one change. */
+/** The problems of a complete profile after one change. */
 function problemsAfter(change: Change, jurisdiction: 'CN' | 'HK' | 'other' = 'CN') {
   const profile = wholeProfile(jurisdiction)
   change(profile)
@@ -18,21 +18,21 @@ function problemsAfter(change: Change, jurisdiction: 'CN' | 'HK' | 'other' = 'CN
 
 const first = ({ persons }: Profile): Person => {
   const [person] = persons
-  if (!person) throw new Error('A whole company has people')
+  if (!person) throw new Error('A complete profile has persons')
   return person
 }
 
 describe('a profile', () => {
-  test.each(jurisdictions)('of a whole company in %s can be submitted', (jurisdiction) => {
+  test.each(jurisdictions)('that is complete in %s can be submitted', (jurisdiction) => {
     expect(profileProblems(wholeProfile(jurisdiction), TODAY)).toEqual([])
   })
 
-  test('that is empty is what the schema makes of nothing', () => {
+  test('that is empty equals the schema’s result for an empty object', () => {
     expect(emptyProfile).toEqual(profileSchema.parse({}))
     expect(emptyPerson('person_1')).toEqual(personSchema.parse({ id: 'person_1' }))
   })
 
-  test('that is empty lacks what every company has to say', () => {
+  test('that is empty lacks the required fields', () => {
     const paths = profileProblems(emptyProfile, TODAY).map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['jurisdiction', 'business_nature_type', 'contact_email']))
   })
@@ -52,19 +52,19 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
     (profile) => Object.assign(profile, { legal_name: 'Chenxi' }),
     'legal_name: chinese_name',
   ],
-  'a Latin name in Chinese': [
+  'a Latin name in Chinese characters': [
     (profile) => Object.assign(profile, { legal_name_latin: profile.legal_name }),
     'legal_name_latin: latin_only',
   ],
-  'a company that will be founded tomorrow': [
+  'an incorporation date of tomorrow': [
     (profile) => Object.assign(profile, { incorporated_on: '2026-11-16' }),
     'incorporated_on: in_future',
   ],
-  'a day that is none': [
+  'a date that does not exist': [
     (profile) => Object.assign(profile, { incorporated_on: '2019-02-30' }),
     'incorporated_on: date_unknown',
   ],
-  'a licence that ended yesterday': [
+  'a licence that expired yesterday': [
     (profile) => Object.assign(profile, { licence_is_open_ended: false, licence_expires_on: '2026-11-14' }),
     'licence_expires_on: expired',
   ],
@@ -72,99 +72,96 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
     (profile) => Object.assign(profile.registered_address, { line: 'P.O. Box 12' }),
     'registered_address: post_office_box',
   ],
-  'no operating address where it is another': [
+  'no operating address when it differs': [
     (profile) => Object.assign(profile, { operates_at_registered_address: false }),
     'operating_address: required',
   ],
-  'a country that is not told': [
+  'no country of registration': [
     (profile) => Object.assign(profile, { country: null }),
     'country: required',
     'other',
   ],
-  'a Chinese company that says it is from elsewhere': [
+  'a Chinese company registered as foreign': [
     (profile) => Object.assign(profile, { country: 'CN' }),
     'country: not_an_option',
     'other',
   ],
-  'no tax number elsewhere': [
+  'no tax number in another country': [
     (profile) => Object.assign(profile, { tax_number: ' ' }),
     'tax_number: required',
     'other',
   ],
-  'an identifier of a legal entity that is mistyped': [
+  'a mistyped legal entity identifier': [
     (profile) => Object.assign(profile, { lei: '529900T8BM49AURSDO56' }),
     'lei: check_digit',
     'other',
   ],
-  'a kind of business that its nature does not have': [
+  'a sub-type of another nature of business': [
     (profile) => Object.assign(profile, { business_child_types: ['31'] }),
     'business_child_types: not_an_option',
   ],
-  'goods that nobody may sell here': [
-    (profile) => profile.trade_natures.push('TOBACCO'),
-    'trade_natures: prohibited',
-  ],
-  'goods of high risk without a word about them': [
+  'prohibited goods': [(profile) => profile.trade_natures.push('TOBACCO'), 'trade_natures: prohibited'],
+  'high-risk goods without a note': [
     (profile) => profile.trade_natures.push('ALCOHOL'),
     'restricted_goods_note: required',
   ],
-  'goods of high risk without a licence': [
+  'high-risk goods without a licence': [
     (profile) => profile.trade_natures.push('ALCOHOL'),
     'documents.licence: required',
   ],
-  'apps of no kind': [(profile) => profile.business_child_types.push('50'), 'app_types: required'],
+  'apps without a type': [(profile) => profile.business_child_types.push('50'), 'app_types: required'],
   'a store without an address': [(profile) => Object.assign(profile, { websites: [] }), 'websites: required'],
-  'an address of a site that is none': [
+  'an invalid website address': [
     (profile) => Object.assign(profile.websites[0] ?? {}, { url: 'javascript:alert(1)' }),
     'websites: format',
   ],
-  'a mobile number of nowhere': [
+  'an invalid mobile number': [
     (profile) => Object.assign(profile, { contact_mobile: '13800138000' }),
     'contact_mobile: format',
   ],
-  'an address of mail without a place': [
+  'an invalid email address': [
     (profile) => Object.assign(profile, { contact_email: 'someone@nowhere' }),
     'contact_email: format',
   ],
-  'nobody who represents the company': [
+  'no legal representative': [
     (profile) => Object.assign(first(profile), { roles: ['owner'] }),
     'persons: legal_representative_missing',
   ],
-  'nobody on the board': [
+  'no director': [
     (profile) => Object.assign(first(profile), { roles: ['owner'] }),
     'persons: director_missing',
     'HK',
   ],
-  'two who represent it': [
+  'two legal representatives': [
     (profile) => profile.persons[1]?.roles.push('legal_representative'),
     'persons: legal_representative_twice',
   ],
-  'nobody who owns enough, and no manager': [
+  'neither an owner at the threshold nor a manager': [
     (profile) => profile.persons.map((person) => Object.assign(person, { share_percent: '24.9999' })),
     'persons: owner_missing',
   ],
-  'shares of more than everything': [
+  'shares above 100%': [
     (profile) => Object.assign(first(profile), { share_percent: '60.0001' }),
     'persons: shares_too_many',
   ],
-  'somebody who is not yet of age': [
+  'a person under age': [
     (profile) => Object.assign(first(profile), { birth_date: '2008-11-16' }),
     'persons.person_1.birth_date: under_age',
     'HK',
   ],
-  'a birth date that is not that of the card': [
+  'a birth date that differs from the card': [
     (profile) => Object.assign(first(profile), { birth_date: '1984-06-13' }),
     'persons.person_1.birth_date: unlike_id_number',
   ],
-  'the number of a card that is mistyped': [
+  'a mistyped card number': [
     (profile) => Object.assign(first(profile), { id_number: '440305199002301234' }),
     'persons.person_1.id_number: date_unknown',
   ],
-  'a card that ends within thirty days': [
+  'a card that expires within thirty days': [
     (profile) => Object.assign(first(profile), { id_expires_on: '2026-12-14' }),
     'persons.person_1.id_expires_on: expires_soon',
   ],
-  'one number for two people': [
+  'the same card number for two persons': [
     (profile) => Object.assign(profile.persons[1] ?? {}, { id_number: first(profile).id_number }),
     'persons.person_2.id_number: duplicate',
   ],
@@ -172,27 +169,27 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
     (profile) => Object.assign(first(profile), { wealth_sources: [] }),
     'persons.person_1.wealth_sources: required',
   ],
-  'a share that is no number': [
+  'a share that is not a number': [
     (profile) => Object.assign(first(profile), { share_percent: '60%' }),
     'persons.person_1.share_percent: format',
   ],
-  'a card with one side': [
+  'a card with one side only': [
     (profile) => Reflect.deleteProperty(profile.documents, 'id_back:person_1'),
     'documents.id_back:person_1: required',
   ],
-  'an operator whom nobody has authorised': [
+  'an operator without authorisation': [
     (profile) => profile.persons[1]?.roles.push('operator'),
     'documents.authorisation_letter: required',
   ],
-  'a company behind the company without a chart': [
+  'a corporate shareholder without a chart': [
     (profile) => Object.assign(profile, { has_corporate_shareholder: true }),
     'documents.ownership_chart: required',
   ],
 }
 
-test('two people never share an id, under which refusals and papers name them', () => {
+test('two persons cannot have the same id', () => {
   const { persons, ...rest } = wholeProfile('CN')
-  const twins = [...persons, { ...persons[1], name: 'Somebody else' }]
+  const twins = [...persons, { ...persons[1], name: 'Another Person' }]
   expect(profileSchema.safeParse({ ...rest, persons: twins }).success).toBe(false)
 })
 
@@ -202,7 +199,7 @@ describe('a company cannot be submitted with', () => {
   })
 })
 
-test('an owner below a quarter must be named where the risk is high, and need not where it is not', () => {
+test('an owner below 25% must be added only if the risk is high', () => {
   const share = (profile: Profile) => {
     Object.assign(profile.persons[1] ?? {}, { share_percent: '12', roles: ['owner'] })
     Object.assign(first(profile), { roles: ['legal_representative'] })

@@ -9,8 +9,8 @@ import type { Profile } from './profile.ts'
 import { mobileProblem } from './text-rules.ts'
 
 /**
- * Everything that keeps a profile from being submitted on a day such as 2026-11-15. The form asks as the
- * person types, and the server before it takes the profile: both ask this.
+ * All problems that prevent the submission of a profile on a day such as 2026-11-15. Both the form, while
+ * the user types, and the server use it.
  */
 export function profileProblems(profile: Profile, today: string): ProfileProblem[] {
   return [
@@ -40,7 +40,7 @@ function documentProblems(profile: Profile, today: string): ProfileProblem[] {
     const path = documentPath(place.key)
     const held = profile.documents[place.key]
     if (!held || held.file_ids.length === 0) return place.is_required ? [{ path, code: 'required' }] : []
-    // What the person or the company says about its own end is checked there.
+    // The expiry dates of persons and of the company are checked with their own fields.
     if (!held.expires_on) return place.slot === 'licence' ? [{ path, code: 'date_missing' }] : []
     if (!isDay(held.expires_on)) return [{ path, code: 'date_unknown' }]
     return (expiryOf(profile, place) ?? today) < today ? [{ path, code: 'expired' }] : []

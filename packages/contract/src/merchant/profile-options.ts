@@ -1,7 +1,7 @@
 export const jurisdictions = ['CN', 'HK', 'other'] as const
 export type Jurisdiction = (typeof jurisdictions)[number]
 
-/** What somebody is to the company. One person may be several of these. */
+/** The roles of a person in the company. A person can have several. */
 export const personRoles = [
   'legal_representative',
   'director',

@@ -11,7 +11,7 @@ import { merchantStates, suspensionCodes } from './states.ts'
 
 const reasons = [...refusalReasons.map(({ code }) => code), GENERAL_REASON]
 
-/** Everything of a profile that a screen or a mail may have to name. */
+/** All parts of a profile that need a label. */
 const named = {
   fields: [...profileFields, 'persons', 'documents'],
   person_fields: personFields,
@@ -34,7 +34,7 @@ describe.each([
   ['zh-CN', zhCN],
   ['en-US', enUS],
 ] as const)('the words of the profile in %s', (_language, words) => {
-  test.each(Object.entries(named))('name all of %s, and nothing else', (part, codes) => {
+  test.each(Object.entries(named))('label exactly the %s', (part, codes) => {
     expect(Object.keys(words[part as keyof typeof named]).sort()).toEqual([...codes].sort())
   })
 })

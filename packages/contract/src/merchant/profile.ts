@@ -10,7 +10,7 @@ import { openingPurpose } from '../code-lists/purposes.ts'
 import { serviceNature } from '../code-lists/services.ts'
 import { identityTypes, jurisdictions, personRoles } from './profile-options.ts'
 
-/** A draft may be wrong or half: what it must be like at last is said by `profileProblems`. */
+/** A draft may be invalid or incomplete: `profileProblems` has the rules for a submission. */
 const text = (max: number) => z.string().max(max).default('')
 const day = text(10)
 const choice = <Option extends z.ZodType>(option: Option) => option.nullable().default(null)
@@ -28,7 +28,7 @@ export const address = z.strictObject({
 export type Address = z.infer<typeof address>
 const noAddress: Address = address.parse({})
 
-/** Made by whoever adds the person, and never changed: refusals and files hold on to it. */
+/** Set by the client that adds the person and never changed, as refusals and files refer to it. */
 export const personId = z.string().regex(/^person_[0-9a-z]{1,26}$/)
 
 export const person = z.strictObject({
@@ -44,10 +44,10 @@ export const person = z.strictObject({
   id_is_open_ended: flag,
   address: text(300),
   mobile: text(20),
-  /** In percent, with up to four decimals, as text: shares are added up exactly. */
+  /** In percent, with up to four decimals, as text, so that shares are added exactly. */
   share_percent: text(8),
   wealth_sources: choices(wealthSource, 13),
-  /** Holds a public office, or is close to somebody who does. */
+  /** A politically exposed person, or a relative or close associate of one. */
   is_pep: flag,
 })
 export type Person = z.infer<typeof person>
@@ -59,21 +59,21 @@ export const website = z.strictObject({
 })
 export type Website = z.infer<typeof website>
 
-/** `business_licence`, or `id_front:person_1` for what belongs to a person. */
+/** `business_licence`, or `id_front:person_1` for a document of a person. */
 export const documentKey = z.string().regex(/^[a-z_0-9]{1,40}(:person_[0-9a-z]{1,26})?$/)
 
 export const fileId = z.string().regex(/^file_[0-9A-Z]{26}$/)
 
 export const profileDocument = z.strictObject({
   file_ids: z.array(fileId).max(10),
-  /** Until when it holds, where the profile does not say it elsewhere. */
+  /** The expiry date, if no other field of the profile has it. */
   expires_on: day,
 })
 export type ProfileDocument = z.infer<typeof profileDocument>
 
 export const profile = z.strictObject({
   jurisdiction: choice(z.enum(jurisdictions)),
-  /** Where it is registered, if that is neither mainland China nor Hong Kong. */
+  /** The country of registration, unless it is mainland China or Hong Kong. */
   country: choice(country),
   legal_name: text(200),
   legal_name_latin: text(200),
@@ -96,7 +96,7 @@ export const profile = z.strictObject({
   business_child_types: choices(businessChildType, 32),
   trade_natures: choices(tradeNature, 60),
   service_natures: choices(serviceNature, 60),
-  /** How goods of higher risk are bought, kept and sold. */
+  /** How restricted goods are purchased, stored and sold. */
   restricted_goods_note: text(1000),
   app_types: choices(appType, 22),
   websites: z.array(website).max(20).default([]),

@@ -2,11 +2,11 @@ import type { ProfilePath } from './paths.ts'
 
 type Reason = {
   readonly code: string
-  /** What it can be said of; `any` is everything, the company as a whole too. */
+  /** The kind of path that it applies to; `any` includes the company as a whole. */
   readonly about: 'document' | 'field' | 'any'
-  /** Whether the company may mend it and submit again. */
+  /** Whether it closes the registration. */
   readonly is_final: boolean
-  /** Never told to the merchant: whoever is told that a list names him is warned. */
+  /** Never shown to the merchant, to avoid tipping off. */
   readonly is_internal: boolean
 }
 
@@ -42,7 +42,7 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]['code']
 
-/** What the merchant reads instead of a reason that is for the provider alone. */
+/** Shown to the merchant instead of an internal reason. */
 export const GENERAL_REASON = 'not_supported'
 
 const byCode = new Map<string, Reason>(refusalReasons.map((each) => [each.code, each]))
@@ -56,7 +56,7 @@ export type OpenRefusal = {
   readonly reason: RefusalReason | typeof GENERAL_REASON
 }
 
-/** What the merchant may be told of a refusal. An internal reason loses its place, too. */
+/** The part of a refusal that the merchant sees. An internal reason loses its path, too. */
 export function openRefusals(
   refusals: readonly { path: ProfilePath | null; reason: RefusalReason }[],
 ): OpenRefusal[] {
@@ -65,6 +65,6 @@ export function openRefusals(
       byCode.get(code)?.is_internal ? { path: null, reason: GENERAL_REASON } : { path, reason: code },
   )
   const isGeneral = shown.some((each) => each.reason === GENERAL_REASON)
-  // One general refusal stands alone: beside others it would tell that there is more than they say.
+  // A general refusal is shown alone, as further reasons would reveal that there is an internal one.
   return isGeneral ? [{ path: null, reason: GENERAL_REASON }] : shown
 }

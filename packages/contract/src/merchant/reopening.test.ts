@@ -38,13 +38,13 @@ describe('after a refusal', () => {
     [['trade_natures'], 'restricted_goods_note', true],
   ]
 
-  test.each(table)('of %j, %s may be changed: %s', (refused, path, expected, change) => {
-    const mended = structuredClone(submitted)
-    change?.(mended)
-    expect(openAfterRefusal({ refused, submitted }, mended, TODAY)(path)).toBe(expected)
+  test.each(table)('of %j, %s can be changed: %s', (refused, path, expected, change) => {
+    const corrected = structuredClone(submitted)
+    change?.(corrected)
+    expect(openAfterRefusal({ refused, submitted }, corrected, TODAY)(path)).toBe(expected)
   })
 
-  test('what has expired meanwhile is open, with what hangs on it, and nothing else is', () => {
+  test('expired parts and their dependent fields are open, and no others', () => {
     const isOpen = openAfterRefusal({ refused: ['legal_name'], submitted }, submitted, '2036-05-01')
     expect(isOpen('persons.person_1.id_expires_on')).toBe(true)
     expect(isOpen('documents.id_back:person_1')).toBe(true)
@@ -52,10 +52,10 @@ describe('after a refusal', () => {
     expect(isOpen('contact_name')).toBe(false)
   })
 
-  test('a company that may be mended can always be submitted again', () => {
+  test('a company that was refused for correction can always be submitted again', () => {
     const refused = ['business_nature_type']
-    const mended = { ...structuredClone(submitted), business_nature_type: 'ts' } as const
-    const isOpen = openAfterRefusal({ refused, submitted }, mended, TODAY)
-    expect(profileProblems(mended, TODAY).filter(({ path }) => !isOpen(path))).toEqual([])
+    const corrected = { ...structuredClone(submitted), business_nature_type: 'ts' } as const
+    const isOpen = openAfterRefusal({ refused, submitted }, corrected, TODAY)
+    expect(profileProblems(corrected, TODAY).filter(({ path }) => !isOpen(path))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { changesBetween, type ProfilePath, personPath } from './paths.ts'
 import { profileProblems } from './problems.ts'
 import type { Profile } from './profile.ts'
 
-/** What else has to move when a field does. */
+/** Fields that depend on a field and are reopened with it. */
 const TOGETHER: Readonly<Record<string, readonly ProfilePath[]>> = {
   jurisdiction: [
     ...['country', 'legal_name', 'legal_name_latin', 'registration_number', 'registered_address'],
@@ -34,19 +34,19 @@ const PERSON_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   id_is_open_ended: ['id_expires_on'],
   roles: ['share_percent', 'wealth_sources'],
 }
-/** Another card has another picture. */
+/** Another card needs another picture. */
 const NEW_CARD = ['id_type', 'id_expires_on']
 
 type Refused = {
-  /** Where; null is the company as a whole. */
+  /** The refused paths; null is the company as a whole. */
   readonly refused: readonly (ProfilePath | null)[]
-  /** The profile as the reviewers have read it. */
+  /** The profile as reviewed. */
   readonly submitted: Profile
 }
 
 /**
- * What may be changed after a refusal: what was refused, what hangs on it, and what keeps the mended profile
- * from being submitted, as time has passed or the mending asks for it. Form and server both ask this.
+ * Determines what can be changed after a refusal: refused parts, their dependent fields, and parts that
+ * prevent the corrected profile from being submitted. Both the form and the server use it.
  */
 export function openAfterRefusal(
   { refused, submitted }: Refused,
@@ -56,14 +56,14 @@ export function openAfterRefusal(
   if (refused.includes(null)) return () => true
   const named = refused.filter((path) => path !== null)
   const isNamed = (path: ProfilePath) => isReopened(named, submitted, draft, path)
-  // Whatever else was changed is taken back first: nobody opens a field by breaking it.
+  // Other changes are reverted first, so that a field is not opened by making it invalid.
   const closed = changesBetween(draft, submitted).filter(({ path }) => !isNamed(path))
-  const mended = applyChanges(draft, closed)
-  const wrong = profileProblems(mended, today).map(({ path }) => path)
+  const corrected = applyChanges(draft, closed)
+  const wrong = profileProblems(corrected, today).map(({ path }) => path)
   return (path) => isReopened([...named, ...wrong], submitted, draft, path)
 }
 
-/** `persons` stands for all of them, `persons.<id>` for one with its papers. */
+/** `persons` means all persons, `persons.<id>` one person with the documents. */
 function isReopened(
   refused: readonly ProfilePath[],
   submitted: Profile,
@@ -81,7 +81,7 @@ function isReopened(
   })
 }
 
-/** The papers of a person who is open, and those that the mended profile asks for and did not have. */
+/** The documents of an open person, and those that the corrected profile newly requires. */
 function isDocumentReopened(
   refused: readonly ProfilePath[],
   submitted: Profile,

@@ -13,7 +13,7 @@ export const riskReasons = [
 ] as const
 export type RiskReason = (typeof riskReasons)[number]
 
-/** Why a company is of high risk: its approval needs two operators. Nothing here, and one is enough. */
+/** The reasons why a company is high-risk, which needs two operators to approve; empty if it is not. */
 export function riskReasonsOf(profile: Profile): RiskReason[] {
   const isRestricted = goodsRisk(goodsOf(profile)) !== 'standard'
   const holds: Record<RiskReason, boolean> = {
@@ -27,7 +27,7 @@ export function riskReasonsOf(profile: Profile): RiskReason[] {
   return riskReasons.filter((reason) => holds[reason])
 }
 
-/** From which share on an owner must be named, in percent. */
+/** The share in percent from which an owner must be added. */
 export function ownerThreshold(profile: Profile): number {
   return riskReasonsOf(profile).length > 0 ? 10 : 25
 }

@@ -1,7 +1,4 @@
-import { machine } from '../machine.ts'
-
-export const merchantStates = ['not_audit', 'wait_audit', 'audit_fail', 'audit_pass'] as const
-export type MerchantState = (typeof merchantStates)[number]
+import { machine, type StateOf } from '../machine.ts'
 
 export const merchantMachine = machine({
   not_audit: { submit: 'wait_audit' },
@@ -9,8 +6,10 @@ export const merchantMachine = machine({
   audit_fail: { submit: 'wait_audit' },
   audit_pass: {},
 })
+export const merchantStates = merchantMachine.states
+export type MerchantState = StateOf<typeof merchantMachine>
 
-/** `retry` may be mended and submitted again; `final` closes the registration. */
+/** `retry` can be corrected and submitted again; `final` closes the registration. */
 export const refusalKinds = ['retry', 'final'] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
@@ -22,5 +21,5 @@ export const suspensionCodes = [
 ] as const
 export type SuspensionCode = (typeof suspensionCodes)[number]
 
-/** For these a company is suspended until it has mended them itself, by an amendment or an answer. */
+/** Suspensions that the company can resolve itself, by an amendment or an answer. */
 export const mendableSuspensions: readonly SuspensionCode[] = ['documents_expired', 'materials_overdue']

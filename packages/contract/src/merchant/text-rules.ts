@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts'
 
-/** Letters, digits and the signs that banks pass on; accents too. */
+/** Letters with accents, digits and the punctuation that banks transmit. */
 const LATIN = /^[\p{Script=Latin}\p{M}\d\s.,'&()/+\-–:;"’]*$/u
 const HAN = /\p{Script=Han}/u
 const POST_OFFICE_BOX = /\bp\.?\s*o\.?\s*box\b|post office box|\u90ae\u653f\u4fe1\u7bb1/i

@@ -11,7 +11,7 @@ export const anyCurrency: fc.Arbitrary<Currency> = fc.constantFrom(...currencies
 
 export const anyRounding: fc.Arbitrary<Rounding> = fc.constantFrom(...roundings)
 
-/** Every amount that has a text: a yen column could hold 19 digits, the text stops at 18. */
+/** Every amount with a text: a yen column could hold 19 digits, but a text has at most 18. */
 export const anyMoney: fc.Arbitrary<Money> = anyCurrency.chain((currency) => {
   const longestText = 10n ** 18n - 1n
   const bounds =
@@ -21,13 +21,13 @@ export const anyMoney: fc.Arbitrary<Money> = anyCurrency.chain((currency) => {
   return fc.bigInt(bounds).map((minor) => money(minor, currency))
 })
 
-/** Small enough that sums of a few, and conversions at `anyRate`, stay within a bigint column. */
+/** Small enough that sums of a few, and conversions at `anyRate`, fit a bigint column. */
 export function modestMoney(currency: Currency): fc.Arbitrary<Money> {
   const limit = 10n ** 10n
   return fc.bigInt({ min: -limit, max: limit }).map((minor) => money(minor, currency))
 }
 
-/** Between 0.000001 and 100000, the span from dong to dinar and beyond, with up to ten decimals. */
+/** Between 0.000001 and 100000, which covers real currency pairs, with up to ten decimals. */
 export const anyRate: fc.Arbitrary<Rate> = fc
   .integer({ min: 6, max: 10 })
   .chain((scale) =>
@@ -36,7 +36,7 @@ export const anyRate: fc.Arbitrary<Rate> = fc
       .map((coefficient) => readRate(withPoint(coefficient, scale))),
   )
 
-/** For texts that a test itself wrote: a rate that does not parse is a broken test. */
+/** For constants of the tests: a rate that does not parse is an error of the test. */
 export function readRate(text: string): Rate {
   const rate = parseRate(text)
   if (!rate) throw new Error(`${text} is not a rate`)

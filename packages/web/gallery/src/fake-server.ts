@@ -3,15 +3,15 @@ import type { MakeLink } from '../../src/files/make-link.ts'
 import type { UploadOptions } from '../../src/files/upload-file.ts'
 import type { FailureDetails } from '../../src/form/failure.ts'
 
-/** Fails as the API client does. */
+/** A failure in the shape of the API client. */
 class FakeFailure extends Error {
   readonly code: string
-  readonly data: FailureDetails
+  readonly details: FailureDetails
 
-  constructor(code: string, data: FailureDetails = {}) {
+  constructor(code: string, details: FailureDetails = {}) {
     super('Words of the server, in one language.')
     this.code = code
-    this.data = data
+    this.details = details
   }
 }
 
@@ -26,10 +26,10 @@ const answers: Readonly<Record<string, () => unknown>> = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Answers by the name before the @ of the address. */
+/** The answer depends on the part of the address before the @. */
 export async function fakeSignIn(email: string): Promise<void> {
   const name = email.split('@')[0] ?? ''
-  // A test says when the answer comes.
+  // The test decides when the answer comes.
   if (name === 'held') await new Promise((resolve) => addEventListener('release', resolve, { once: true }))
   const failure = answers[name]?.()
   if (failure) throw failure
@@ -44,14 +44,13 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/** A file named `held…` never arrives; every second upload of one named `flaky…` fails half-way. */
+/** A file named `held…` is never stored; every second upload of a file named `flaky…` fails half-way. */
 export async function fakeUpload(file: File, options: UploadOptions = {}): Promise<StoredFile> {
   uploads += 1
   const id = `file_${String(uploads).padStart(26, '0')}`
   const fails = file.name.startsWith('flaky') && uploads % 2 === 1
   for (let step = 1; step <= 10; step += 1) {
     await wait(10)
-    options.onProgress?.(step / 10)
     if (file.name.startsWith('held') && step === 3 && options.signal) await untilAborted(options.signal)
     if (fails && step === 5) throw new TypeError('Failed to fetch')
   }
@@ -72,7 +71,7 @@ export function storedFile(id: string, name: string, page_count: number, documen
   }
 }
 
-/** The page of a file that has `broken` in its name cannot be shown at the first look. */
+/** A file whose id starts with `broken` has no preview on the first attempt. */
 export const fakeLink: MakeLink = async (id, { page = 1 }) => {
   await wait(10)
   links += 1

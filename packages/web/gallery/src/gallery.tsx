@@ -29,7 +29,7 @@ const parts = {
 
 const isPart = (name: string | null): name is keyof typeof parts => name !== null && name in parts
 
-/** The choices that the portal keeps under the same names. */
+/** The portal stores these choices under the same names. */
 function readChoice<Option extends string>(name: string, options: readonly Option[]): Option | undefined {
   const stored = localStorage.getItem(`causeway_${name}`)
   return options.find((option) => option === stored)

@@ -1,65 +1,23 @@
-import type { Language } from '@causeway/contract'
-import enCodeLists from '@causeway/contract/locales/en-US/code-lists.json'
-import enCurrencies from '@causeway/contract/locales/en-US/currencies.json'
-import enErrors from '@causeway/contract/locales/en-US/errors.json'
-import enErrorsAccount from '@causeway/contract/locales/en-US/errors-account.json'
-import enErrorsConsole from '@causeway/contract/locales/en-US/errors-console.json'
-import enErrorsMerchant from '@causeway/contract/locales/en-US/errors-merchant.json'
-import enFields from '@causeway/contract/locales/en-US/fields.json'
-import enFieldsProfile from '@causeway/contract/locales/en-US/fields-profile.json'
-import enProfile from '@causeway/contract/locales/en-US/profile.json'
-import zhCodeLists from '@causeway/contract/locales/zh-CN/code-lists.json'
-import zhCurrencies from '@causeway/contract/locales/zh-CN/currencies.json'
-import zhErrors from '@causeway/contract/locales/zh-CN/errors.json'
-import zhErrorsAccount from '@causeway/contract/locales/zh-CN/errors-account.json'
-import zhErrorsConsole from '@causeway/contract/locales/zh-CN/errors-console.json'
-import zhErrorsMerchant from '@causeway/contract/locales/zh-CN/errors-merchant.json'
-import zhFields from '@causeway/contract/locales/zh-CN/fields.json'
-import zhFieldsProfile from '@causeway/contract/locales/zh-CN/fields-profile.json'
-import zhProfile from '@causeway/contract/locales/zh-CN/profile.json'
-import enKit from '../../locales/en-US/kit.json'
-import enKitWork from '../../locales/en-US/kit-work.json'
-import zhKit from '../../locales/zh-CN/kit.json'
-import zhKitWork from '../../locales/zh-CN/kit-work.json'
-import enGallery from '../locales/en-US/gallery.json'
-import zhGallery from '../locales/zh-CN/gallery.json'
+import { type Language, languages } from '@causeway/contract'
+import type { Messages } from './messages.generated.ts'
 
-const chinese = {
-  gallery: zhGallery,
-  kit: zhKit,
-  'kit-work': zhKitWork,
-  errors: zhErrors,
-  'errors-account': zhErrorsAccount,
-  'errors-console': zhErrorsConsole,
-  'errors-merchant': zhErrorsMerchant,
-  fields: zhFields,
-  'fields-profile': zhFieldsProfile,
-  'code-lists': zhCodeLists,
-  currencies: zhCurrencies,
-  profile: zhProfile,
+const files = import.meta.glob<Messages[keyof Messages]>(
+  ['../locales/*/*.json', '../../locales/*/*.json', '../../../contract/locales/*/*.json'],
+  { eager: true, import: 'default' },
+)
+
+const nameOf = (file: string) => file.replace(/^.*\/|\.json$/g, '')
+
+function wordsIn(language: Language): Messages {
+  const own = Object.entries(files).filter(([file]) => file.includes(`/${language}/`))
+  return Object.fromEntries(own.map(([file, words]) => [nameOf(file), words])) as unknown as Messages
 }
 
-type Messages = typeof chinese
+export const catalogues = Object.fromEntries(
+  languages.map((language) => [language, wordsIn(language)]),
+) as Readonly<Record<Language, Messages>>
 
-export const catalogues: Readonly<Record<Language, Messages>> = {
-  'zh-CN': chinese,
-  'en-US': {
-    gallery: enGallery,
-    kit: enKit,
-    'kit-work': enKitWork,
-    errors: enErrors,
-    'errors-account': enErrorsAccount,
-    'errors-console': enErrorsConsole,
-    'errors-merchant': enErrorsMerchant,
-    fields: enFields,
-    'fields-profile': enFieldsProfile,
-    'code-lists': enCodeLists,
-    currencies: enCurrencies,
-    profile: enProfile,
-  },
-}
-
-/** Here as in every app: a key that the catalogues lack does not compile. */
+/** As in every app, a missing catalogue key does not compile. */
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../src/components/button.tsx'
-import { DataTable } from '../../src/components/data-table.tsx'
 import { Notice } from '../../src/components/notice.tsx'
 import { Section } from '../../src/components/page.tsx'
 import { Skeleton } from '../../src/components/skeleton.tsx'
 import { EmptyState, ErrorState, NotFoundState } from '../../src/components/states.tsx'
+import { ListTable } from '../../src/list/list-table.tsx'
 import { loadFailure } from './fake-server.ts'
 import styles from './gallery.module.css'
 
@@ -39,18 +39,15 @@ function Tables() {
   const t = useTranslations('gallery.states')
   const list = {
     columns: [{ id: 'name', header: t('title'), cell: (name: string) => name, card: 'title' as const }],
-    count: 0,
     rowKey: (name: string) => name,
-    state: { page: 1, page_size: 20 },
-    onChange: () => undefined,
     empty: <EmptyState title={t('empty')} />,
   }
   return (
     <div className={styles['pair']}>
-      <DataTable {...list} label="1" rows={undefined} loading />
-      <DataTable {...list} label="2" rows={[]} onClearFilter={() => undefined} />
-      <DataTable {...list} label="3" rows={undefined} failure={loadFailure} onRetry={() => undefined} />
-      <DataTable {...list} label="4" rows={['Nordkauf SE']} count={1} loading />
+      <ListTable {...list} label="1" rows={undefined} loading />
+      <ListTable {...list} label="2" rows={[]} />
+      <ListTable {...list} label="3" rows={undefined} failure={loadFailure} onRetry={() => undefined} />
+      <ListTable {...list} label="4" rows={['Nordkauf SE']} loading />
     </div>
   )
 }

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// Before any schema exists: else each asks whether it may compile code, and the content policy reports it.
+// Set before any schema exists: otherwise zod tests for `eval`, and the content policy reports it.
 config({ jitless: true })

@@ -1,4 +1,5 @@
-import type { calls, Envelope } from '@causeway/contract'
+import type { Envelope } from '@causeway/contract'
+import type { calls } from '@causeway/contract/calls'
 
 /**
  * The types of every call, by `METHOD /path`. Only types are taken from the contract, so that a screen
@@ -21,10 +22,13 @@ type Part<Of, Name extends string> =
 /** Made once for one intent: sent again with the same key, the call has its effect only once. */
 type Keyed<Of> = Of extends { idempotent: true } ? { readonly idempotency_key: string } : unknown
 
+type Uploaded<Of> = Of extends { upload: true } ? { readonly file: File } : unknown
+
 export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
   Part<CallKey[Of], 'query'> &
   Part<CallKey[Of], 'params'> &
-  Keyed<CallKey[Of]> & {
+  Keyed<CallKey[Of]> &
+  Uploaded<CallKey[Of]> & {
     readonly signal?: AbortSignal
     /** Nobody asked for it: it does not count as using the session. */
     readonly background?: boolean
@@ -34,7 +38,7 @@ export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
 
 export type Data<Of extends Key> = Output<CallKey[Of]['data']>
 
-export type Result<Of extends Key> = CallKey[Of] extends { list: true }
+export type Result<Of extends Key> = CallKey[Of] extends { list: object }
   ? { readonly count: number; readonly list: Data<Of> }
   : Data<Of>
 

@@ -110,6 +110,17 @@ describe('a request', () => {
     expect(keys).toEqual(['k-12345678', 'k-12345678', undefined])
   })
 
+  test('that sends a file is made of parts', async () => {
+    await send('POST /api/files', {
+      file: new File(['%PDF'], 'paper.pdf'),
+      query: { document: 'annual_return' },
+    })
+
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/files?document=annual_return' })
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(seen[0]?.body).toContain('name="file"; filename="paper.pdf"')
+  })
+
   test('waits an hour and no longer', () => {
     expect(TIMEOUT_MS).toBe(3_600_000)
   })
@@ -147,6 +158,18 @@ describe('an answer', () => {
     expect(thrown).toMatchObject({ code: 'corp_not_found', message: 'None yet.', data: { request_id: 'r1' } })
     expect(logged).toEqual(['GET /api/user/corp: ApiFailure: None yet.'])
   })
+
+  test.each(['text', 7, null, ['a'], { request_id: 'r1' }])(
+    'that is a failure carries its data as it came: %j',
+    async (data) => {
+      answer = { status: 409, body: { code: 'quote_used', msg: '', data } }
+
+      const thrown = await thrownBy(send('GET /api/user/info'))
+
+      expect(thrown).toMatchObject({ data })
+      expect((thrown as ApiFailure).details).toEqual(typeof data === 'object' && data ? data : {})
+    },
+  )
 
   test('with an error field is a failure with the code 500, whatever code it says', async () => {
     answer = { body: { code: 'ok', error: 'broken', data: { id: 'x' } } }

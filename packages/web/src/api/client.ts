@@ -22,6 +22,7 @@ type Sent = {
   readonly background?: boolean
   readonly keepalive?: boolean
   readonly idempotency_key?: string
+  readonly file?: File
   readonly signal?: AbortSignal
 }
 
@@ -58,7 +59,7 @@ type Request = Sent & {
   readonly access_token?: string | undefined
 }
 
-function request(settings: ClientSettings, { method, path, body, query, params, ...rest }: Request) {
+function request(settings: ClientSettings, { method, path, body, file, query, params, ...rest }: Request) {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': settings.readLanguage(),
@@ -76,7 +77,15 @@ function request(settings: ClientSettings, { method, path, body, query, params, 
     signal: rest.signal ? AbortSignal.any([rest.signal, timeout]) : timeout,
     ...(rest.keepalive && { keepalive: true }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: formOf(file) }),
   })
+}
+
+/** The browser itself writes the type of the body, with the boundary between its parts. */
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }
 
 function addressOf(base: string, path: string, params: Sent['params'], query: Sent['query']): string {
@@ -89,7 +98,7 @@ function addressOf(base: string, path: string, params: Sent['params'], query: Se
 }
 
 /** Undefined for an error whose body is not JSON; a success must be JSON. */
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
     return JSON.parse(text)
@@ -101,12 +110,20 @@ async function readBody(response: Response): Promise<unknown> {
 
 type Body = { code?: unknown; msg?: unknown; data?: unknown; count?: number; error?: unknown }
 
+function toldIn(body: unknown): Body {
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+/** What an answer that is an error of HTTP says: its own words, or its status. */
+export function failureOf({ status }: Response, body: unknown): Error {
+  const told = toldIn(body)
+  return told.code === undefined ? new HttpError(status, body) : new ApiFailure(told)
+}
+
 /** What an answer says, or what it refuses. */
-export function readAnswer(response: Pick<Response, 'ok' | 'status'>, body: unknown, raw = false): unknown {
-  const told: Body = typeof body === 'object' && body !== null ? body : {}
-  if (!response.ok) {
-    throw told.code === undefined ? new HttpError(response.status, body) : new ApiFailure(told)
-  }
+function readAnswer(response: Response, body: unknown, raw: boolean): unknown {
+  const told = toldIn(body)
+  if (!response.ok) throw failureOf(response, body)
   if (raw) return body
   if (told.error !== undefined) throw new ApiFailure({ ...told, code: DEFAULT_CODE })
   if (told.code !== 'ok') throw new ApiFailure(told)

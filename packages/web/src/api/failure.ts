@@ -8,13 +8,19 @@ type Told = { readonly code?: unknown; readonly msg?: unknown; readonly data?: u
 /** What the server refused, in its own words. Screens look their words up by the code. */
 export class ApiFailure extends Error {
   readonly code: string
-  readonly data: FailureData
+  /** As it came, whatever it is. */
+  readonly data: unknown
 
-  constructor({ code, msg, data }: Told) {
+  constructor({ code, msg, data = {} }: Told) {
     super(typeof msg === 'string' ? msg : '')
     this.name = 'ApiFailure'
     this.code = String(code ?? DEFAULT_CODE)
-    this.data = typeof data === 'object' && data !== null ? data : {}
+    this.data = data
+  }
+
+  /** What screens know of the data; nothing where it is no object. */
+  get details(): FailureData {
+    return typeof this.data === 'object' && this.data !== null ? this.data : {}
   }
 }
 

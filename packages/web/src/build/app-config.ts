@@ -48,7 +48,7 @@ function listPaths(knownPaths: readonly string[]): Plugin {
 const FORM = [
   /\/node_modules\/react-hook-form\//,
   /\/packages\/contract\/src\/field-errors/,
-  /\/packages\/web\/src\/form\//,
+  /\/packages\/web\/src\/(form\/|write\/(use-)?write\.)/,
   /\/packages\/web\/src\/format\/date-time/,
   /\/packages\/web\/src\/intl\/use-code-words/,
   /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|icon-button)\./,
@@ -83,11 +83,16 @@ const WORK_PARTS = [
 const WORK = [
   /\/node_modules\/@tanstack\/(react-)?query/,
   new RegExp(`/packages/web/src/components/(${WORK_PARTS.join('|')})\\.`),
-  /\/packages\/web\/src\/session\/(query-client|live|live-rates)\./,
+  /\/packages\/(web\/src\/session\/(query-client|live|live-rates)|contract\/src\/live)\./,
+  /\/packages\/web\/src\/write\/(changing|unanswered-notice)\./,
   /\/packages\/web\/src\/(layouts\/(account-menu|bar|frame)|session\/(sign-out|use-saved-language))\./,
   /\/src\/(layouts\/merchant-(account-menu|frame|changes)|features\/result\/queries)\./,
-  /\/src\/(components\/(session-keeper|request-answer\/forget-answers)|company-name|before-sign-out)\./,
+  /\/src\/(layouts\/session-keeper|features\/requests\/parts\/forget-answers|company-name|before-sign-out)\./,
 ]
+
+/** What every list is made of. Filters and exports come with the lists that have them. */
+const LIST =
+  /\/packages\/web\/src\/list\/(?!list-filters|filter-fields|list-export|export-|use-exporting|row-panel)/
 
 /** What knows the profile of a company, in words and rules. */
 const PROFILE = [
@@ -101,8 +106,9 @@ const MONEY = [
   /\/packages\/money\/src\/(?!currency|integer)/,
   /\/packages\/contract\/src\/exchange\/(pricing|locks)/,
   /\/packages\/web\/src\/(format\/(amount|rate|price)-text|chart\/(geometry|spark)|session\/server-clock)/,
-  /\/packages\/web\/src\/components\/(money-field|use-amount)/,
-  /\/src\/(components\/exchange\/|features\/exchange\/[\w-]+\.)/,
+  /\/packages\/web\/src\/(components\/(money-field|use-amount)|write\/(deliver|refuses-key)|api\/idem)/,
+  /\/packages\/contract\/src\/errors\./,
+  /\/src\/(components\/(amount|hidden-amounts|suspended-notice)|features\/exchange\/(parts\/)?[\w-]+)\./,
 ]
 
 /** What shows a profile and its files. */
@@ -118,7 +124,7 @@ const CHOICES = [
 /** What a profile's form has besides: its steps, and what its fields have in common. */
 const PROFILE_FORM = [
   /\/packages\/web\/src\/components\/step-index/,
-  /\/profile-form\/(?!(business|people|owner|contact|document|person|website|multi|section-of))/,
+  /\/profile-form\/(?!(parts\/)?(business|people|owner|contact|document|person|website|multi|section-of))/,
 ]
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
@@ -171,6 +177,7 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
               { name: 'profile-form', test: (id) => PROFILE_FORM.some((part) => part.test(id)), priority: 1 },
               { name: 'money', test: (id) => MONEY.some((part) => part.test(id)), priority: 2 },
               { name: 'profile', test: (id) => PROFILE.some((part) => part.test(id)), priority: 1 },
+              { name: 'list', test: LIST, priority: 1 },
               { name: 'work', test: (id) => WORK.some((part) => part.test(id)), priority: 1 },
             ],
           },

@@ -1,12 +1,12 @@
-/** A value at a moment, in milliseconds since 1970. */
+/** A value at a time, in milliseconds since 1970. */
 export type ChartPoint = { readonly at: number; readonly value: number }
 
 export type Extent = { readonly low: number; readonly high: number }
 
-/** A market that did not move still has a line in the middle. */
+/** Keeps a flat line in the middle of the chart. */
 const FLAT_SHARE = 0.001
 
-/** The lowest and the highest value, with some room above and below. */
+/** The lowest and the highest value, with some margin. */
 export function extentOf(values: readonly number[], room = 0): Extent {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -15,12 +15,12 @@ export function extentOf(values: readonly number[], room = 0): Extent {
   return { low: low - margin, high: high + margin }
 }
 
-/** How far up a value lies, from 0 at the lowest to 1 at the highest. */
+/** The vertical position of a value, from 0 at the lowest to 1 at the highest. */
 export function heightOf(value: number, { low, high }: Extent): number {
   return (value - low) / (high - low)
 }
 
-/** How far along a moment lies, from 0 at the first to 1 at the last. */
+/** The horizontal position of a time, from 0 at the first to 1 at the last. */
 export function placeOf(at: number, points: readonly ChartPoint[]): number {
   const first = points[0]?.at ?? at
   const last = points.at(-1)?.at ?? at
@@ -29,7 +29,7 @@ export function placeOf(at: number, points: readonly ChartPoint[]): number {
 
 type Box = { readonly width: number; readonly height: number }
 
-/** The line through the points, as the path of an SVG. */
+/** The line through the points, as an SVG path. */
 export function linePath(points: readonly ChartPoint[], extent: Extent, { width, height }: Box): string {
   return points
     .map(({ at, value }, index) => {
@@ -44,7 +44,7 @@ function round(length: number): number {
   return Math.round(length * 100) / 100
 }
 
-/** Which point lies nearest to a place between 0 and 1; the points are in the order of time. */
+/** The index of the point nearest to a position between 0 and 1; the points are in time order. */
 export function nearestIndex(points: readonly ChartPoint[], place: number): number {
   let nearest = 0
   let distance = Number.POSITIVE_INFINITY
@@ -60,7 +60,7 @@ export function nearestIndex(points: readonly ChartPoint[], place: number): numb
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** A few round values inside the extent, from the lowest up. */
+/** A few round values within the extent, in ascending order. */
 export function ticksOf({ low, high }: Extent, count: number): number[] {
   const rough = (high - low) / count
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -70,7 +70,7 @@ export function ticksOf({ low, high }: Extent, count: number): number[] {
   return [...new Array(Math.max(0, last - first + 1)).keys()].map((index) => (first + index) * step)
 }
 
-/** So many places that two neighbouring ticks differ. */
+/** The number of decimals that makes neighbouring ticks differ. */
 export function tickDecimals(ticks: readonly number[]): number {
   const step = Math.abs((ticks[1] ?? 0) - (ticks[0] ?? 0))
   if (step === 0) return 2
@@ -81,7 +81,7 @@ export function tickDecimals(ticks: readonly number[]): number {
   return decimals ?? 11
 }
 
-/** At most so many of the values, evenly spread; the first and the last are among them. */
+/** At most `count` of the values, evenly spread, including the first and the last. */
 export function thinOut(values: readonly number[], count: number): readonly number[] {
   if (values.length <= count) return values
   const step = (values.length - 1) / (count - 1)

@@ -12,15 +12,15 @@ import {
 import styles from './line-chart.module.css'
 
 type Props = {
-  /** In the order of time. */
+  /** In time order. */
   readonly points: readonly ChartPoint[]
-  /** What the line shows, read aloud. */
+  /** The accessible name of the chart. */
   readonly label: string
-  /** A moment as the axis names it, and as the readout does. */
+  /** Formats a time for the axis, and for the readout. */
   readonly axisTime: (at: number) => string
   readonly readTime: (at: number) => string
   readonly readValue: (value: number) => string
-  /** What the whole of it comes to, in words and figures: shown to everybody. */
+  /** A summary in text and figures, visible to all users. */
   readonly summary: ReactNode
 }
 
@@ -85,7 +85,7 @@ function valuesOf(points: readonly ChartPoint[]): number[] {
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** The value axis, with a hairline for each of its figures. */
+/** The value axis, with a gridline for each tick. */
 function Values({ extent }: { readonly extent: ReturnType<typeof extentOf> }) {
   const ticks = ticksOf(extent, TICKS)
   const decimals = tickDecimals(ticks)

@@ -2,10 +2,10 @@ import { extentOf, linePath, thinOut } from './geometry.ts'
 import styles from './sparkline.module.css'
 
 const BOX = { width: 72, height: 20 }
-/** More than these would be a smear in so small a place. */
+/** More points would not be visible at this size. */
 const POINTS = 36
 
-/** How a value went, without its figures: they stand beside it. Its place is kept until it is there. */
+/** A small line without figures. Its space is reserved until the values are loaded. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const shown = thinOut(values, POINTS)
   const points = shown.map((value, at) => ({ at, value }))

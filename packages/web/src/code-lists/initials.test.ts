@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import kept from '../../data/initials.json' with { type: 'json' }
 import { makeInitials } from './initials.ts'
 
-test('the kept initials are those of the labels: run `npm run initials` after a change', () => {
+test('the stored initials match the labels: run `npm run initials` after a change', () => {
   expect(kept).toEqual(makeInitials())
 })
 
-test('a label is found by how its characters begin', () => {
+test('a label is found by the pinyin initials of its characters', () => {
   const { company_type, country, currency } = makeInitials()
 
   expect(company_type?.['llc']).toBe('yxzrgs')
@@ -18,9 +18,6 @@ test('a label is found by how its characters begin', () => {
   expect(currency?.['USD']).toBe('my')
 })
 
-test.each([zhLabels, enLabels])(
-  'the words of the platforms have the order of the platforms',
-  ({ platform }) => {
-    expect(Object.keys(platform)).toEqual(platforms.map(({ code }) => code))
-  },
-)
+test.each([zhLabels, enLabels])('the platform labels have the order of the platforms', ({ platform }) => {
+  expect(Object.keys(platform)).toEqual(platforms.map(({ code }) => code))
+})

@@ -6,7 +6,7 @@ import { countryNames } from './country-names.ts'
 
 export type Initials = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** How each Chinese label begins, character by character: what a person types to find it. */
+/** The pinyin initials of each Chinese label, by which users search. */
 export function makeInitials(): Initials {
   const labels: Record<string, Readonly<Record<string, string>>> = codeLabels as never
   const lists = Object.keys(codeLists).map((list) => [list, initialsOf(labels[list] ?? {})])
@@ -27,10 +27,10 @@ function initialsOf(labels: Readonly<Record<string, string>>): Record<string, st
 
 const HAN = /\p{Script=Han}/u
 
-/** The name of the country before that of a part of it, which nobody types. */
+/** The prefix “China” of a region, which users do not type. */
 const CHINA = /^\u4e2d\u56fd(?=.)/
 
-/** Nothing for a label without a Chinese character: its own letters find it. */
+/** Empty for a label without Chinese characters, which is found by its own letters. */
 function initialsOfLabel(label: string): string {
   if (!HAN.test(label)) return ''
   if (CHINA.test(label)) return `${lettersOf(label)} ${lettersOf(label.replace(CHINA, ''))}`

@@ -6,23 +6,23 @@ import { usePathWords } from '../intl/use-code-words.ts'
 import { countryNames } from './country-names.ts'
 import { useInitials } from './use-initials.ts'
 
-/** Lists whose words the catalogue `code-lists` has. */
+/** Lists labelled by the catalogue `code-lists`. */
 export type LabelledList = CodeListName | 'platform'
 
-/** The platforms come with all their sites, which no list of names needs: their words have the same order. */
+/** The labels have the order of the platforms, so the heavier list with all site addresses is not loaded. */
 function useCodes(list: LabelledList): string[] {
   const messages = useMessages()
   if (list === 'platform') return Object.keys(messages['code-lists']?.platform ?? {})
   return codeLists[list].map(({ code }) => code)
 }
 
-/** The label of a code; the code itself where the catalogue has none. */
+/** The label of a code, or the code itself if the catalogue has none. */
 export function useCodeLabel(): (list: LabelledList, code: string) => string {
   const wordsOf = usePathWords()
   return (list, code) => wordsOf(`code-lists.${list}.${code}`) ?? code
 }
 
-/** The options of a list, in its own order. Its screen names the catalogue `code-lists`. */
+/** The options of a list, in its own order. The screen must load the catalogue `code-lists`. */
 export function useCodeOptions(list: LabelledList): SelectOption[] {
   const labelOf = useCodeLabel()
   const initials = useInitials()[list]
@@ -38,10 +38,10 @@ export function useCountryName(): (code: string) => string {
   return useMemo(() => countryNames(language), [language])
 }
 
-/** Where most of the trade of our merchants goes: these come first. */
+/** The most frequent countries of our merchants, listed first. */
 const USUAL = ['CN', 'HK', 'US', 'SG', 'GB', 'DE', 'JP', 'AU', 'CA', 'FR', 'KR', 'TW', 'MO', 'VN', 'MY']
 
-/** Every country by its name, the usual ones first; found by its two letters, too. */
+/** All countries by name, the frequent ones first; also found by their two-letter code. */
 export function useCountryOptions(): SelectOption[] {
   const language = useLocale()
   const nameOf = useCountryName()

@@ -4,13 +4,13 @@ import type { SelectOption } from '../components/select-options.tsx'
 import { usePathWords } from '../intl/use-code-words.ts'
 import { useInitials } from './use-initials.ts'
 
-/** Its screen names the catalogue `currencies`. */
+/** The screen must load the catalogue `currencies`. */
 export function useCurrencyName(): (code: string) => string {
   const wordsOf = usePathWords()
   return useCallback((code) => wordsOf(`currencies.${code}`) ?? code, [wordsOf])
 }
 
-/** The currencies by their codes. Its screen names the catalogue `currencies`. */
+/** The currencies by code. The screen must load the catalogue `currencies`. */
 export function useCurrencyOptions(): SelectOption[] {
   const nameOf = useCurrencyName()
   const initials = useInitials()['currency']

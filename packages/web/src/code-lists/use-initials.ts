@@ -16,7 +16,7 @@ async function load(): Promise<void> {
     initials = (await import('../../data/initials.json')).default
     for (const listener of listeners) listener()
   } catch (thrown) {
-    // The next screen asks again; without them a label is still found by its characters.
+    // The next screen retries; without initials a label is still found by its characters.
     isAsked = false
     reportError(thrown)
   }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Pinyin initials by list and code. They come a moment after the screen, and in Chinese alone. */
+/** Pinyin initials by list and code; loaded after the screen, in Chinese only. */
 export function useInitials(): Initials {
   const language = useLocale()
   const known = useSyncExternalStore(subscribe, () => initials)

@@ -5,7 +5,7 @@ export type Align = 'start' | 'centre' | 'end'
 const GAP = 6
 const EDGE = 8
 
-/** Puts a popover below what opened it, above it where there is no room, and always inside the window. */
+/** Places a popover below its anchor, or above if there is no room, always inside the window. */
 export function placeBeside(
   popup: HTMLElement,
   anchor: Element,
@@ -33,7 +33,7 @@ type Anchored = {
   readonly prefer?: 'below' | 'above'
 }
 
-/** Keeps an open popover beside what opened it while the page scrolls or changes its size. */
+/** Keeps an open popover at its anchor while the page scrolls or resizes. */
 export function useAnchored({ isOpen, popup, anchor, align, prefer = 'below' }: Anchored): void {
   useEffect(() => {
     if (!isOpen) return

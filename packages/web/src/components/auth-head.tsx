@@ -3,7 +3,7 @@ import styles from './auth-head.module.css'
 
 type Props = { readonly title: ReactNode; readonly lead?: ReactNode }
 
-/** What a screen for people who are not signed in is about. */
+/** The heading of a screen for visitors who are not signed in. */
 export function AuthHead({ title, lead }: Props) {
   return (
     <header className={styles['head']}>

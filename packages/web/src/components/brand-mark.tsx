@@ -1,6 +1,6 @@
 type Props = { readonly className?: string | undefined }
 
-/** A bridge: one line that crosses, and what carries it. Its name always stands beside it. */
+/** The logo, a bridge. The product name is always beside it. */
 export function BrandMark({ className }: Props) {
   return (
     <svg className={className} viewBox="0 0 26 16" fill="none" stroke="currentColor" aria-hidden="true">

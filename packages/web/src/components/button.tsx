@@ -6,18 +6,18 @@ import { Spinner } from './spinner.tsx'
 export type ButtonLook = {
   readonly tone?: 'primary' | 'default' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 
-/** The look of a button for what must be a link: `<Link className={buttonClass({ tone: 'primary' })}>`. */
+/** The look of a button for a link: `<Link className={buttonClass({ tone: 'primary' })}>`. */
 export function buttonClass({ tone = 'default', size = 'medium', wide = false }: ButtonLook = {}): string {
   return classNames(styles['button'], styles[tone], styles[size], wide && styles['wide'])
 }
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Shows that it is at work. It keeps its words and the focus, and a press does nothing. */
+    /** Shows a spinner. The button keeps its text and the focus, and ignores clicks. */
     readonly loading?: boolean
     readonly icon?: ReactNode
   }

@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { MantineScope } from './mantine-scope.tsx'
 
 export type CalendarRange = {
-  /** The first and the last day that may be chosen, as `2026-11-15`. */
+  /** The first and the last date allowed, as `2026-11-15`. */
   readonly min?: string
   readonly max?: string
 }
@@ -18,7 +18,7 @@ type Props = CalendarRange & {
 
 const noon = (date: string) => new Date(`${date.slice(0, 10)}T12:00:00Z`)
 
-/** The parts of Mantine's calendar, by our names for their look. */
+/** Our class names for the parts of Mantine's calendar. */
 const PARTS = {
   calendarHeader: styles['header'],
   calendarHeaderControl: styles['control'],

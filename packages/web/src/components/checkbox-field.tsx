@@ -5,7 +5,7 @@ import { FieldNotes, type FieldProps } from './field.tsx'
 
 export type CheckboxFieldProps = Omit<FieldProps, 'aside' | 'optional'> & { readonly disabled?: boolean }
 
-/** A choice of yes or no; its label may hold links. */
+/** A yes-or-no choice; its label may contain links. */
 export function CheckboxField({ name, label, hint, errorWords, disabled = false }: CheckboxFieldProps) {
   const { register } = useFormContext()
   const field = useField(name, errorWords, Boolean(hint))

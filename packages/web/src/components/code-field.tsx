@@ -7,16 +7,16 @@ import { FieldFrame, type FieldProps } from './field.tsx'
 
 export type CodeFieldProps = FieldProps & {
   readonly digits?: number
-  /** Shows dots: for a payment password. */
+  /** Shows dots, for a payment password. */
   readonly masked?: boolean
   readonly autoComplete?: 'one-time-code' | 'off'
-  /** The last digit sends the form. */
+  /** Submits the form after the last digit. */
   readonly submitWhenComplete?: boolean
   readonly autoFocus?: boolean
   readonly align?: 'start' | 'centre'
 }
 
-/** Boxes are drawn, with one real input over them: typing, pasting and filling in work as in any other. */
+/** Drawn boxes under one real input, so that typing, pasting and autofill work as usual. */
 export function CodeField(props: CodeFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside, digits = 6, masked = false } = props
   const { autoComplete = masked ? 'off' : 'one-time-code', submitWhenComplete, autoFocus } = props
@@ -29,7 +29,7 @@ export function CodeField(props: CodeFieldProps) {
     const code = readDigits(event.target.value).slice(0, digits)
     control.onChange(code)
     const { form } = event.target
-    // The value has to be the form's before the form is sent.
+    // The form must hold the value before it is submitted.
     if (submitWhenComplete && code.length === digits) queueMicrotask(() => form?.requestSubmit())
   }
   return (
@@ -63,12 +63,12 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-/** Digits of any width, without whatever parts them. */
+/** Normalises full-width digits and drops separators. */
 function readDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '')
 }
 
-/** The boxes show no caret, so it stays where the next digit goes; a selection of all may be replaced. */
+/** The boxes show no caret, so it stays at the end; selecting everything is still possible. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input
   const isAll = selectionStart === 0 && selectionEnd === value.length

@@ -1,7 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { reportBug } from '../form/failure.ts'
 import { FailureNotice } from '../form/failure-notice.tsx'
+import { UnansweredNotice } from '../write/unanswered-notice.tsx'
+import { useWrite } from '../write/use-write.ts'
+import type { Told } from '../write/write.ts'
 import { Button } from './button.tsx'
 import styles from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
@@ -10,14 +12,14 @@ type Props = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: ReactNode
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   readonly children: ReactNode
-  /** The action itself in words: "End session", never "OK". */
+  /** Names the action: "End session", never "OK". */
   readonly confirmLabel: ReactNode
-  /** The way out in words, where "Cancel" could mean the action. */
+  /** Names the alternative, where "Cancel" could mean the action. */
   readonly dismissLabel?: ReactNode
-  /** May throw: then the dialog stays open and says why. */
-  readonly onConfirm: () => unknown
+  /** May throw: the dialog then stays open and shows the error. */
+  readonly onConfirm: (told: Told) => unknown
   readonly tone?: 'primary' | 'danger'
 }
 
@@ -33,46 +35,34 @@ export function Confirm({
 }: Props) {
   const t = useTranslations('kit-work.confirm')
   const describedBy = useId()
-  const locked = useRef(false)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-
+  const { state, isAtWork, failure, run, forget } = useWrite<void, boolean>(async (_input, told) => {
+    await onConfirm(told)
+    return true
+  })
   const close = () => {
-    setFailure(undefined)
+    forget()
     onClose()
   }
   const confirm = async () => {
-    if (locked.current) return
-    locked.current = true
-    setFailure(undefined)
-    setPending(true)
-    try {
-      await onConfirm()
-      close()
-    } catch (error) {
-      setFailure(error)
-      reportBug(error)
-    } finally {
-      locked.current = false
-      setPending(false)
-    }
+    if (await run()) close()
   }
   const footer = (
     <>
-      <Button onClick={close} disabled={pending}>
+      <Button onClick={close} disabled={isAtWork}>
         {dismissLabel ?? t('cancel')}
       </Button>
-      <Button tone={tone} loading={pending} onClick={confirm}>
+      <Button tone={tone} loading={isAtWork} onClick={confirm}>
         {confirmLabel}
       </Button>
     </>
   )
-  const dialog = { open, title, footer, describedBy, onClose: close, locked: pending }
+  const dialog = { open, title, footer, describedBy, onClose: close, locked: isAtWork }
   return (
     <Dialog {...dialog} size="small" role="alertdialog">
       <div id={describedBy} className={styles['words']}>
         {children}
       </div>
+      {state === 'unanswered' && <UnansweredNotice />}
       {failure !== undefined && <FailureNotice failure={failure} />}
     </Dialog>
   )

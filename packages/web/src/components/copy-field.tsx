@@ -5,9 +5,9 @@ import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 
 type CopyButtonProps = {
-  /** Exactly what goes to the clipboard. */
+  /** The exact text that is copied. */
   readonly value: string
-  /** What is copied, for whoever hears the button: "Copy account number". */
+  /** The accessible name of the button: "Copy account number". */
   readonly label?: string
 }
 
@@ -37,7 +37,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   )
 }
 
-/** False where the browser forbids it, as it does on a page that came without encryption. */
+/** Returns false if the browser denies it, for example on a page without TLS. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -48,7 +48,7 @@ async function copyText(text: string): Promise<boolean> {
 }
 
 type CopyFieldProps = CopyButtonProps & {
-  /** How the value is shown: an IBAN in groups of four is copied without its spaces. */
+  /** The displayed value: an IBAN is shown in groups of four but copied without spaces. */
   readonly children?: ReactNode
 }
 

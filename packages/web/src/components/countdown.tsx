@@ -4,20 +4,20 @@ import styles from './countdown.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
-  /** Seconds, of `useSecondsLeft`. */
+  /** Seconds, from `useSecondsLeft`. */
   readonly left: number
-  /** How many there were at first, for the ring. */
+  /** The initial number of seconds, for the ring. */
   readonly total: number
-  /** What runs out: "rate locked for". */
+  /** What the time is for: "rate locked for". */
   readonly label: string
-  /** What it says once nothing is left. */
+  /** The text shown at zero. */
   readonly ended: string
 }
 
 const SOON_SECONDS = 10
 const LENGTH = 2 * Math.PI * 6
 
-/** A ring and `04:32`. It is read aloud at 30 and at 10 seconds, and when it has ended. */
+/** A ring and `04:32`. Screen readers announce 30 and 10 seconds, and the end. */
 export function Countdown({ left, total, label, ended }: Props) {
   const t = useTranslations('kit-work.countdown')
   const part = Math.min(1, left / Math.max(1, total))
@@ -39,7 +39,7 @@ export function Countdown({ left, total, label, ended }: Props) {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `04:32`, and `23:59:59` where there are hours. */
+/** `04:32`, or `23:59:59` with hours. */
 function formatLeft(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`

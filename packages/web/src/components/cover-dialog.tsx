@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './cover-dialog.module.css'
 
-/** The address stands already, so that the password is what comes next. */
+/** The email is already filled in, so the password gets the focus. */
 function open(dialog: HTMLDialogElement): void {
   dialog.showModal()
   dialog.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
@@ -9,10 +9,7 @@ function open(dialog: HTMLDialogElement): void {
 
 type Props = { readonly label: string; readonly children: ReactNode }
 
-/**
- * Covers the whole window while somebody signs in again: the screen below keeps what was typed, but shows
- * nobody anything.
- */
+/** Covers the window while a user signs in again: the screen below keeps its input, but is hidden. */
 export function CoverDialog({ label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -26,7 +23,7 @@ export function CoverDialog({ label, children }: Props) {
       className={styles['dialog']}
       aria-label={label}
       onCancel={(event) => event.preventDefault()}
-      // A browser may close it at the second press of Escape, whatever we say.
+      // A browser may close a dialog on the second Escape, so it is opened again.
       onClose={({ currentTarget }) => currentTarget.isConnected && open(currentTarget)}
     >
       <div className={styles['column']}>{children}</div>

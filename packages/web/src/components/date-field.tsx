@@ -15,7 +15,7 @@ import { LazyCalendar } from './lazy-calendar.tsx'
 
 export type DateFieldProps = FieldProps & CalendarRange & { readonly autoComplete?: 'bday' | 'off' }
 
-/** A day as `2026-11-15`, typed in any usual way or chosen in the calendar. */
+/** A date as `2026-11-15`, typed in any common format or chosen in the calendar. */
 export function DateField(props: DateFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside, min, max, autoComplete = 'off' } = props
   const t = useTranslations('kit-work.date')
@@ -32,7 +32,7 @@ export function DateField(props: DateFieldProps) {
     control.onChange(date)
     popup.current?.hidePopover()
   }
-  /** The calendar is there: it has its size now, and the focus goes into it. */
+  /** Once the calendar has its size, the popover is placed again and the focus moves into it. */
   const settle = () => {
     if (popup.current && box.current) placeBeside(popup.current, box.current, 'start', 'below')
     focusDay(popup.current)
@@ -95,7 +95,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The chosen day, or the one that Tab would reach. */
+/** Focuses the selected day, or the day that Tab would reach. */
 function focusDay(popup: HTMLElement | null): void {
   const days = popup?.querySelectorAll<HTMLElement>('table button')
   const all = [...(days ?? [])]

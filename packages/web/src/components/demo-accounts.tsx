@@ -1,12 +1,12 @@
 import { useFillFields } from '../form/use-form-values.ts'
 import styles from './demo-accounts.module.css'
 
-/** Known to everybody: these people exist only while the sandbox is on. */
+/** Not a secret: these accounts exist only in the sandbox. */
 export const DEMO_PASSWORD = 'causeway-demo-2026'
 
 type Account = { readonly name: string; readonly note: string }
 
-/** The accounts that the sandbox comes with, to fill the form around them with. */
+/** The accounts of the sandbox; choosing one fills in the surrounding form. */
 export function DemoAccounts({ accounts }: { readonly accounts: readonly Account[] }) {
   const fill = useFillFields()
   return (

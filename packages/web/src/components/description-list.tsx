@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './description-list.module.css'
 
 type ListProps = {
-  /** `apart` sets the values at the right edge, as on a receipt; `beside` right after their names. */
+  /** `apart` aligns the values right, as on a receipt; `beside` places them after their labels. */
   readonly layout?: 'apart' | 'beside'
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ export function DescriptionList({ layout = 'beside', children }: ListProps) {
 
 type Props = {
   readonly term: ReactNode
-  /** A sum, or what is decided about. */
+  /** Emphasises a total or a key value. */
   readonly strong?: boolean
   readonly children: ReactNode
 }

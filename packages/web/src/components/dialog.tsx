@@ -7,23 +7,23 @@ import { XIcon } from './icons.tsx'
 
 export type DialogProps = {
   readonly open: boolean
-  /** The person wants it closed: by Escape, by the cross or, where no form is in it, by a press beside it. */
+  /** Called on Escape, on the close button or, if the dialog has no form, on a click outside. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The buttons, the most important last. */
+  /** The buttons, the primary one last. */
   readonly footer?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
   /** `side` is a panel at the edge of the window. */
   readonly placement?: 'centre' | 'side'
-  /** Neither Escape nor a press beside it closes it: what is being done would be lost. */
+  /** Neither Escape nor a click outside closes it, because work in progress would be lost. */
   readonly locked?: boolean
   readonly role?: 'dialog' | 'alertdialog'
-  /** The id of what explains it, read aloud with the title. */
+  /** The id of the description announced with the title. */
   readonly describedBy?: string
 }
 
-/** The browser's own dialog: it traps the focus and gives it back. Its children live while it is open. */
+/** The native dialog: it traps and restores the focus. Its children are mounted only while it is open. */
 export function Dialog({ open, title, children, footer, ...options }: DialogProps) {
   const { onClose, size = 'medium', placement = 'centre', locked = false, role, describedBy } = options
   const t = useTranslations('kit.dialog')
@@ -53,12 +53,12 @@ export function Dialog({ open, title, children, footer, ...options }: DialogProp
       }}
       onClose={(event) => {
         if (event.target !== element || !open) return
-        // A browser lets nobody hold it open against a second Escape: it opens again.
+        // Browsers close a dialog on the second Escape, so a locked one is opened again.
         if (locked) element.showModal()
         else onClose()
       }}
       onMouseDown={(event) => {
-        // A press beside a form would lose what was typed into it.
+        // A click outside a form would lose its input.
         if (event.target === element && !locked && !element.querySelector('form')) onClose()
       }}
     >

@@ -4,16 +4,16 @@ import type { ErrorWords, Field } from '../form/use-field.ts'
 import styles from './field.module.css'
 import { AlertIcon } from './icons.tsx'
 
-/** What every field of a form takes. */
+/** The props of every form field. */
 export type FieldProps = {
   readonly name: string
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Says that it may stay empty. */
+  /** Marks the field as optional. */
   readonly optional?: boolean
-  /** Better words than the catalogue's for what can be wrong here: `{ too_short: t('password.rule') }`. */
+  /** Error texts that replace those of the catalogue: `{ too_short: t('password.rule') }`. */
   readonly errorWords?: ErrorWords
-  /** At the end of the label's line: a link such as "forgot password". */
+  /** At the end of the label line: a link such as "Forgot your password?". */
   readonly aside?: ReactNode
 }
 
@@ -22,7 +22,7 @@ type FrameProps = Omit<FieldProps, 'name' | 'errorWords'> & {
   readonly children: ReactNode
 }
 
-/** Label above, control, then what is wrong and what helps. */
+/** The label, the control, then the error and the hint. */
 export function FieldFrame({ field, label, hint, optional, aside, children }: FrameProps) {
   const t = useTranslations('kit.form')
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, in words: read aloud, and shown under the pointer. */
+  /** The action: the accessible name and the tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly size?: 'small' | 'medium'

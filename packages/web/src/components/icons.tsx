@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-// Whoever needs none of these does not load them: the screens before sign-in do not.
+// A separate module, so that the screens before sign-in do not load these icons.
 export * from './work-icons.tsx'
 
 export function AlertIcon() {

@@ -9,7 +9,7 @@ let loaded: CalendarComponent | undefined
 
 type Props = ComponentProps<CalendarComponent> & { readonly onReady: () => void }
 
-/** Most days are typed: who opens the first calendar waits for it, and without a network types the day. */
+/** Loaded on demand, as most dates are typed; without a network the date can still be typed. */
 export function LazyCalendar({ onReady, ...props }: Props) {
   const t = useTranslations('kit-work.date')
   const [Component, setComponent] = useState(() => loaded)
@@ -21,7 +21,7 @@ export function LazyCalendar({ onReady, ...props }: Props) {
     }
     import('./calendar.tsx').then(keep, () => setFailed(true))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the calendar itself is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the calendar is rendered.
   useEffect(() => {
     if (Component) onReady()
   }, [Component])

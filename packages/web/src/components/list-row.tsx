@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { ChevronRightIcon } from './icons.tsx'
 import styles from './list-row.module.css'
 
-/** Rows in one surface, parted by hairlines. */
+/** Rows on one surface, separated by thin lines. */
 export function RowList({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <ul className={styles['list']} aria-label={label}>
@@ -13,15 +13,15 @@ export function RowList({ label, children }: { readonly label?: string; readonly
 }
 
 type Props = {
-  /** With a link inside, the whole row leads there. */
+  /** A link inside makes the whole row clickable. */
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly icon?: ReactNode
-  /** The colour of the icon: something is wrong, or wants attention. */
+  /** The colour of the icon. */
   readonly tone?: 'good' | 'warn' | 'bad' | 'accent'
-  /** At the right: a state, a button, a time. */
+  /** At the right: a status, a button or a time. */
   readonly aside?: ReactNode
-  /** Shows that the row leads somewhere. */
+  /** Shows that the row is a link. */
   readonly chevron?: boolean
 }
 

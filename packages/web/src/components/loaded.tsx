@@ -6,12 +6,12 @@ import { ErrorState } from './states.tsx'
 
 type Props<Data> = {
   readonly query: UseQueryResult<Data>
-  /** How much is expected, so that the page does not jump when it comes. */
+  /** The height of the skeleton, to avoid a layout shift. */
   readonly lines: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** A part of a page that loads, fails and is tried again by itself. What was shown before stays shown. */
+/** A part of a page with its own loading, error and retry. Data shown before stays visible. */
 export function Loaded<Data>({ query, lines, children }: Props<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)

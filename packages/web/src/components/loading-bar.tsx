@@ -11,12 +11,12 @@ function change(next: BarState): void {
   for (const listener of listeners) listener()
 }
 
-/** Before a navigation. */
+/** Called before a navigation. */
 export function startBar(): void {
   change('running')
 }
 
-/** After a navigation. A screen that failed to load keeps the bar, until `clearBar`. */
+/** Called after a navigation. A screen that failed to load keeps the bar until `clearBar`. */
 export function endBar(): void {
   if (state === 'running') change('idle')
 }

@@ -1,7 +1,7 @@
 import { HeadlessMantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Mantine's behaviour without any of its styles: the content policy allows no style that a script writes. */
+/** Mantine's behaviour without its styles: the content policy forbids styles written by scripts. */
 export function MantineScope({ children }: { readonly children: ReactNode }) {
   return <HeadlessMantineProvider>{children}</HeadlessMantineProvider>
 }

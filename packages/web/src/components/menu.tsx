@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {
-  /** What the button looks like. */
+  /** The content of the button. */
   readonly trigger: ReactNode
-  /** What the button is called, where its look has no words. */
+  /** The accessible name of a button without text. */
   readonly label?: string
   readonly triggerClass?: string | undefined
   readonly align?: Align
-  /** MenuItems, links with `menuItemClass` and role `menuitem`, and MenuLines. */
+  /** MenuItems, links with `menuItemClass` and role `menuitem`, boxes to tick, and MenuLines. */
   readonly children: ReactNode
 }
 
-/** A button with a list of actions, in the browser's own popover: it lies above everything, dialogs too. */
+/** A button with a list of actions in a native popover, which is above everything, including dialogs. */
 export function Menu({ trigger, label, triggerClass, align = 'end', children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -73,7 +73,7 @@ export function Menu({ trigger, label, triggerClass, align = 'end', children }: 
 type Place = 'first' | 'last' | 'next' | 'previous'
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 }
 
 function focusItem(menu: HTMLElement | null, place: Place): void {
@@ -130,7 +130,7 @@ export function MenuItem({ icon, tone, onSelect, children }: ItemProps) {
   )
 }
 
-/** Parts groups of items; with words it says what the next group is about. */
+/** Separates groups of items; its text names the next group. */
 export function MenuLine({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={children ? styles['words'] : styles['line']} role="presentation">

@@ -12,12 +12,12 @@ import styles from './money-field.module.css'
 import { useAmount } from './use-amount.ts'
 
 export type MoneyFieldProps = FieldProps & {
-  /** The one currency, or the name of the field that says which, with those that it offers. */
+  /** A fixed currency, or the name of the currency field with its options. */
   readonly currency: Currency | { readonly name: string; readonly options: readonly Currency[] }
   readonly placeholder?: string
 }
 
-/** An amount as text and never as a number: nothing but typing and pasting changes it. */
+/** An amount held as text, never as a number; only typing and pasting change it. */
 export function MoneyField(props: MoneyFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside, currency, placeholder } = props
   const t = useTranslations('kit-work.money')

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-// Those that only few screens show: apart, so that no other loads them.
+// Icons of few screens, in a separate module so that other screens do not load them.
 
 export function ArrowLeftIcon() {
   return <Icon d="M16 10H4M8.6 5.4 4 10l4.6 4.6" />

@@ -11,15 +11,15 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type MultiSelectFieldProps = Omit<FieldProps, 'aside'> & {
   readonly options: readonly SelectOption[]
   readonly placeholder?: string
-  /** How many at most. */
+  /** The maximum number of choices. */
   readonly max?: number
   readonly disabled?: boolean
 }
 
-/** Above so many, the number is told beside the label. */
+/** Above this number, the count is shown beside the label. */
 const MANY = 5
 
-/** Several of many, found by typing. The form keeps the values in the order in which they were chosen. */
+/** A multiple choice with search. The form keeps the values in the order of selection. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { name, label, hint, optional = false, errorWords } = props
   const t = useTranslations('kit-work.select')

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type RuleState = 'met' | 'open' | 'broken'
 
-/** The order in which the contract checks them: what comes after the first problem is not known yet. */
+/** In the order of the contract's checks: rules after the first problem are not evaluated yet. */
 const RULES = [
   { name: 'length', problems: ['too_short', 'too_long'] },
   { name: 'email', problems: ['like_email'] },
@@ -26,11 +26,11 @@ function statesOf(password: string, email: string): RuleState[] {
 type Props = {
   readonly label: string
   readonly name?: string
-  /** Whose password it is; where the form asks for the address, that one. */
+  /** The email of the account; by default, the email field of the form. */
   readonly email?: string
 }
 
-/** A password that somebody chooses, with the rules it has to meet, ticked off while typing. */
+/** A new password with its rules, which are ticked off while typing. */
 export function NewPasswordField({ label, name = 'password', email }: Props) {
   const t = useTranslations('kit.newPassword')
   const words = { required: t('tooShort'), too_short: t('tooShort'), too_long: t('tooLong') }

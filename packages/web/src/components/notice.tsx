@@ -9,14 +9,14 @@ export type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
 type Props = {
   readonly tone?: NoticeTone
   readonly title?: ReactNode
-  /** What can be done about it: a button or a link. */
+  /** A button or link that helps. */
   readonly action?: ReactNode
-  /** `alert` is read aloud at once, `status` when there is a pause; without one it is part of the page. */
+  /** `alert` is announced at once, `status` at the next pause; without a role it is plain content. */
   readonly role?: 'alert' | 'status'
   readonly children?: ReactNode
 }
 
-/** Says something in the place that it is about, and stays. */
+/** A message that stays where it belongs. */
 export function Notice({ tone = 'info', title, action, role, children }: Props) {
   return (
     <div className={classNames(styles['notice'], tones[tone])} {...(role && { role })}>

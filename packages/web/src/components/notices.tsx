@@ -11,7 +11,7 @@ type Tone = 'good' | 'info' | 'warn'
 type Action = { readonly words: string; readonly run: () => void }
 type Settings = {
   readonly tone?: Tone
-  /** What can be done about it. A notice that has one waits until somebody closes it. */
+  /** An action. A notice with one stays until the user closes it. */
   readonly action?: Action
 }
 type Entry = Settings & { readonly id: number; readonly words: string; readonly tone: Tone }
@@ -28,13 +28,13 @@ function change(next: readonly Entry[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Confirms a small thing in passing. What went wrong is none: it is said in its place, and stays. */
+/** Confirms a small action. Errors are not shown this way: they stay where they occurred. */
 export function notify(words: string, { tone = 'good', ...settings }: Settings = {}): void {
   lastId += 1
   change([...entries, { ...settings, id: lastId, words, tone }].slice(-AT_MOST))
 }
 
-// What one person did is no news to the next.
+// Notices of one user are not shown to the next.
 whenForgotten(() => change([]))
 
 function dismiss(id: number): void {
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where the notices appear; once in an app. */
+/** The place where notices appear; rendered once per app. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => entries)
   const region = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Notices() {
   useEffect(() => {
     const element = region.current
     if (!element) return
-    // Shown anew, it lies above a dialog that was opened since.
+    // Showing the popover again puts it above a dialog that was opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown.length > 0) element.showPopover()
     else setHeld(false)

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Tells that there is no network, for as long as there is none. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const t = useTranslations('kit.states')
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

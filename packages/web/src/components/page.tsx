@@ -4,10 +4,10 @@ import styles from './page.module.css'
 
 type PageProps = {
   readonly title: ReactNode
-  /** One line that says where one is or what matters here now. */
+  /** One line below the title. */
   readonly context?: ReactNode
   readonly breadcrumb?: ReactNode
-  /** At the right of the title, the primary one last. */
+  /** At the right of the title, the primary action last. */
   readonly actions?: ReactNode
   /** A form is one column of 640 px. */
   readonly width?: 'full' | 'form'
@@ -33,12 +33,12 @@ export function Page({ title, context, breadcrumb, actions, width = 'full', chil
 type SectionProps = {
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** At the right of the title: a link to more, a small button. */
+  /** At the right of the title: a link or a small button. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a page, set off by space alone. */
+/** A part of a page, separated by space only. */
 export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId()
   return (

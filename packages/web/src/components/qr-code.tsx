@@ -3,11 +3,11 @@ import styles from './qr-code.module.css'
 
 type Props = {
   readonly value: string
-  /** What the code is for, for those who cannot see it. */
+  /** The accessible name of the code. */
   readonly label: string
 }
 
-/** Dark on white in both themes, with the margin that readers ask for. */
+/** Dark on white in both themes, with the margin that scanners need. */
 export function QrCode({ value, label }: Props) {
   const { data, size } = encode(value, { ecc: 'M', border: 4 })
   const path = data

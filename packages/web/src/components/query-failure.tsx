@@ -7,11 +7,11 @@ import { RefreshIcon } from './icons.tsx'
 
 type Props = {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch'>
-  /** What it is that could not be read, where that is not plain to see. */
+  /** Names what could not be loaded, if the context does not. */
   readonly title?: ReactNode
 }
 
-/** A part that could not be read, or not again: why, and once more. What is known of it stays. */
+/** A failed load or refetch, with the reason and a retry. Data loaded before stays visible. */
 export function QueryFailure({ query: { error, refetch }, title }: Props) {
   const t = useTranslations('kit.states.error')
   if (!error) return null

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** One surface for what is decided as one thing. It holds no other card. */
+/** One surface for content that is decided as a whole. Cards are not nested. */
 export function SectionCard({ title, aside, children }: Props) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ export type SelectFieldProps = FieldProps & {
   readonly onSelect?: (value: string) => void
 }
 
-/** One of many, found by typing. The form keeps the option's value. */
+/** A single choice with search. The form keeps the value of the option. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside } = props
   const field = useField(name, errorWords, Boolean(hint))

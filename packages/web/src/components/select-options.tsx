@@ -7,11 +7,11 @@ import type { Listbox } from './use-listbox.ts'
 export type SelectOption = {
   readonly value: string
   readonly label: string
-  /** A second, quieter text: a code, a country. */
+  /** A secondary text: a code or a country. */
   readonly note?: string
-  /** What else finds it, parted by spaces: pinyin initials, other names. */
+  /** Further search terms, separated by spaces: pinyin initials, other names. */
   readonly keywords?: string
-  /** The heading under which it stands. Options of one group come after one another. */
+  /** The group heading. Options of one group must be adjacent. */
   readonly group?: string
 }
 
@@ -21,13 +21,13 @@ type ListProps = {
   readonly isChosen: (value: string) => boolean
   readonly onChoose: (value: string) => void
   readonly labelledBy: string
-  /** Several may be chosen. */
+  /** Whether several options can be selected. */
   readonly isMultiple?: boolean
-  /** Stands above the options. */
+  /** Shown above the options. */
   readonly children?: ReactNode
 }
 
-/** What can be chosen now, in groups where there are any. */
+/** The options that match, in groups if there are any. */
 export function OptionList({ listbox, options, labelledBy, isMultiple, children, ...rest }: ListProps) {
   const t = useTranslations('kit-work.select')
   const { popup, isOpen, listId } = listbox
@@ -62,7 +62,7 @@ function Group({ label, children }: { readonly label: string; readonly children:
   const id = useId()
   if (!label) return children
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
     <div role="group" aria-labelledby={id}>
       <div id={id} className={styles['group']}>
         {label}
@@ -79,7 +79,7 @@ type OptionProps = Pick<ListProps, 'listbox' | 'isChosen' | 'onChoose'> & {
 
 function Option({ listbox, option: { value, label, note }, index, isChosen, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which tells where it is.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard focus stays in the input.
     <div
       id={listbox.optionId(index)}
       role="option"
@@ -87,7 +87,7 @@ function Option({ listbox, option: { value, label, note }, index, isChosen, onCh
       aria-selected={isChosen(value)}
       data-active={listbox.active === index || undefined}
       className={styles['option']}
-      // The focus stays in the input.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(value)}
     >
@@ -98,7 +98,7 @@ function Option({ listbox, option: { value, label, note }, index, isChosen, onCh
   )
 }
 
-/** By any part of its label or note, or by how one of its keywords begins. */
+/** Matches any part of the label or note, or the start of a keyword. */
 export function matches({ label, note = '', keywords = '' }: SelectOption, query: string): boolean {
   const wanted = query.normalize('NFKC').trim().toLowerCase()
   if (`${label} ${note}`.toLowerCase().includes(wanted)) return true

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The place of a text that is still coming. It shows after 200 ms: what is quick should not flicker. */
+/** A placeholder for text. It appears after 200 ms, so that fast loads do not flicker. */
 export function SkeletonLine({ width = 'full' }: { readonly width?: 'short' | 'half' | 'full' }) {
   return <span className={classNames(styles['line'], styles[width])} aria-hidden="true" />
 }
 
-/** The shape of a few lines, and a word for those who hear the page. */
+/** A placeholder of several lines, with a text for screen readers. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const t = useTranslations('kit.states')
   return (

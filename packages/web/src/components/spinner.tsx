@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A mark of work in progress. Whoever shows it says so in words. */
+/** Shows work in progress. The caller adds the text. */
 export function Spinner() {
   return (
     <svg className={styles['spinner']} viewBox="0 0 16 16" aria-hidden="true">

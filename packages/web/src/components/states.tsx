@@ -10,13 +10,13 @@ import styles from './states.module.css'
 type StateProps = {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The one thing to do about it. */
+  /** The main action. */
   readonly action?: ReactNode
-  /** Which heading it is on its page. */
+  /** The heading level. */
   readonly level?: 1 | 2
 }
 
-/** A single line that crosses: the motif of the product. */
+/** The line motif of the product. */
 function Crossing() {
   return (
     <svg className={styles['crossing']} viewBox="0 0 200 64" aria-hidden="true">
@@ -29,7 +29,7 @@ function Crossing() {
   )
 }
 
-/** Nothing is here yet: what it is for, and how to begin. */
+/** Nothing here yet: what the area is for, and how to start. */
 export function EmptyState({ title, children, action, level = 2 }: StateProps) {
   const Heading = `h${level}` as const
   return (
@@ -49,11 +49,11 @@ type ErrorStateProps = {
   readonly level?: 1 | 2
 }
 
-/** It could not be loaded: why, once more, and the number to ask about. */
+/** Loading failed: the reason, a retry and the error ID. */
 export function ErrorState({ failure, onRetry, title, level = 2 }: ErrorStateProps) {
   const t = useTranslations('kit.states')
   const Heading = `h${level}` as const
-  const errorId = isRequestFailure(failure) ? failure.data?.request_id : undefined
+  const errorId = isRequestFailure(failure) ? failure.details?.request_id : undefined
   return (
     <div className={styles['state']} role="alert">
       <span className={styles['bad']}>

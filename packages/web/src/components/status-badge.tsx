@@ -5,7 +5,7 @@ import tones from './tones.module.css'
 
 export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'idle'
 
-/** A state in words; the colour only repeats them. */
+/** A status in words; the colour only repeats it. */
 export function StatusBadge({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return <span className={classNames(styles['badge'], tones[tone])}>{children}</span>
 }

@@ -8,21 +8,21 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type Step = {
   readonly id: string
   readonly title: string
-  /** `changed` is for a form that only mends what is there. */
+  /** `changed` is used by forms that edit existing data. */
   readonly state: 'done' | 'changed' | 'error' | 'todo'
-  /** Better words for its state, for those who hear the page. */
+  /** A more specific state text for screen readers. */
   readonly note?: string
-  /** A word beside its title that must not be overlooked. */
+  /** A short, prominent tag beside the title. */
   readonly tag?: string | undefined
 }
 
 type Props = {
-  /** What the steps lead through. */
+  /** The accessible name of the steps. */
   readonly label: string
-  /** Stands above the steps. */
+  /** Shown above the steps. */
   readonly title?: string
   readonly steps: readonly Step[]
-  /** The id of the step that is shown. */
+  /** The id of the current step. */
   readonly current: string
   readonly hrefOf: (id: string) => string
   readonly onStep: (id: string) => void
@@ -34,7 +34,7 @@ const marks: { readonly [State in Step['state']]?: ReactNode } = {
   error: '!',
 }
 
-/** The steps of a long form: where one is, what is done, what is wrong. Narrow, it is a bar of marks. */
+/** The steps of a long form with their states. On narrow screens it is a bar of marks. */
 export function StepIndex({ label, title: heading, steps, current, hrefOf, onStep }: Props) {
   const t = useTranslations('kit-work.steps')
   const at = steps.findIndex(({ id }) => id === current)
@@ -48,7 +48,7 @@ export function StepIndex({ label, title: heading, steps, current, hrefOf, onSte
               href={hrefOf(id)}
               className={classNames(styles['link'], id === current && styles['current'])}
               aria-current={id === current ? 'step' : undefined}
-              onClick={(event) => stay(event, () => onStep(id))}
+              onClick={(event) => goInPage(event, () => onStep(id))}
             >
               <span className={styles['mark']} data-state={state} aria-hidden="true">
                 {marks[state] ?? index + 1}
@@ -67,8 +67,8 @@ export function StepIndex({ label, title: heading, steps, current, hrefOf, onSte
   )
 }
 
-/** A plain press goes on with the form as it is; with a key held down it is the browser's own link. */
-function stay(event: MouseEvent, go: () => void): void {
+/** A plain click keeps the form; with a modifier key the browser follows the link. */
+function goInPage(event: MouseEvent, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   go()

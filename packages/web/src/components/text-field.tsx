@@ -12,12 +12,12 @@ export type TextFieldProps = FieldProps & {
   readonly inputMode?: ComponentProps<'input'>['inputMode']
   readonly placeholder?: string
   readonly maxLength?: number
-  /** Counts against `maxLength` at the end of the input. */
+  /** Shows the number of characters against `maxLength`. */
   readonly counted?: boolean
   readonly readOnly?: boolean
   readonly disabled?: boolean
   readonly autoFocus?: boolean
-  /** Stands in the input before or after the text: an icon, a unit. */
+  /** Shown in the input before or after the text: an icon, a unit. */
   readonly lead?: ReactNode
   readonly tail?: ReactNode
 }

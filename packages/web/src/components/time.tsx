@@ -3,7 +3,7 @@ import { formatDateTime } from '../format/date-time.ts'
 
 type Props = {
   readonly value: string | Date
-  /** "3 hours ago" within a day, and the exact time under the pointer. */
+  /** "3 hours ago" within a day, with the exact time in the tooltip. */
   readonly relative?: boolean
 }
 

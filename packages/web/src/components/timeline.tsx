@@ -10,10 +10,10 @@ export type TimelineStep = {
   readonly id: string
   readonly title: ReactNode
   readonly state: 'done' | 'current' | 'future' | 'failed'
-  /** When it happened, or when it is expected to. */
+  /** When the step happened, or is expected to. */
   readonly at?: string | Date
   readonly remark?: ReactNode
-  /** What belongs to the step: a reference, a file, the next action. */
+  /** Content of the step: a reference, a file, the next action. */
   readonly detail?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import styles from './tooltip.module.css'
 
 type Props = {
   readonly words: ReactNode
-  /** One control or text; it should be able to have the focus. */
+  /** One control or text, preferably focusable. */
   readonly children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 const DELAY_MS = 250
 
-/** A few words more, under the pointer and with the focus. Nothing may depend on them alone. */
+/** Additional text on hover and focus. Nothing may depend on it alone. */
 export function Tooltip({ words, children }: Props) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -29,7 +29,7 @@ export function Tooltip({ words, children }: Props) {
   useAnchored({ isOpen, popup, anchor, align: 'centre', prefer: 'above' })
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside it.
     <span
       ref={anchor}
       className={styles['anchor']}

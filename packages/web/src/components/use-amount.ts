@@ -16,14 +16,14 @@ type Settings = {
   /** Plain text: `1234.5`. */
   readonly figures: string
   readonly currency: Currency
-  /** How many may be typed: a payment in some currencies has fewer than their balances. */
+  /** The number of decimals allowed: in some currencies payments have fewer than balances. */
   readonly decimals: number
   readonly onChange: (figures: string) => void
   readonly onBlur?: () => void
   readonly ref?: (node: HTMLInputElement | null) => void
 }
 
-/** An amount that is typed: grouped, and the caret behind the digit that it stood behind before. */
+/** An amount input: grouped while typing, with the caret kept after the same digit. */
 export function useAmount({ figures, currency, decimals, onChange, onBlur, ref }: Settings) {
   const [refused, setRefused] = useState<Problem>()
   const element = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function useAmount({ figures, currency, decimals, onChange, onBlur, ref }
     if (fits) onChange(next)
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // After a refused point the next digit would make ten times as much of what was meant.
+    // After a refused point, another digit would multiply the intended amount by ten.
     if (refused === 'point' && target.value.length > value.length) return
     const scaled = /\p{Script=Han}$/u.test(target.value) ? readAmount(target.value) : undefined
     const before = target.value.slice(0, target.selectionStart ?? target.value.length)
@@ -70,7 +70,7 @@ export function useAmount({ figures, currency, decimals, onChange, onBlur, ref }
     },
     onChange: type,
     onKeyDown: (event: KeyboardEvent) => {
-      // It takes back the point that was refused, not the digit before it.
+      // Backspace removes the refused point, not the digit before it.
       if (event.key !== 'Backspace' || refused !== 'point') return
       event.preventDefault()
       setRefused(undefined)
@@ -91,7 +91,7 @@ export function useAmount({ figures, currency, decimals, onChange, onBlur, ref }
   }
 }
 
-/** Where in the grouped text so many figures are passed. */
+/** The position in the grouped text after this number of figures. */
 function placeAfter(grouped: string, figures: number): number {
   let place = 0
   for (let passed = 0; passed < figures && place < grouped.length; place += 1) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the component is still shown: an answer that comes after it has gone must call nobody back. */
+/** Whether the component is still mounted: a later answer must not trigger its callbacks. */
 export function useIsHere(): () => boolean {
   const here = useRef(true)
   useEffect(() => {

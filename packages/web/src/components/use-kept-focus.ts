@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What takes the place of what had the focus takes that, too: `shown` says what stands in the place now. */
+/** Moves the focus to the content that replaces the focused one; `shown` identifies the current content. */
 export function useKeptFocus<Place extends HTMLElement>(shown: string): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const before = useRef(shown)

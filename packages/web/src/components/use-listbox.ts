@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAnchored } from './anchor.ts'
 
 type Settings = {
-  /** What can be chosen now. */
+  /** The options that match the search. */
   readonly found: readonly { readonly value: string }[]
   readonly isChosen: (value: string) => boolean
   readonly choose: (value: string) => void
-  /** Somebody has typed: Enter then takes the first that was found, and never sends the form. */
+  /** While searching, Enter selects the first match and does not submit the form. */
   readonly isSearching: boolean
 }
 
-/** The list below an input: opened, walked through by the arrows while the focus stays in the input. */
+/** The list below an input: the arrow keys move through it while the focus stays in the input. */
 export function useListbox({ found, isChosen, choose, isSearching }: Settings) {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function useListbox({ found, isChosen, choose, isSearching }: Settings) {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
     }
-    // Escape closes the list first, and only then the dialog around it.
+    // Escape first closes the list, and then the dialog around it.
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       close()
@@ -66,7 +66,7 @@ export type Listbox = ReturnType<typeof useListbox>
 
 type Ref = { readonly current: HTMLElement | null }
 
-/** In the top layer, above any dialog that it stands in, and as wide as what it belongs to. */
+/** Shows the list in the top layer, above any dialog, and as wide as its field. */
 function useShown(isOpen: boolean, popup: Ref, box: Ref): void {
   useEffect(() => {
     const element = popup.current

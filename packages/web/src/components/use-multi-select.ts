@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { matches, type SelectOption } from './select-options.tsx'
 import { useListbox } from './use-listbox.ts'
 
-/** What the last change was, for those who hear the page. */
+/** The last change, for screen readers. */
 type Said = { readonly kind: 'added' | 'removed'; readonly label: string } | { readonly kind: 'full' }
 
 type Settings = {
@@ -12,7 +12,7 @@ type Settings = {
   readonly max?: number | undefined
 }
 
-/** The values that the form keeps, in the order in which they were chosen. */
+/** The selected values, in the order of selection. */
 function useChosen({ name, options, max }: Settings) {
   const { field: control } = useController({ name, defaultValue: [] })
   const [said, setSaid] = useState<Said>()
@@ -33,7 +33,7 @@ function useChosen({ name, options, max }: Settings) {
   return { control, values, chosen, said, remove, toggle }
 }
 
-/** What a field for several choices does. The first option of a search is the one that Enter takes. */
+/** The behaviour of a multiple choice. Enter selects the first match of a search. */
 export function useMultiSelect(settings: Settings) {
   const { control, values, toggle, remove, ...rest } = useChosen(settings)
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function useMultiSelect(settings: Settings) {
 
   const choose = (value: string) => {
     toggle(value)
-    // The whole list is there again, and the place of the option in it another one.
+    // The full list is shown again, so the option has another index.
     if (query) listbox.setActive(settings.options.findIndex((option) => option.value === value))
     setQuery('')
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether it was ever open: a dialog that is loaded then has to stay, as it gives the focus back. */
+/** Whether it was ever open: a lazily loaded dialog stays mounted, because it restores the focus. */
 export function useOnceOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)

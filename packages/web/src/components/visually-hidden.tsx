@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './visually-hidden.module.css'
 
-/** Words that are heard and not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles['hidden']} />
 }

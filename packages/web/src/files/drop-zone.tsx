@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Files may be dropped here; the buttons inside do the same. */
+/** Accepts dropped files; the buttons inside are the alternative. */
 export function DropZone({ isEmpty, isLocked, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false)
   const allow = (event: DragEvent) => {
@@ -24,7 +24,7 @@ export function DropZone({ isEmpty, isLocked, onFiles, children }: Props) {
     onFiles([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way, the button inside the other.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the keyboard alternative.
     <div
       className={classNames(styles['zone'], isEmpty && styles['empty'], isOver && styles['over'])}
       onDragOver={allow}

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<StoredFile['type'], string>> = {
   'image/heic': 'HEIC',
 }
 
-/** What it is: `PDF · 3 pages · 1.4 MB`. */
+/** For example `PDF · 3 pages · 1.4 MB`. */
 export function FileFacts({ file }: { readonly file: StoredFile }) {
   const t = useTranslations('kit-work.files')
   const isPaged = file.type === 'application/pdf'

@@ -10,7 +10,7 @@ type Props = {
   readonly onOpen: (file: StoredFile) => void
 }
 
-/** What was in a place before: kept, to be looked at, and out of the way. */
+/** Earlier files of a slot, collapsed but available for preview. */
 export function FileHistory({ files, makeLink, onOpen }: Props) {
   const t = useTranslations('kit-work.files')
   return (

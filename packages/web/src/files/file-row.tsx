@@ -16,11 +16,11 @@ type Props = {
   readonly onOpen: (file: StoredFile) => void
   readonly onReplace?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
-  /** Tells when it was uploaded, for a version that is no longer used. */
+  /** Shows the upload time, for a version that is no longer used. */
   readonly isPast?: boolean
 }
 
-/** One file that is here: a press on it shows it. */
+/** One stored file; a click opens the preview. */
 export function FileRow({ file, makeLink, onOpen, onReplace, onRemove, isPast = false }: Props) {
   const t = useTranslations('kit-work.files')
   return (

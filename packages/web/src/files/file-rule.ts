@@ -1,9 +1,9 @@
 import { FILE_BYTES_MAX } from '@causeway/contract'
 
-/** Types and endings, as the dialog of the browser wants them: not every system knows the type of a HEIC. */
+/** Extensions for the file dialog of the browser, because not every system knows the type of a HEIC. */
 export const ACCEPTED = ['.pdf', '.jpg', '.jpeg', '.png', '.heic', '.heif']
 
-/** Why a file is not sent at all. What is inside, the server checks. */
+/** Why a file is not uploaded. The server checks the contents. */
 export type Refusal = { readonly reason: 'too_large' | 'wrong_type' | 'empty' }
 
 export function isRefusal(failure: unknown): failure is Refusal {

@@ -10,31 +10,31 @@ import { SlotContent } from './slot-content.tsx'
 import type { SlotFiles } from './use-slot-files.ts'
 
 export type FileSlotProps = Omit<SlotFiles, 'max'> & {
-  /** What belongs here: "Business licence". */
+  /** The document: "Business licence". */
   readonly label: ReactNode
-  /** What it should show. */
+  /** What the document must show. */
   readonly ask?: ReactNode
-  /** Which types and how large; told before anybody tries. */
+  /** Accepted types and size, shown before the upload. */
   readonly hint?: ReactNode
   readonly isRequired?: boolean
   readonly files: ReadonlyMap<string, StoredFile>
-  /** What a reviewer said of what is here. */
+  /** The reviewer's comment on the current files. */
   readonly remark?: ReactNode
-  /** What is wrong, as a field says it. */
+  /** The error of the field. */
   readonly error?: ReactNode
-  /** Nothing can be changed here; looking is allowed. */
+  /** The files can be viewed but not changed. */
   readonly isLocked?: boolean
-  /** What was here before; without it, the files that were uploaded for this place and are no longer used. */
+  /** Earlier files; by default, those uploaded for this slot and no longer used. */
   readonly history?: readonly StoredFile[]
   readonly max?: number
   readonly makeLink?: MakeLink
-  /** Stands at the end of the slot: a field that belongs to the document. */
+  /** Shown at the end of the slot: a field that belongs to the document. */
   readonly children?: ReactNode
 }
 
 const FILES_MAX = 10
 
-/** A place for files: dropped or chosen, sent with progress shown, retried, looked at, replaced, removed. */
+/** A document slot: files can be dropped or chosen, uploaded, retried, previewed, replaced and removed. */
 export function FileSlot(props: FileSlotProps) {
   const { label, ask, value, files, remark, error, document, max = FILES_MAX } = props
   const { isRequired = true, isLocked = false, makeLink = makeFileLink } = props
@@ -99,7 +99,7 @@ export function FileSlot(props: FileSlotProps) {
   )
 }
 
-/** The newest first, as they come from the server. */
+/** Newest first, as the server returns them. */
 function pastFiles(
   files: ReadonlyMap<string, StoredFile>,
   document: string | undefined,

@@ -7,7 +7,7 @@ import { usePreview } from './use-preview.ts'
 
 type Props = { readonly file: StoredFile; readonly makeLink: MakeLink }
 
-/** How its first page looks, asked for once it is in sight; a plain mark until then, and if there is none. */
+/** The first page, loaded when it scrolls into view; an icon until then, and if there is no preview. */
 export function FileThumb({ file, makeLink }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)

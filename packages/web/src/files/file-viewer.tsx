@@ -18,7 +18,7 @@ export type FileViewerProps = {
   readonly makeLink?: MakeLink
 }
 
-/** The pages of a file as images that the server made, one at a time. */
+/** The pages of a file, one at a time, as images rendered by the server. */
 export function FileViewer({ file, page, onPage, makeLink = makeFileLink }: FileViewerProps) {
   const t = useTranslations('kit-work.viewer')
   const [zoom, setZoom] = useState<Zoom>('fit')
@@ -60,7 +60,7 @@ export function FileViewer({ file, page, onPage, makeLink = makeFileLink }: File
       )}
       <section
         className={classNames(styles['pane'], styles[zoom])}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label={t('region', { name: file.name })}
         onKeyDown={press}
@@ -72,13 +72,13 @@ export function FileViewer({ file, page, onPage, makeLink = makeFileLink }: File
 }
 
 type DialogProps = {
-  /** Open while there is one. */
+  /** The dialog is open while a file is set. */
   readonly file: StoredFile | undefined
   readonly onClose: () => void
   readonly makeLink?: MakeLink
 }
 
-/** A file over the page, where there is no room beside it. */
+/** The viewer as a dialog, where there is no room beside the form. */
 export function FileViewerDialog({ file, onClose, makeLink = makeFileLink }: DialogProps) {
   return (
     <Dialog open={file !== undefined} onClose={onClose} title={file?.name} size="large">

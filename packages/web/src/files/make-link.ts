@@ -3,13 +3,13 @@ import { saveFrom } from './save-from.ts'
 
 export type LinkBody = { readonly kind: 'original' | 'preview'; readonly page?: number }
 
-/** Makes an address for one use. The console has a call of its own for it. */
+/** Creates a single-use link. The console has its own call. */
 export type MakeLink = (id: string, body: LinkBody) => Promise<{ readonly url: string }>
 
-/** For a file of the company of whoever is signed in. */
+/** Links to a file of the signed-in user's company. */
 export const makeFileLink: MakeLink = (id, body) => send('POST /api/files/:id/link', { params: { id }, body })
 
-/** Saves what was uploaded. A link that no longer works fails as a download, and the page stays. */
+/** Downloads the original. An expired link fails as a download and leaves the page open. */
 export async function downloadOriginal(
   { id, name }: { readonly id: string; readonly name: string },
   makeLink: MakeLink,

@@ -1,4 +1,4 @@
-/** Lets the browser save what is behind an address. The server has the last word on the name. */
+/** Starts a download. A file name sent by the server takes precedence. */
 export function saveFrom(url: string, name: string): void {
   const anchor = document.createElement('a')
   anchor.href = url

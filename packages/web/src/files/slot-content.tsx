@@ -19,11 +19,11 @@ type Props = SlotFiles & {
   readonly isLocked: boolean
   readonly makeLink: MakeLink
   readonly onOpen: (file: StoredFile) => void
-  /** Where the focus goes when the row that had it is gone. */
+  /** Receives the focus when the focused row is removed. */
   readonly slot: { readonly current: HTMLElement | null }
 }
 
-/** The files of a slot, those on their way, and the way to add one. */
+/** The files of a slot, its uploads and the button to add one. */
 export function SlotContent(props: Props) {
   const { value, max, isLocked, hint } = props
   const t = useTranslations('kit-work.files')
@@ -51,7 +51,7 @@ export function SlotContent(props: Props) {
         aria-label={t('add')}
         onChange={(event) => {
           take([...(event.target.files ?? [])], replacing.current)
-          // Choosing the same file once more is a change, too.
+          // Reset, so that choosing the same file again triggers a change event.
           event.target.value = ''
         }}
       />
@@ -76,7 +76,7 @@ type RowsProps = Props & {
 }
 
 function Rows({ value, files, uploads, isLocked, makeLink, onOpen, slot, onReplace, onRemove }: RowsProps) {
-  // The button that was pressed is gone with its row: the focus goes to the slot, not to nowhere.
+  // The pressed button disappears with its row, so the focus moves to the slot.
   const keepFocus = (act: () => void) => () => {
     act()
     slot.current?.focus()
@@ -110,7 +110,7 @@ function Rows({ value, files, uploads, isLocked, makeLink, onOpen, slot, onRepla
   )
 }
 
-/** A file of which nothing but the id is known yet. */
+/** A file whose details are not loaded yet. */
 function UnknownRow({ onRemove }: { readonly onRemove: (() => void) | undefined }) {
   const t = useTranslations('kit-work.files')
   return (

@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: () => void
 }
 
-/** The way to choose a file, and what may be chosen: large while nothing is here, small afterwards. */
+/** The button to choose a file with the rules: large while the slot is empty, small afterwards. */
 export function Invitation({ isEmpty, hint, max, onChoose }: Props) {
   const t = useTranslations('kit-work.files')
   const rule = hint ?? (max > 1 ? t('ruleMany', { max }) : t('rule'))

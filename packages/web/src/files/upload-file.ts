@@ -1,62 +1,16 @@
 import type { StoredFile } from '@causeway/contract'
-import { readAnswer, TIMEOUT_MS } from '../api/client.ts'
-import { logFailure } from '../api/report.ts'
-import { apiUrl } from '../api/send.ts'
-import { currentSession, endSession } from '../session/session.ts'
-import { currentSettings } from '../settings/settings.ts'
+import type { Options } from '../api/call-types.ts'
+import { send } from '../api/send.ts'
+
+type Query = NonNullable<Options<'POST /api/files'>['query']>
 
 export type UploadOptions = {
-  /** The place in the profile for which the file is meant. */
-  readonly document?: string
-  /** From 0 to 1. At 1 the server has all of it, and looks into it. */
-  readonly onProgress?: (progress: number) => void
+  /** The document slot of the profile that the file is for. */
+  readonly document?: Query['document']
   readonly signal?: AbortSignal
 }
 
-const PATH = '/api/files'
-
-/** Sends one file. `fetch` cannot tell how far an upload has come, so this asks the older interface. */
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
-  try {
-    const { status, body } = await post(file, options)
-    return readAnswer({ ok: status >= 200 && status < 300, status }, body) as StoredFile
-  } catch (thrown) {
-    logFailure('POST', PATH, thrown)
-    throw thrown
-  }
-}
-
-type Answer = { readonly status: number; readonly body: unknown }
-
-function post(file: File, { document, onProgress, signal }: UploadOptions): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const access_token = currentSession()?.access_token
-  const request = new XMLHttpRequest()
-  request.open('POST', `${apiUrl}${PATH}${document ? `?${new URLSearchParams({ document })}` : ''}`)
-  request.timeout = TIMEOUT_MS
-  request.setRequestHeader('accept', 'application/json')
-  request.setRequestHeader('accept-language', currentSettings().language)
-  if (access_token) request.setRequestHeader('authorization', `Bearer ${access_token}`)
-  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-  request.onload = () => {
-    if (request.status === 401 && access_token) endSession(access_token)
-    resolve({ status: request.status, body: readJson(request.responseText) })
-  }
-  request.onerror = () => reject(new DOMException('No answer came', 'NetworkError'))
-  request.ontimeout = () => reject(new DOMException('It took too long', 'TimeoutError'))
-  request.onabort = () => reject(signal?.reason ?? new DOMException('Cancelled', 'AbortError'))
-  if (signal?.aborted) return Promise.reject(signal.reason)
-  signal?.addEventListener('abort', () => request.abort())
-  const form = new FormData()
-  form.append('file', file)
-  request.send(form)
-  return promise
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Uploads one file. `XMLHttpRequest` reports progress, but always sends cookies to the page's own origin. */
+export function uploadFile(file: File, { document, signal }: UploadOptions = {}): Promise<StoredFile> {
+  return send('POST /api/files', { file, query: { document }, ...(signal && { signal }) })
 }

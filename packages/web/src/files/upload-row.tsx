@@ -10,7 +10,7 @@ import type { Upload } from './uploads.ts'
 
 type Props = { readonly upload: Upload; readonly onDrop: () => void; readonly onRetry: () => void }
 
-/** A file that is on its way, or that did not arrive. */
+/** A file that is being uploaded, or whose upload failed. */
 export function UploadRow({ upload, onDrop, onRetry }: Props) {
   const t = useTranslations('kit-work.files')
   const { file, state, failure } = upload
@@ -45,20 +45,17 @@ export function UploadRow({ upload, onDrop, onRetry }: Props) {
   )
 }
 
-function Progress({ upload: { file, state, progress } }: { readonly upload: Upload }) {
+function Progress({ upload: { file, state } }: { readonly upload: Upload }) {
   const t = useTranslations('kit-work.files')
-  const percent = Math.floor(progress * 100)
-  const words = state === 'waiting' ? t('waiting') : percent === 100 ? t('checking') : `${percent}%`
   return (
     <>
       <progress
         className={styles['progress']}
-        max={100}
-        value={percent}
+        {...(state === 'waiting' && { value: 0 })}
         aria-label={`${t('sending')} ${file.name}`}
       />
       <p className={styles['facts']}>
-        {words} · {formatBytes(file.size)}
+        {t(state === 'waiting' ? 'waiting' : 'sending')} · {formatBytes(file.size)}
       </p>
     </>
   )

@@ -4,16 +4,15 @@ import { whenForgotten } from '../session/session.ts'
 import { isRefusal, refuseFile } from './file-rule.ts'
 import type { uploadFile } from './upload-file.ts'
 
-/** A file on its way to a slot. It stays until the slot has taken it, or somebody gave it up. */
+/** An upload to a slot. It is kept until the slot has taken the file, or the user has cancelled it. */
 export type Upload = {
   readonly id: number
   readonly slot: string
   readonly file: File
-  /** The file whose place it takes. */
+  /** The file that it replaces. */
   readonly replaces?: string | undefined
   readonly state: 'waiting' | 'sending' | 'failed' | 'done'
-  readonly progress: number
-  /** A refusal of our own, before anything was sent, or whatever the upload threw. */
+  /** A client-side refusal, or the error of the upload. */
   readonly failure?: unknown
   readonly stored?: StoredFile
 }
@@ -21,12 +20,12 @@ export type Upload = {
 type Sender = typeof uploadFile
 type Job = { readonly send: Sender; readonly document?: string | undefined; readonly over: AbortController }
 
-/** Takes a file that has arrived, in the place of another one where it replaces that. */
+/** Takes an uploaded file, in place of the one it replaces, if any. */
 export type Take = (stored: StoredFile, replaces: string | undefined) => void
 
 /**
- * Outside of the screens: somebody who goes on to the next step of a form while a file is being sent loses
- * nothing. The form gets the file all the same, and its slot shows how far it is on coming back.
+ * Kept outside the screens, so that an upload continues when the user goes to another step of a form.
+ * The form receives the file, and the slot shows the progress when the user returns.
  */
 let uploads: readonly Upload[] = []
 let lastId = 0
@@ -56,13 +55,13 @@ export function subscribeUploads(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says who takes the files of a slot; it holds after the slot has left the screen, as its form may stay. */
+/** Sets the function that takes the files of a slot; it stays after the slot has left the screen. */
 export function setTaker(slot: string, take: Take): void {
   takers.set(slot, take)
   deliver(slot)
 }
 
-/** Ends everything for a slot that nobody will find again. */
+/** Cancels the uploads of a slot that will not be shown again. */
 export function closeSlot(slot: string): void {
   takers.delete(slot)
   for (const upload of uploads) if (upload.slot === slot) dropUpload(upload)
@@ -91,26 +90,22 @@ export function startUpload({ slot, file, send, document, replaces }: Start): vo
   const id = lastId
   const failure = refuseFile(file)
   jobs.set(id, { send, document, over: new AbortController() })
-  change([
-    ...uploads,
-    { id, slot, file, replaces, state: failure ? 'failed' : 'waiting', progress: 0, failure },
-  ])
+  change([...uploads, { id, slot, file, replaces, state: failure ? 'failed' : 'waiting', failure }])
   void sendNext(slot)
 }
 
-/** One after the other in each slot, so that the first is there before the last has begun. */
+/** One upload at a time per slot, so that the first file is stored before the last starts. */
 async function sendNext(slot: string): Promise<void> {
   const mine = uploads.filter((upload) => upload.slot === slot)
   const next = mine.find(({ state }) => state === 'waiting')
   const job = next && jobs.get(next.id)
   if (!next || !job || mine.some(({ state }) => state === 'sending')) return
   const { id, file } = next
-  const onProgress = (progress: number) => update(id, { progress })
-  update(id, { state: 'sending', progress: 0, failure: undefined })
+  update(id, { state: 'sending', failure: undefined })
   try {
-    const options = { onProgress, signal: job.over.signal, ...(job.document && { document: job.document }) }
+    const options = { signal: job.over.signal, ...(job.document && { document: job.document }) }
     const stored = await job.send(file, options)
-    update(id, { state: 'done', progress: 1, stored })
+    update(id, { state: 'done', stored })
     deliver(slot)
   } catch (failure) {
     update(id, { state: 'failed', failure })
@@ -121,11 +116,11 @@ async function sendNext(slot: string): Promise<void> {
 export function retryUpload({ id, slot }: Upload): void {
   const job = jobs.get(id)
   if (job) jobs.set(id, { ...job, over: new AbortController() })
-  update(id, { state: 'waiting', progress: 0, failure: undefined })
+  update(id, { state: 'waiting', failure: undefined })
   void sendNext(slot)
 }
 
-/** Ends it wherever it is: cancelled, given up, or taken by its slot. */
+/** Removes an upload that was cancelled, dismissed or taken by its slot. */
 export function dropUpload({ id }: Upload): void {
   const job = jobs.get(id)
   jobs.delete(id)
@@ -138,7 +133,7 @@ whenForgotten(() => {
   for (const upload of uploads) dropUpload(upload)
 })
 
-/** What a lost connection stopped goes on by itself once it is back. */
+/** Uploads stopped by a lost connection resume when it is back. */
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     const stopped = uploads.filter(({ state, failure }) => state === 'failed' && isNetworkFailure(failure))

@@ -4,7 +4,7 @@ import type { MakeLink } from './make-link.ts'
 export type Preview = {
   readonly url?: string
   readonly failure?: unknown
-  /** The image itself could not be loaded: its link may have been used or have run out. */
+  /** The image failed to load: its link may have been used or have expired. */
   readonly onImageError: () => void
   readonly retry: () => void
 }
@@ -12,12 +12,12 @@ export type Preview = {
 type Wanted = { readonly id: string; readonly page: number; readonly makeLink: MakeLink }
 type State = { readonly key: string; readonly url?: string; readonly failure?: unknown }
 
-/** The address of the image of one page, made anew for each look. */
+/** The URL of a page image; a new link is created for each view. */
 export function usePreview({ id, page, makeLink }: Wanted, isWanted = true): Preview {
   const [attempt, setAttempt] = useState(0)
   const key = `${id} ${page} ${attempt}`
   const [state, setState] = useState<State>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who passes another function means the same link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function creates the same link.
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true

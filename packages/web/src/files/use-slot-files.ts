@@ -12,11 +12,11 @@ export type SlotFiles = {
   readonly upload?: typeof uploadFile | undefined
 }
 
-/** What is in a slot and on its way there, and what can be done about it. */
+/** The files and uploads of a slot, with the functions that change them. */
 export function useSlotFiles({ value, onChange, document, max, upload = uploadFile }: SlotFiles) {
   const ownName = useId()
   const slot = document ?? ownName
-  // Two files may arrive before the form has drawn the first: what is here cannot be read from the props.
+  // A ref, because two files may arrive before the form has rendered the first.
   const ids = useRef(value)
   ids.current = value
   const change = (next: readonly string[], file?: StoredFile) => {
@@ -32,7 +32,7 @@ export function useSlotFiles({ value, onChange, document, max, upload = uploadFi
   })
   useEffect(() => {
     if (document) return
-    // A slot that belongs to no place in the profile is not found again: what was on its way to it ends.
+    // A slot outside the profile is not shown again, so its uploads are cancelled.
     return () => closeSlot(ownName)
   }, [document, ownName])
 

@@ -16,7 +16,7 @@ type Props = {
   readonly makeLink: MakeLink
   readonly onTurn: (page: number) => void
   readonly onZoom: (by: 1 | -1) => void
-  /** Why the original could not be saved; undefined once more is tried. */
+  /** Reports a failed download; undefined when another one starts. */
   readonly onFailure: (failure: unknown) => void
 }
 

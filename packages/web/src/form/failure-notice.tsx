@@ -6,21 +6,21 @@ import { useErrorWords } from '../intl/use-code-words.ts'
 import { type FailureDetails, isNetworkFailure, isRequestFailure } from './failure.ts'
 
 type Props = {
-  /** Whatever was thrown. */
+  /** The thrown value. */
   readonly failure: unknown
   readonly title?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Why something did not work, in the language of the moment and in the place where it was tried. */
+/** Explains a failure in the current language, where the action was taken. */
 export function FailureNotice({ failure, title, action }: Props) {
-  const details = isRequestFailure(failure) ? (failure.data ?? {}) : {}
+  const details = isRequestFailure(failure) ? (failure.details ?? {}) : {}
   return (
     <Notice tone="bad" role="alert" title={title} action={action}>
       <p>
         <FailureWords failure={failure} />
       </p>
-      <Outlook details={details} />
+      <RetryHint details={details} />
     </Notice>
   )
 }
@@ -32,8 +32,8 @@ export function FailureWords({ failure }: { readonly failure: unknown }) {
   return t(isNetworkFailure(failure) ? 'network' : 'unknown')
 }
 
-/** How many tries are left, and when the next one makes sense. */
-function Outlook({ details: { tries_left, retry_after } }: { readonly details: FailureDetails }) {
+/** The number of attempts left, and when to try again. */
+function RetryHint({ details: { tries_left, retry_after } }: { readonly details: FailureDetails }) {
   const t = useTranslations('kit.form.failure')
   const [cameAt] = useState(() => Date.now())
   if (tries_left !== undefined && tries_left > 0) return <p>{t('triesLeft', { count: tries_left })}</p>

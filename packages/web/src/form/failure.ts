@@ -1,13 +1,13 @@
-/** A refusal as the API client throws it; Form knows no more of the client than this. */
+/** A refusal as thrown by the API client; the form depends on this shape only. */
 export type RequestFailure = {
   readonly code: string
   readonly message: string
-  readonly data?: FailureDetails | undefined
+  readonly details?: FailureDetails | undefined
 }
 
 export type FailureDetails = {
   readonly fields?: Readonly<Record<string, string>>
-  /** Seconds from when the answer came. */
+  /** Seconds from the time of the answer. */
   readonly retry_after?: number
   readonly tries_left?: number
   readonly request_id?: string
@@ -22,16 +22,16 @@ export function isRequestFailure(error: unknown): error is RequestFailure {
   )
 }
 
-// Each engine has its own words for it, and a TypeError of our own must not pass for a lost connection.
+// Each engine has its own message; a TypeError of our own must not be taken for a lost connection.
 const NO_ANSWER = /failed to fetch|networkerror|load failed|network error/i
 
-/** No answer came: the network is gone, the server is not there, or it took too long. */
+/** No answer came: the network is down, the server is unreachable, or the request timed out. */
 export function isNetworkFailure(error: unknown): boolean {
   if (error instanceof DOMException) return ['TimeoutError', 'NetworkError'].includes(error.name)
   return error instanceof TypeError && NO_ANSWER.test(error.message)
 }
 
-/** What neither the server nor the network did is a bug: the person sees a notice, and we want to know. */
+/** An error from neither the server nor the network is a bug: the user sees a notice, and it is reported. */
 export function reportBug(error: unknown): void {
   const isAnswer = isRequestFailure(error) || (error instanceof Error && 'status' in error)
   if (!isAnswer && !isNetworkFailure(error) && !(error instanceof DOMException)) reportError(error)

@@ -1,6 +1,6 @@
 import type { FieldError } from '@causeway/contract'
 
-/** A Standard Schema whose issues are codes of the contract: made by `rules` or by `zodSchema`. */
+/** A Standard Schema whose issues are codes of the contract; made by `rules` or `zodSchema`. */
 export type FormSchema<Output> = {
   readonly '~standard': {
     readonly version: 1

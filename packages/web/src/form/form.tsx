@@ -1,27 +1,28 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { Button, type ButtonLook } from '../components/button.tsx'
-import { isRequestFailure, reportBug } from './failure.ts'
+import { useWrite } from '../write/use-write.ts'
+import { isRequestFailure } from './failure.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
 import type { FormSchema } from './form-schema.ts'
 import { resolverOf } from './resolve.ts'
 
 export type FormProps<Output> = {
-  /** `zodSchema` of a schema of the contract, or `rules` where zod would be too heavy. */
+  /** `zodSchema` of a contract schema, or `rules` where zod would be too heavy. */
   readonly schema: FormSchema<Output>
   readonly defaultValues: { readonly [Name in keyof Output]?: unknown }
   readonly submitLabel: ReactNode
-  /** May throw: what the server says of a field stands at the field, anything else above the button. */
+  /** May throw: field errors from the server are shown at the fields, all others above the button. */
   readonly onSubmit: (values: Output) => unknown
-  /** The fields; there may be nothing but the button. */
+  /** The fields; a form may have only the button. */
   readonly children?: ReactNode
   readonly submitLook?: ButtonLook
-  /** Stands beside the button: another way on, or out. */
+  /** Shown beside the submit button. */
   readonly actions?: ReactNode
-  /** What can be done about a failure, inside its notice. */
+  /** An action offered inside the failure notice. */
   readonly failureAction?: (failure: unknown) => ReactNode
-  /** Tells whoever reads it aloud what the form is for. */
+  /** The accessible name of the form. */
   readonly label?: string
 }
 
@@ -54,37 +55,27 @@ type FormElement = { readonly current: HTMLFormElement | null }
 type FormState = UseFormReturn<FieldValues, unknown, FieldValues>
 
 function useSubmit<Output>(form: FormState, element: FormElement, send: (values: Output) => unknown) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  // Two presses may come before React has drawn the first: the lock cannot be state.
-  const locked = useRef(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // A form in a dialog must not send the form around it, through which React lets the event rise.
-    event.stopPropagation()
-    if (locked.current) return
-    locked.current = true
-    setFailure(undefined)
-    setPending(true)
+  const { isAtWork, failure, run } = useWrite(async () => {
     try {
       await form.handleSubmit(async (values) => {
         await send(values as Output)
       })()
     } catch (error) {
-      if (!showAtFields(error, form, element.current)) setFailure(error)
-      reportBug(error)
-    } finally {
-      locked.current = false
-      setPending(false)
+      if (!showAtFields(error, form, element.current)) throw error
     }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React events bubble through portals: a form in a dialog must not submit the form around it.
+    event.stopPropagation()
+    return run()
   }
-  return { pending, failure, submit }
+  return { pending: isAtWork, failure, submit }
 }
 
-/** Puts each of the server's field errors at its field; false when the form lacks one of them. */
+/** Shows the server's field errors at their fields; returns false if the form lacks one of them. */
 function showAtFields(error: unknown, form: FormState, element: HTMLFormElement | null): boolean {
-  const fields = isRequestFailure(error) ? error.data?.fields : undefined
+  const fields = isRequestFailure(error) ? error.details?.fields : undefined
   if (!fields || !element) return false
   const names = Object.keys(fields)
   const controls = [...element.elements].filter(

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { FormIssue, FormSchema } from './form-schema.ts'
 
-/** Validates by the schema; the message of an error is its code, so that every language has words for it. */
+/** Validates with the schema; the message of an error is its code, which each language translates. */
 export function resolverOf<Output>(schema: FormSchema<Output>): Resolver<FieldValues, unknown, FieldValues> {
   return async (values) => {
     const result = await schema['~standard'].validate(values)
@@ -10,7 +10,7 @@ export function resolverOf<Output>(schema: FormSchema<Output>): Resolver<FieldVa
   }
 }
 
-/** The first issue of each field, nested as react-hook-form keeps them. */
+/** The first issue of each field, nested as react-hook-form expects. */
 function errorsOf(issues: readonly FormIssue[]): FieldErrors {
   const errors: Record<string, unknown> = {}
   for (const { path, message } of issues) {

@@ -1,14 +1,14 @@
 import type { FieldError } from '@causeway/contract'
 import { type FormIssue, type FormSchema, formSchema } from './form-schema.ts'
 
-/** What is wrong with one value of a form, if anything is. */
+/** Checks one value of a form and returns the error, if any. */
 export type Check<Value, Values> = (value: Value, values: Values) => FieldError | undefined
 
 type Checks<Values> = {
   readonly [Name in keyof Values]?: Check<Values[Name], Values> | readonly Check<Values[Name], Values>[]
 }
 
-/** A tiny schema for screens that must not load zod: of each field, the first check that fails. */
+/** A minimal schema for screens that must not load zod: reports the first failed check of each field. */
 export function rules<Values extends object>(checks: Checks<Values>): FormSchema<Values> {
   const names = Object.keys(checks) as (keyof Values & string)[]
   return formSchema((input) => {
@@ -25,19 +25,19 @@ export function rules<Values extends object>(checks: Checks<Values>): FormSchema
   })
 }
 
-/** Text that is not blank, or a box that is ticked. */
+/** A text that is not blank, or a ticked box. */
 export function required(value: string | boolean): FieldError | undefined {
   return typeof value === 'string' ? (value.trim() ? undefined : 'required') : value ? undefined : 'required'
 }
 
-// The server has the last word; this finds what is certainly no address.
+// Only finds obvious mistakes; the server decides.
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 
 export function email(value: string): FieldError | undefined {
   return ADDRESS.test(value.trim()) && value.length <= 254 ? undefined : 'format'
 }
 
-/** At least and at most so many characters. */
+/** Checks the minimum and maximum number of characters. */
 export function length(min: number, max: number) {
   return (value: string): FieldError | undefined => {
     const count = [...value].length

@@ -5,22 +5,22 @@ import { useFieldWords } from '../intl/use-code-words.ts'
 
 export type ErrorWords = { readonly [Code in FieldError]?: string }
 
-/** A name, and what the person should know about the field that has it. */
+/** The ids and the error of a field. */
 export type Field = {
   readonly id: string
   readonly error: string | undefined
-  /** What the control itself carries, so that the error is read aloud with it. */
+  /** Attributes of the control, so that screen readers announce the error. */
   readonly describe: { readonly 'aria-invalid': boolean; readonly 'aria-describedby'?: string }
 }
 
-/** What every field shares: its ids, and the words of what is wrong with it in the language of the moment. */
+/** The ids of a field, and its error in the current language. */
 export function useField(name: string, words: ErrorWords = {}, hasHint = false): Field {
   const id = useId()
   const wordsOf = useFieldWords()
   const { getFieldState } = useFormContext()
   const state = useFormState({ name })
   const { error, isDirty } = getFieldState(name, state)
-  // Passing through an empty field is no mistake yet: only leaving something wrong behind is.
+  // Leaving an empty field is no error until it was edited or the form was submitted.
   const isShown = error && (isDirty || state.isSubmitted || error.type === 'server')
   const code = isShown ? ((error.message || 'invalid') as FieldError) : undefined
   const notes = [code && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ')

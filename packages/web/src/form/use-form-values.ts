@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
-/** The value that a field has at this moment, for what depends on it. */
+/** The current value of a field. */
 export function useFieldValue<Value = string>(name: string): Value {
   return useWatch({ name }) as Value
 }
 
-/** Fills fields as if they had been typed: `fill({ email: 'finance@example.com' })`. */
+/** Fills fields as if the user had typed: `fill({ email: 'finance@example.com' })`. */
 export function useFillFields(): (values: Readonly<Record<string, unknown>>) => void {
   const { setValue } = useFormContext()
   return (values) => {

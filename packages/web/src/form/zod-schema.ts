@@ -5,7 +5,7 @@ type ZodIssues = Parameters<typeof fieldErrorsOf>[0]
 type Path = readonly (PropertyKey | { readonly key: PropertyKey })[]
 type Issue = { readonly message: string; readonly path?: Path | undefined }
 
-/** What we need of zod: its schemas are Standard Schemas. */
+/** The part of zod that is used here: its schemas are Standard Schemas. */
 type ZodLike<Output> = {
   readonly '~standard': { readonly validate: (value: unknown) => Answer<Output> | Promise<Answer<Output>> }
 }
@@ -13,7 +13,7 @@ type Answer<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] }
 
-/** A schema of the contract for a form. An input that nobody filled in is no value. */
+/** A contract schema for a form. An empty input counts as no value. */
 export function zodSchema<Output>(schema: ZodLike<Output>): FormSchema<Output> {
   return formSchema(async (values) => {
     const input = withoutBlanks(values)
@@ -22,7 +22,7 @@ export function zodSchema<Output>(schema: ZodLike<Output>): FormSchema<Output> {
   })
 }
 
-/** What is optional then passes, and what is not is required. */
+/** Optional fields then pass, and required ones fail as required. */
 function withoutBlanks(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) return value.map(withoutBlanks)
@@ -34,7 +34,7 @@ function withoutBlanks(value: unknown): unknown {
 const keysOf = ({ path = [] }: Issue) =>
   path.map((step) => String(typeof step === 'object' ? step.key : step))
 
-/** The contract's own reading of zod's issues, which needs to see what was missing and what was wrong. */
+/** Translates zod issues as the contract does, which needs the input to tell missing from wrong. */
 function readIssues(issues: readonly Issue[], input: unknown): FormIssue[] {
   const seen = issues.map((issue) => ({ ...issue, input: valueAt(input, keysOf(issue)) }))
   const fields = fieldErrorsOf(seen as unknown as ZodIssues)

@@ -24,13 +24,13 @@ test.each([
 })
 
 test.each(['', '1.234,56', '12,34', '1,2345', '-5', '1e3', 'abc', '1 2', '1,234 567', '\u4e07', '1.2.3'])(
-  '"%s" is no amount, or more than one',
+  '"%s" is not an amount, or is ambiguous',
   (text) => {
     expect(readAmount(text)).toBeUndefined()
   },
 )
 
-test('grouping changes no figure, and is read back as what it was', () => {
+test('grouping keeps the figures, and is read back as the same amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
       const figures = `${whole}.${String(cents).padStart(2, '0')}`
@@ -54,7 +54,7 @@ test.each([
   expect(fitsCurrency(figures, currency)).toBe(fits)
 })
 
-test('an amount is written with its code and all its decimals', () => {
+test('an amount is written with its currency code and all its decimals', () => {
   expect(formatAmount('1234567.5', 'USD')).toBe('USD\u00A01,234,567.50')
   expect(formatAmount('1234567', 'JPY')).toBe('JPY\u00A01,234,567')
   expect(formatAmount('-1234.5', 'USD')).toBe('\u2212USD\u00A01,234.50')

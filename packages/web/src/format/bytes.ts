@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB']
 
-/** `1.4 MB`: as storage is sold, in thousands. */
+/** `1.4 MB`, in decimal units. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const amount = bytes / 1000 ** power

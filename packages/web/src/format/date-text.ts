@@ -1,6 +1,6 @@
 const TYPED = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/
 
-/** A day as `2026-11-15`, from `2026/11/5`, `2026.11.5` or `20261115`; undefined if there is no such day. */
+/** Parses `2026/11/5`, `2026.11.5` or `20261115` to `2026-11-05`; undefined for an invalid date. */
 export function readDate(text: string): string | undefined {
   const [, year = '', month = '', day = ''] = TYPED.exec(text.normalize('NFKC').trim()) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

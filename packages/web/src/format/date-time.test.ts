@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readDate } from './date-text.ts'
 import { formatClock, formatDateTime, formatZone } from './date-time.ts'
 
-test('a moment is written with its seconds and the zone of whoever reads it', () => {
+test('a time is written with its seconds and the time zone of the reader', () => {
   const moment = new Date(2026, 10, 5, 4, 3, 2)
 
   expect(formatDateTime(moment)).toBe(`2026-11-05 04:03:02 (${formatZone(moment)})`)
   expect(formatZone(moment)).toMatch(/^UTC([+-]\d{1,2}(:\d\d)?)?$/)
 })
 
-test('the day is named where it is not today', () => {
+test('the day is included if it is not today', () => {
   const now = new Date(2026, 10, 5, 23, 30)
 
   expect(formatClock(new Date(2026, 10, 5, 23, 45), now)).toBe('23:45')

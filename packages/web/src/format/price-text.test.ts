@@ -5,7 +5,7 @@ test.each([
   ['7.1234', '0.1403824'],
   ['26312.5', '0.000038004751'],
   ['1', '1'],
-])('%s read from the other side is %s', (rate, inverse) => {
+])('the inverse of %s is %s', (rate, inverse) => {
   expect(invertPrice(rate)).toBe(inverse)
 })
 

@@ -3,7 +3,7 @@ import { formatRate, invertRate, parseRate, roundRateDigits } from '@causeway/mo
 const INVERSE_SCALE = 16
 const INVERSE_DIGITS = 8
 
-/** The same price read from the other side, for the eye alone: what is decided goes by the rate itself. */
+/** The inverse rate, for display only: decisions use the rate itself. */
 export function invertPrice(rate: string): string {
   const read = parseRate(rate)
   if (!read) return rate
@@ -11,7 +11,7 @@ export function invertPrice(rate: string): string {
   return formatRate(roundRateDigits(inverse, INVERSE_DIGITS, 'half_even'))
 }
 
-/** 15 basis points as `0.15%`, always with as many places. */
+/** 15 basis points as `0.15%`, always with two decimals. */
 export function formatBasisPoints(basis_points: number): string {
   return `${(basis_points / 100).toFixed(2)}%`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLine, shortRate, signedPercent } from './rate-text.ts'
 
-test('a price is written with both currencies, and its figures are not cut', () => {
+test('a rate is written with both currencies and all its figures', () => {
   expect(rateLine('USD', '7.1234567', 'CNY')).toBe('1 USD = 7.1234567 CNY')
   expect(rateLine('USD', '26312.5', 'VND')).toBe('1 USD = 26,312.5 VND')
 })
@@ -11,7 +11,7 @@ test.each([
   ['7.1', '7.10000'],
   ['26312.5', '26,312.50'],
   ['0.0000380047', '0.0000380047'],
-])('%s on a board is %s', (rate, shown) => {
+])('a list shows %s as %s', (rate, shown) => {
   expect(shortRate(rate)).toBe(shown)
 })
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslations } from 'use-intl'
+import { useMessages, useTranslations } from 'use-intl'
 
 /** Looks words up by paths that are made of codes: what the catalogues lack is undefined. */
 export function usePathWords(): (path: string) => string | undefined {
@@ -7,9 +7,10 @@ export function usePathWords(): (path: string) => string | undefined {
   return useCallback((path) => (t.has(path) ? t(path) : undefined), [t])
 }
 
-/** In several catalogues, some of which may not be loaded: the words of an area come with its screens. */
-function useCodeWords(...catalogues: readonly string[]): (code: string) => string | undefined {
+/** In the catalogue of that name and those of its areas (`errors-account`), which come with their screens. */
+function useCodeWords(name: string): (code: string) => string | undefined {
   const wordsOf = usePathWords()
+  const catalogues = Object.keys(useMessages()).filter((each) => each === name || each.startsWith(`${name}-`))
   return (code) => {
     for (const catalogue of catalogues) {
       const words = wordsOf(`${catalogue}.${code}`)
@@ -21,10 +22,10 @@ function useCodeWords(...catalogues: readonly string[]): (code: string) => strin
 
 /** Why a call was refused. */
 export function useErrorWords(): (code: string) => string | undefined {
-  return useCodeWords('errors', 'errors-account', 'errors-merchant', 'errors-exchange', 'errors-console')
+  return useCodeWords('errors')
 }
 
 /** What is wrong with a field. */
 export function useFieldWords(): (code: string) => string | undefined {
-  return useCodeWords('fields', 'fields-profile')
+  return useCodeWords('fields')
 }

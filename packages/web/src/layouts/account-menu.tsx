@@ -8,16 +8,16 @@ import styles from './account-menu.module.css'
 import type { NavigationItem } from './side-navigation.tsx'
 
 type Props = {
-  /** Who is signed in, or for which company. */
+  /** The name of the user or the company. */
   readonly name: string
-  /** What tells this account from another: its address first. */
+  /** Details that identify the account, the email address first. */
   readonly details: readonly string[]
-  /** Places that are about the account. */
+  /** Screens about the account. */
   readonly links?: readonly NavigationItem[]
   readonly onSignOut: () => void
 }
 
-/** Who is signed in, where the account is looked after, and the way out. */
+/** The signed-in account, its settings and sign-out. */
 export function AccountMenu({ name, details, links = [], onSignOut }: Props) {
   const t = useTranslations('kit-work.frame')
   const trigger = (

@@ -5,12 +5,12 @@ import styles from './auth-column.module.css'
 
 type Props = {
   readonly brand: ReactNode
-  /** The last line: words and a `nav` of quiet links. */
+  /** The last line: text and a `nav` of links. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** What people see who are not signed in: one narrow column, and nothing that tells what is behind it. */
+/** The layout for visitors who are not signed in: one narrow column without navigation. */
 export function AuthColumn({ brand, footer, children }: Props) {
   return (
     <div className={styles['layout']}>

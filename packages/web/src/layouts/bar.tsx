@@ -5,12 +5,12 @@ import styles from './bar.module.css'
 
 type Props = {
   readonly brand: ReactNode
-  /** How the screen stands, beside the switches. */
+  /** The status of the screen, beside the switches. */
   readonly status?: ReactNode
   readonly account: ReactNode
 }
 
-/** The upper edge of every screen for people who are signed in. */
+/** The header of every screen for signed-in users. */
 export function Bar({ brand, status, account }: Props) {
   return (
     <header className={styles['bar']}>

@@ -2,10 +2,10 @@ import { BrandMark } from '../components/brand-mark.tsx'
 import { useBrandName } from '../settings/brand.ts'
 import styles from './brand.module.css'
 
-/** For what is around the brand: the link home, where there is one. */
+/** The class of the element around the brand, such as the link to the home screen. */
 export const brandClass = styles['brand']
 
-/** The mark and the name of the product. */
+/** The logo and the name of the product. */
 export function Brand() {
   return (
     <>

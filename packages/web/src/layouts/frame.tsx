@@ -7,7 +7,7 @@ import styles from './frame.module.css'
 
 const MAIN = 'main'
 
-/** What every layout for people who are signed in has around it. */
+/** Shared by all layouts for signed-in users. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('kit-work.frame')
   return (
@@ -21,7 +21,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The address stays as it is: the way into a screen is no part of it. */
+/** Moves the focus without changing the address. */
 function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault()
   document.getElementById(MAIN)?.focus()

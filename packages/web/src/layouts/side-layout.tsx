@@ -7,15 +7,14 @@ import styles from './side-layout.module.css'
 type Props = {
   readonly brand: ReactNode
   readonly navigation: ReactNode
-  /** The navigation of a narrow screen, at its lower edge; without it the other one lies below the bar. */
+  /** The bottom navigation of a narrow screen; without it, the side navigation moves below the header. */
   readonly bottom?: ReactNode
   readonly account: ReactNode
-  /** Room for tables of many columns. */
+  /** Uses the full width, for tables with many columns. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** Screens with the navigation at their side. */
 export function SideLayout({ brand, navigation, bottom, account, wide = false, children }: Props) {
   return (
     <div className={classNames(styles['layout'], bottom !== undefined && styles['withBottom'])}>

@@ -10,13 +10,13 @@ export type NavigationItem = {
   readonly path: string
   readonly label: string
   readonly icon: ReactNode
-  /** How much waits there for whoever looks. */
+  /** The number of waiting items. */
   readonly count?: number
 }
 
 export type NavigationGroup = { readonly label?: string; readonly items: readonly NavigationItem[] }
 
-/** A group without a label is parted from the one above it by a line. */
+/** A group without a label is separated from the one above by a line. */
 export function SideNavigation({ groups }: { readonly groups: readonly NavigationGroup[] }) {
   const t = useTranslations('kit-work.frame')
   const current = useCurrentPath(groups)
@@ -33,7 +33,7 @@ export function SideNavigation({ groups }: { readonly groups: readonly Navigatio
   )
 }
 
-/** A screen without an entry belongs to the nearest one above its address. */
+/** A screen without an entry belongs to the nearest entry above its address. */
 function useCurrentPath(groups: readonly NavigationGroup[]): string | undefined {
   const shown = useRouterState({ select: ({ location }) => `${location.pathname}/` })
   return groups
@@ -42,7 +42,7 @@ function useCurrentPath(groups: readonly NavigationGroup[]): string | undefined 
     .sort((one, other) => other.length - one.length)[0]
 }
 
-/** A row that is too long moves sideways by itself; the page stays where it is. */
+/** Scrolls a long row sideways to the current item, without scrolling the page. */
 function showCurrent(navigation: HTMLElement): void {
   const item = navigation.querySelector<HTMLElement>('[aria-current=page]')
   if (!item) return

@@ -7,16 +7,17 @@ function isGuarded(router: AnyRouter): boolean {
 
 /** The session may end or begin in another tab: this one goes where that leads. */
 export function followSession(router: AnyRouter, signIn: string, home: string): void {
-  let person = sessionState().session?.user_info.id
+  let person = sessionState().session?.user_info?.id
   subscribeSession(() => {
     const { session, ended } = sessionState()
-    const next = (session ?? ended)?.user_info.id
+    const holder = session ?? ended
+    const next = holder?.user_info?.id
     const before = person
     person = next
     if (isGuarded(router)) {
-      if (!next) void router.navigate({ to: signIn, replace: true })
+      if (!holder) void router.navigate({ to: signIn, replace: true })
       // Nothing of one person's screens may stay for another.
-      else if (before && next !== before) window.location.replace(home)
+      else if (before && next && next !== before) window.location.replace(home)
     } else if (session) void router.invalidate()
   })
   // A page that the browser kept would show what was on it before the sign-out.

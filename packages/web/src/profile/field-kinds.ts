@@ -1,6 +1,6 @@
 import type { LabelledList } from '../code-lists/use-code-options.ts'
 
-/** Which list the codes of a field come from. A field of a company and one of a person never share a name. */
+/** The code list of each field. Company fields and person fields have different names. */
 export const listOfField: Readonly<Record<string, LabelledList>> = {
   company_type: 'company_type',
   address_type: 'address_type',
@@ -18,7 +18,7 @@ export const listOfField: Readonly<Record<string, LabelledList>> = {
 
 export const countryFields: readonly string[] = ['country', 'tax_country', 'nationality', 'countries']
 
-/** Whose words are in the catalogue of the profile itself. */
+/** Fields whose labels are in the profile catalogue itself. */
 export const partOfField: Readonly<Record<string, string>> = {
   jurisdiction: 'jurisdictions',
   roles: 'roles',
@@ -79,7 +79,7 @@ export const personRows = [
   'is_pep',
 ] as const
 
-/** Asked of some companies or people alone: who was not asked has no line for it. */
+/** Fields that only some companies or people have: without a value they have no row. */
 export const rareFields: readonly string[] = [
   'country',
   'lei',

@@ -15,7 +15,7 @@ type Props = {
   readonly onOpenFile: ((file: StoredFile) => void) | undefined
 }
 
-/** The places for files that this company has, and those that hold something it is no longer asked for. */
+/** The document slots of this company, and slots that hold files but are no longer required. */
 export function ProfileDocuments({ profile, files, options, words, level, title, onOpenFile }: Props) {
   const t = useTranslations('kit-work.profile')
   const shown = documentKeys(profile).filter(

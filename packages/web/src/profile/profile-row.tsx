@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import styles from './profile-view.module.css'
 
 export type RowOptions = {
-  /** What stands beside the thing that a path names: a remark, a control. */
+  /** What to show beside the item of a path: a remark or a control. */
   readonly marks?: ((path: string) => ReactNode) | undefined
-  /** What is not shown. */
+  /** Whether to hide the item of a path. */
   readonly hide?: ((path: string) => boolean) | undefined
 }
 
@@ -38,7 +38,7 @@ type RowProps = {
   readonly children: ReactNode
 }
 
-/** One thing that can be refused or changed, with its mark. */
+/** One item that can be refused or changed, with its mark. */
 export function ProfileRow({ path, label, options, children }: RowProps) {
   if (options.hide?.(path)) return null
   const mark = options.marks?.(path)

@@ -9,15 +9,15 @@ import { useProfileWords } from './use-profile-words.ts'
 
 export type ProfileViewProps = RowOptions & {
   readonly profile: Profile
-  /** The files that it names; without them their number alone is told. */
+  /** The files of the profile; without them only their number is shown. */
   readonly files?: ReadonlyMap<string, StoredFile>
-  /** Somebody wants to look at a file. */
+  /** Called when a user opens a file. */
   readonly onOpenFile?: (file: StoredFile) => void
-  /** Which heading its sections have on their page. */
+  /** The heading level of the sections. */
   readonly level?: 2 | 3
 }
 
-/** Everything that a profile says, to be read. */
+/** A whole profile, read-only. */
 export function ProfileView(props: ProfileViewProps) {
   const { profile, files, marks, hide, onOpenFile, level = 3 } = props
   const t = useTranslations('profile')
@@ -75,14 +75,14 @@ function FieldSection(props: PartProps & { readonly name: keyof typeof sectionFi
     <ProfileSection title={title} level={level}>
       {shown.map((field) => (
         <ProfileRow key={field} path={field} label={words.labelOf(field)} options={options}>
-          <Said text={textOf(field)} />
+          <FieldValue text={textOf(field)} />
         </ProfileRow>
       ))}
     </ProfileSection>
   )
 }
 
-/** Two fields of which one speaks for both are one line. */
+/** A ticked box that replaces a field is shown in the row of that field. */
 function useFieldText(profile: Profile, words: PartProps['words']) {
   const t = useTranslations('profile')
   const kit = useTranslations('kit-work.profile')
@@ -93,8 +93,8 @@ function useFieldText(profile: Profile, words: PartProps['words']) {
   }
 }
 
-/** That nothing was given is told more quietly than what was. */
-function Said({ text }: { readonly text: string }) {
+/** A missing value is shown in a muted style. */
+function FieldValue({ text }: { readonly text: string }) {
   const t = useTranslations('profile')
   return text === t('none') ? <span className={styles['none']}>{text}</span> : text
 }
@@ -136,7 +136,7 @@ function PersonRows({ person, options, words }: PersonProps) {
           label={t(`person_fields.${field}`)}
           options={options}
         >
-          <Said text={textOf(field)} />
+          <FieldValue text={textOf(field)} />
         </ProfileRow>
       ))}
     </Fragment>

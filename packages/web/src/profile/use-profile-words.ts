@@ -5,17 +5,17 @@ import { usePathWords } from '../intl/use-code-words.ts'
 import { countryFields, listOfField, partOfField } from './field-kinds.ts'
 
 export type ProfileWords = {
-  /** What a path of the profile is called: the field, or a person and the field. */
+  /** The label of a path: the field, or a person and the field. */
   readonly labelOf: (path: string) => string
-  /** What is there, in words; words for nothing, too. */
+  /** The value in words, including the text for an empty value. */
   readonly valueOf: (path: string, value: unknown) => string
-  /** What a reviewer said, as the merchant reads it. */
+  /** A refusal reason as the merchant sees it. */
   readonly reasonOf: (reason: string) => string
-  /** What a document should show. */
+  /** What a document must show. */
   readonly askOf: (slot: string) => string
 }
 
-/** The words of a profile. Its screen names the catalogues `profile` and `code-lists`. */
+/** The texts of a profile. The screen must load the catalogues `profile` and `code-lists`. */
 export function useProfileWords(profile: Pick<Profile, 'persons' | 'jurisdiction'>): ProfileWords {
   const wordsOf = usePathWords()
   const textOf = useValueText()
@@ -52,7 +52,7 @@ function nameOf({ persons }: Known, id: string, word: Word): string {
   return found?.name || found?.name_latin || word('person', id)
 }
 
-/** Some are called differently from place to place. */
+/** Some labels depend on the jurisdiction. */
 function fieldLabel({ jurisdiction }: Known, field: string, word: Word): string {
   const own = word(`fields.${field}`, field)
   if (!jurisdiction) return own
@@ -97,7 +97,7 @@ function useValueText(): ProfileWords['valueOf'] {
   }
 }
 
-/** From the largest to the smallest in Chinese, and the other way round in English. */
+/** From the largest part to the smallest in Chinese, and the reverse in English. */
 export function useAddressText(): (address: Address) => string {
   const language = useLocale()
   const countryName = useCountryName()

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../settings/storage.ts'
 
 export type CachedMerchant = { readonly user_id: string; readonly merchant_state: MerchantState }
 
-/** Only for what the first paint looks like. It never decides where somebody may go. */
+/** Used only for the first paint; it never decides access. */
 export function cachedMerchant(user_id: string): CachedMerchant | undefined {
   try {
     const kept = JSON.parse(readStored('merchant') ?? 'null') as CachedMerchant | null

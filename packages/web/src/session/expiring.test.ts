@@ -4,7 +4,7 @@ import { expireIn, readExpiring } from './expiring.ts'
 const NOW = Date.parse('2026-11-15T08:00:00Z')
 
 describe('a value that expires', () => {
-  test('is given a life in seconds and kept with its end in milliseconds', () => {
+  test('takes a lifetime in seconds and stores its expiry in milliseconds', () => {
     expect(expireIn('token', 3600, NOW)).toEqual({ value: 'token', expires_at: NOW + 3_600_000 })
   })
 
@@ -19,7 +19,7 @@ describe('a value that expires', () => {
   })
 
   test.each([undefined, '', 'token', '{', 'null', '[]', '{"value":1}', '{"value":1,"expires_at":"soon"}'])(
-    'is not made of %s',
+    'is not read from %s',
     (text) => {
       expect(readExpiring(text, NOW)).toBeUndefined()
     },

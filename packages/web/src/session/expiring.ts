@@ -1,7 +1,7 @@
-/** A value that is kept with the moment of its end, in milliseconds since 1970. */
+/** A value stored with its expiry, in milliseconds since 1970. */
 export type Expiring<Value> = { readonly value: Value; readonly expires_at: number }
 
-/** The caller gives the life in seconds; it is kept as a moment in milliseconds. */
+/** The lifetime is given in seconds; the expiry is stored in milliseconds. */
 export function expireIn<Value>(value: Value, expires_in: number, now: number): Expiring<Value> {
   return { value, expires_at: now + expires_in * 1000 }
 }
@@ -10,7 +10,7 @@ export function isOver({ expires_at }: { readonly expires_at: number }, now: num
   return now >= expires_at
 }
 
-/** Undefined for what is over, and for text that is not ours: both are to be dropped. */
+/** Undefined for an expired value and for unreadable text: the caller drops both. */
 export function readExpiring<Value>(text: string | undefined, now: number): Expiring<Value> | undefined {
   if (text === undefined) return undefined
   const kept = parse(text)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { failureCode } from '../api/failure.ts'
 
-/** The token of a mailed link. It leaves the address at once, so that no history and no screenshot has it. */
+/** The token of an emailed link. It is removed from the address at once, to keep it out of the history. */
 export function useLinkToken(): string | undefined {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') || undefined)
   useEffect(() => {
@@ -14,7 +14,7 @@ const states = { link_expired: 'expired', link_used: 'used', link_unknown: 'unkn
 
 export type LinkState = (typeof states)[keyof typeof states]
 
-/** Does what a link is for. One that the server refuses says what is wrong with it; all else is thrown. */
+/** Performs the action of a link. A refusal of the link is returned as its state; other errors are thrown. */
 export async function tryLink(
   act: () => Promise<void>,
   onRefused: (state: LinkState) => void,

@@ -11,13 +11,13 @@ function tellHere(rates: RatesSnapshot): void {
   for (const listener of listeners) listener(rates)
 }
 
-/** New rates have come: for every tab of this browser. */
+/** Passes new rates on to every tab of this browser. */
 export function tellRates(rates: RatesSnapshot): void {
   tellHere(rates)
   tellTabs({ kind: 'rates', rates })
 }
 
-/** Calls the function with the rates of the market whenever there are new ones. */
+/** Calls the listener on every rates update. */
 export function onRates(listener: (rates: RatesSnapshot) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,7 +9,8 @@ export interface Person {
 
 export type Session = {
   readonly access_token: string
-  readonly user_info: Person
+  /** Unknown where storage has lost it, until the profile is loaded. */
+  readonly user_info?: Person | undefined
   /** Milliseconds since 1970. */
   readonly expires_at: number
   readonly is_persisted: boolean

@@ -2,17 +2,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { isNetworkFailure } from '../form/failure.ts'
 import { sessionState, subscribeSession, whenForgotten } from './session.ts'
 
-/** What the signed-in screens have read. It belongs to one person, and is forgotten with them. */
+/** The query cache of the signed-in user; cleared when the user changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A screen that is about to be left must not ask for what nobody is signed in to see.
+      // A screen that is being left must not send requests without a session.
       enabled: () => sessionState().session !== undefined,
-      // What the server refused once, it refuses again.
+      // A refusal by the server is not retried.
       retry: (failures, error) => failures < 1 && isNetworkFailure(error),
     },
-    // Without a network a write fails at once and says so. What was sent may be a password: nothing keeps it.
+    // Without a network a write fails at once. Mutation variables may hold a password, so they are not kept.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
@@ -21,7 +21,7 @@ whenForgotten(() => queryClient.clear())
 
 let access_token = sessionState().session?.access_token
 
-/** Somebody who signed in again in place must not look at what the ended session could not load. */
+/** After signing in again in place, queries that the ended session could not load are refetched. */
 subscribeSession(() => {
   const next = sessionState().session?.access_token
   if (!next || next === access_token) return

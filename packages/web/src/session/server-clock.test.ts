@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a device that is ten minutes fast shows the time of the server, half the way taken off', () => {
+test('a device that is ten minutes fast shows the server time, corrected by half the round trip', () => {
   vi.setSystemTime(TRUE_TIME + 600_000)
   const sent_at = Date.now()
   vi.advanceTimersByTime(400)
@@ -27,10 +27,10 @@ test('a device that is ten minutes fast shows the time of the server, half the w
   expect(clock.serverNow()).toBe(TRUE_TIME + 1400)
 })
 
-test('a slow answer does not spoil what a quick one has told, unless the clock was set meanwhile', () => {
+test('a slow answer does not replace a more exact measurement, unless the device clock was changed', () => {
   vi.setSystemTime(TRUE_TIME)
   clock.noteServerTime(iso(0))
-  // It took two seconds to come, and none to go.
+  // The whole delay of two seconds was on the way back.
   vi.advanceTimersByTime(2000)
   clock.noteServerTime(iso(0), TRUE_TIME)
   expect(clock.serverNow()).toBe(TRUE_TIME + 2000)

@@ -1,11 +1,11 @@
-/** How far the server's clock is ahead of this device's, and by how much that may be wrong. */
+/** The offset of the server's clock from this device's, and its uncertainty. */
 type Measured = { readonly ahead_ms: number; readonly doubt_ms: number }
 
 let measured: Measured | undefined
 
 /**
- * Takes in what time an answer says it is at the server. The moment in which it was asked for tells how long
- * it was on its way: the answer is taken to be half of that old.
+ * Measures the server's clock from the time in an answer. The answer is taken to be half a round trip old;
+ * the time of the request gives the round trip.
  */
 export function noteServerTime(iso: string, sent_at = Date.now()): void {
   const now = Date.now()
@@ -16,12 +16,12 @@ export function noteServerTime(iso: string, sent_at = Date.now()): void {
   }
 }
 
-/** Both cannot be true: somebody has set the clock of this device meanwhile. */
+/** The two measurements exclude each other: the clock of this device was changed in between. */
 function contradicts(before: Measured, ahead_ms: number, doubt_ms: number): boolean {
   return Math.abs(ahead_ms - before.ahead_ms) > before.doubt_ms + doubt_ms
 }
 
-/** Milliseconds since 1970 by the server's clock, as well as it is known; by this device's until then. */
+/** Server time in milliseconds since 1970; device time until the first measurement. */
 export function serverNow(): number {
   return Date.now() + (measured?.ahead_ms ?? 0)
 }

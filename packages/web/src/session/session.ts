@@ -13,15 +13,15 @@ type SignedIn = {
 
 export type SessionState = {
   readonly session?: Session
-  /** One that ended by itself; the same person may sign in again in place. */
-  readonly ended?: Session
+  /** A session that ended without sign-out; the same person may sign in again in place. */
+  readonly ended?: Session & { readonly user_info: Person }
 }
 
-/** The longest that a timer of a browser can wait. */
+/** The maximum delay of a browser timer. */
 const TIMER_MAX_MS = 2_147_483_647
 
 let state: SessionState = {}
-/** Somebody is signing out: that the session then ends is no surprise. */
+/** Sign-out is in progress, so the end of the session is expected. */
 let isLeaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ function change(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** A session ends at its expiry in an open tab, too, even in one that slept through it. */
+/** Ends an expired session in an open tab, also after the tab was suspended. */
 function checkExpiry(): void {
   const { session } = state
   if (session && isOver(session, Date.now())) endSession(session.access_token)
@@ -51,19 +51,14 @@ function readPersisted(): Session | undefined {
   const now = Date.now()
   const token = readExpiring<string>(readStored('access_token'), now)
   const user = readExpiring<Person>(readStored('user_info'), now)
-  if (!token || !user) {
-    removeStored('access_token', 'user_info')
-    return undefined
-  }
-  return {
-    access_token: token.value,
-    user_info: user.value,
-    expires_at: token.expires_at,
-    is_persisted: true,
-  }
+  if (!token) removeStored('access_token')
+  if (!token || !user) removeStored('user_info')
+  if (!token) return undefined
+  const { value: access_token, expires_at } = token
+  return { access_token, user_info: user?.value, expires_at, is_persisted: true }
 }
 
-/** The session of this tab, from storage or from another tab. Comes before the first guard. */
+/** Restores the session from storage or from another tab, before the first guard. */
 export async function restoreSession(): Promise<void> {
   const session = readPersisted() ?? (await askTabs())
   if (session && !state.session && !isOver(session, Date.now())) change({ session })
@@ -71,6 +66,13 @@ export async function restoreSession(): Promise<void> {
 
 export function currentSession(): Session | undefined {
   if (state.session && isOver(state.session, Date.now())) checkExpiry()
+  return state.session
+}
+
+/** The session at a navigation: one whose token is gone from storage is gone with it. */
+export function sessionToGoOn(): Session | undefined {
+  const session = currentSession()
+  if (session?.is_persisted && !readPersisted()) clearHere()
   return state.session
 }
 
@@ -87,10 +89,10 @@ export function startSession({ access_token, expires_in, user_info }: SignedIn, 
   tellTabs({ kind: 'session', session })
 }
 
-/** What was loaded for one person must not be seen by another. */
-function forgetOther(user_id: string): void {
+/** Data loaded for one person must not be visible to another. */
+function forgetOther(user_id: string | undefined): void {
   const before = state.session ?? state.ended
-  if (before && before.user_info.id !== user_id) forget()
+  if (before?.user_info && before.user_info.id !== user_id) forget()
 }
 
 function forget(): void {
@@ -98,36 +100,35 @@ function forget(): void {
   for (const forgetter of forgetters) forgetter()
 }
 
-/** Keeps what the server says of the user now. */
 export function updateUserInfo(user_info: Person): void {
   const { session } = state
-  if (!session || session.user_info.id !== user_info.id) return
+  if (!session || (session.user_info && session.user_info.id !== user_info.id)) return
   const { expires_at } = session
   if (session.is_persisted) writeStored('user_info', JSON.stringify({ value: user_info, expires_at }))
   change({ session: { ...session, user_info } })
 }
 
-/** Comes before telling the server, which tells every tab that the session has ended. */
+/** Called before telling the server, which announces the end of the session to every tab. */
 export function leaveSession(): void {
   isLeaving = true
   tellTabs({ kind: 'leaving' })
 }
 
-/** Signs this tab and all others out. Telling the server is the caller's part. */
+/** Signs out this tab and all others. The caller tells the server. */
 export function clearSession(): void {
   for (const leaver of leavers) leaver()
   clearHere()
   tellTabs({ kind: 'signed_out' })
 }
 
-/** Leaves nothing of a session in this tab; the others keep theirs. */
+/** Removes the session from this tab only. */
 export function clearHere(): void {
   removeStored('access_token', 'user_info')
   forget()
   change({})
 }
 
-/** The server no longer knows the token, or its time is over: the same person may sign in again in place. */
+/** The token is unknown to the server or has expired: the same person may sign in again in place. */
 export function endSession(access_token: string): void {
   if (endHere(access_token)) tellTabs({ kind: 'ended', access_token })
 }
@@ -135,27 +136,29 @@ export function endSession(access_token: string): void {
 function endHere(access_token: string): boolean {
   const { session } = state
   if (session?.access_token !== access_token) return false
-  if (isLeaving) {
+  const { user_info } = session
+  // Where it is not known who this is, nobody can be asked to sign in again.
+  if (isLeaving || !user_info) {
     clearHere()
     return true
   }
   if (session.is_persisted) removeStored('access_token', 'user_info')
-  change({ ended: session })
+  change({ ended: { ...session, user_info } })
   return true
 }
 
 function adopt(session: Session): void {
   if (isOver(session, Date.now()) || session.access_token === state.session?.access_token) return
-  forgetOther(session.user_info.id)
+  forgetOther(session.user_info?.id)
   change({ session })
 }
 
-/** Calls the function whenever what belongs to one person has to be forgotten. */
+/** Calls the function when the data of a person has to be cleared. */
 export function whenForgotten(forgetter: () => void): void {
   forgetters.add(forgetter)
 }
 
-/** Calls the function when somebody signs out: what outlives a session that ends by itself goes, too. */
+/** Calls the function on sign-out, for data that outlives an expired session. */
 export function whenSignedOut(leaver: () => void): void {
   leavers.add(leaver)
 }
@@ -163,6 +166,16 @@ export function whenSignedOut(leaver: () => void): void {
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Waits for the next change of the session, whatever it is. */
+export function nextSession(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = subscribeSession(() => {
+      unsubscribe()
+      resolve()
+    })
+  })
 }
 
 export function sessionState(): SessionState {
@@ -173,7 +186,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeSession, sessionState)
 }
 
-/** From here on this tab and the others have one session between them. */
+/** From here on, this tab shares one session with the others. */
 export function joinTabs(): void {
   onTabMessage((message) => {
     if (message.kind === 'ask' && state.session) tellTabs({ kind: 'session', session: state.session })

@@ -2,7 +2,7 @@ import type { LiveTopic, RatesSnapshot } from '@causeway/contract'
 import { sessionPrefix } from '../settings/storage.ts'
 import type { Session } from './person.ts'
 
-/** What the tabs of one browser tell each other. Nothing of it is ever written to a disk. */
+/** Messages between the tabs of one browser. They are never written to disk. */
 export type TabMessage =
   | { readonly kind: 'ask' }
   | { readonly kind: 'session'; readonly session: Session }
@@ -13,7 +13,7 @@ export type TabMessage =
 
 const NAME = `${sessionPrefix}session`
 const HOLDER = `${NAME}_holder`
-/** An open tab answers at once, unless the browser has put it to sleep. */
+/** An open tab answers at once, unless the browser has suspended it. */
 const ANSWER_WITHIN_MS = 500
 const ANSWER_WITHIN_UNSURE_MS = 150
 
@@ -29,7 +29,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): void {
 
 let release: (() => void) | undefined
 
-/** Shows other tabs that this one has a session to share, so that no first tab waits for an answer. */
+/** Shows other tabs that this one has a session to share, so that a first tab does not wait for an answer. */
 export function holdSession(holds: boolean): void {
   if (!holds) {
     release?.()
@@ -48,7 +48,7 @@ async function someTabHolds(): Promise<boolean | undefined> {
   return held.some(({ name }) => name === HOLDER)
 }
 
-/** Asks the open tabs for a session that none of them keeps in storage. */
+/** Asks the open tabs for a session that is not in storage. */
 export async function askTabs(): Promise<Session | undefined> {
   const holds = await someTabHolds()
   if (!channel || holds === false) return undefined

@@ -4,15 +4,15 @@ import { currentSettings, subscribeSettings } from '../settings/settings.ts'
 import type { Person } from './person.ts'
 import { sessionState, updateUserInfo } from './session.ts'
 
-/** A language that somebody chooses while signed in is for their mail, too. The tab in front tells. */
+/** A language chosen while signed in also applies to emails. Only the visible tab saves it. */
 export function useSavedLanguage(save: (language: Language) => Promise<Person>): void {
   useEffect(
     () =>
       subscribeSettings(() => {
         const { language } = currentSettings()
         const { session } = sessionState()
-        if (!session || session.user_info.language === language || document.hidden) return
-        // The screens are in that language already; the next choice tries again.
+        if (!session || session.user_info?.language === language || document.hidden) return
+        // A failure is ignored: the screens already use the language, and the next choice retries.
         save(language).then(updateUserInfo, () => undefined)
       }),
     [save],

@@ -6,12 +6,12 @@ function secondsUntil(moment: string): number {
 }
 
 /**
- * Whole seconds until a moment of the server, zero once it is over. It is read off the clock each time: a
- * timer that was put to sleep with its tab cannot be late by more than the moment in which it wakes.
+ * Whole seconds until a time of the server, zero afterwards. Each tick reads the clock, so a timer that was
+ * suspended with its tab catches up when it wakes.
  */
 export function useSecondsLeft(moment: string): number {
   const [read, setRead] = useState({ moment, left: secondsUntil(moment) })
-  // What was left until another moment must not be shown of this one, not even for a frame.
+  // The rest of a previous moment must not be shown for this one, not even for a frame.
   const now = read.moment === moment ? read : { moment, left: secondsUntil(moment) }
   if (now !== read) setRead(now)
   useEffect(() => {

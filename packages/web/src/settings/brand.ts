@@ -2,7 +2,7 @@ import type { Language } from '@causeway/contract'
 import { useLocale } from 'use-intl'
 import { readMeta } from './page-meta.ts'
 
-/** The names that a provider gave the product. */
+/** The product names set by the provider. */
 const brandNames: Readonly<Record<Language, string>> = {
   'zh-CN': readMeta('brand-zh-CN'),
   'en-US': readMeta('brand-en-US'),

@@ -1,4 +1,4 @@
-/** What the server wrote into the page about this installation; empty where it said nothing. */
+/** A value that the server wrote into the page; empty if there is none. */
 export function readMeta(name: string): string {
   if (typeof document === 'undefined') return ''
   return document.querySelector<HTMLMetaElement>(`meta[name="causeway-${name}"]`)?.content ?? ''

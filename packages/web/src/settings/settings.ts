@@ -5,7 +5,7 @@ import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What a person chose on this device. `public/theme.js` reads the same keys before the first paint. */
+/** The user's choices on this device. `public/theme.js` reads the same keys before the first paint. */
 export type Settings = { readonly language: Language; readonly theme: Theme }
 
 function readSettings(): Settings {
@@ -41,7 +41,7 @@ export function subscribeSettings(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-// Another tab's choice is this tab's choice, too.
+// A choice made in another tab applies here too.
 onStoredElsewhere((name) => {
   if (!name || name === 'language' || name === 'theme') apply(readSettings())
 })

@@ -2,10 +2,10 @@ import { readMeta } from './page-meta.ts'
 
 const PREFIX = 'causeway_'
 
-/** The portal and the console are at one origin: the session of one must not reach the other. */
+/** Portal and console share one origin: the session of one must not reach the other. */
 export const sessionPrefix = `${PREFIX}${readMeta('app')}`
 
-/** What the browser did not let us keep: it lasts as long as the page. */
+/** Used if the browser denies storage: it lasts as long as the page. */
 const memory = new Map<string, string>()
 
 export type StoredName =
@@ -16,8 +16,9 @@ export type StoredName =
   | 'merchant'
   | 'amounts'
   | 'total_currency'
+  | 'columns'
 
-/** What a person chose is the same everywhere; everything else belongs to an app. */
+/** Language and theme are shared by all apps; everything else belongs to one. */
 function storedKey(name: StoredName): string {
   return `${name === 'language' || name === 'theme' ? PREFIX : sessionPrefix}${name}`
 }
@@ -48,7 +49,7 @@ export function removeStored(...names: StoredName[]): void {
   }
 }
 
-/** Tells what other tabs wrote; no name means everything. */
+/** Reports changes by other tabs; undefined means that everything changed. */
 export function onStoredElsewhere(listener: (name: StoredName | undefined) => void): void {
   if (typeof window === 'undefined') return
   window.addEventListener('storage', ({ key }) => {

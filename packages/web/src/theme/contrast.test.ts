@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The colours of a theme; the dark one changes some of the light one's. */
+/** The colours of a theme; the dark theme overrides some of the light one. */
 function coloursOf(theme: 'light' | 'dark'): Map<string, string> {
   const rules = [...css.matchAll(/\{([^{}]*--paper[^{}]*)\}/g)].map(([, rule = '']) => rule)
   const chosen = theme === 'light' ? rules.slice(0, 1) : rules.slice(0, 2)
@@ -28,7 +28,7 @@ function contrast(a: string, b: string): number {
 
 const grounds = ['paper', 'surface', 'sunken']
 
-/** Every pair of text and ground that the components use. */
+/** Every combination of text and background that the components use. */
 const pairs: [string, string][] = [
   ...['ink', 'ink-2', 'ink-3', 'accent-text', 'bad', 'warn', 'good', 'info'].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
@@ -46,7 +46,7 @@ const pairs: [string, string][] = [
   ['brand-ink-2', 'brand-panel'],
 ]
 
-test.each(['light', 'dark'] as const)('every text stands out from its ground, %s', (theme) => {
+test.each(['light', 'dark'] as const)('texts have enough contrast, %s', (theme) => {
   const colours = coloursOf(theme)
   const weak = pairs.filter(([text, ground]) => {
     return !(contrast(colours.get(text) ?? '', colours.get(ground) ?? '') >= 4.5)

@@ -1,11 +1,12 @@
-import { DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { amendmentQueueList } from '@causeway/contract'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import { tableOf } from '@causeway/web/components/table-of.ts'
-import type { Column } from '@causeway/web/components/table-props.ts'
-import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
@@ -17,17 +18,14 @@ import { usePlaces } from './use-places.ts'
 export function AmendmentListScreen() {
   const t = useTranslations('amendments')
   const titles = useTranslations('titles')
-  const { state, turn } = useListAddress()
-  const list = useQuery(amendmentQueries.list(state))
+  const address = useListAddress(amendmentQueueList)
   return (
     <Page title={titles('Amendments')} context={t('context')}>
-      <DataTable<AmendmentRow>
+      <ListView<AmendmentRow>
         label={titles('Amendments')}
+        address={address}
+        query={useQuery(amendmentQueries.list(address.query))}
         columns={useColumns()}
-        {...tableOf(list)}
-        rowKey={({ id }) => id}
-        state={state}
-        onChange={turn}
         empty={<EmptyState title={t('empty')} />}
       />
     </Page>
@@ -66,6 +64,12 @@ function useColumns(): Column<AmendmentRow>[] {
       ),
       card: 'state',
     },
-    { id: 'age', header: t('age'), cell: ({ submitted_at }) => <Age since={submitted_at} />, card: 'note' },
+    {
+      id: 'age',
+      header: t('age'),
+      sort: '-submitted_at',
+      cell: ({ submitted_at }) => <Age since={submitted_at} />,
+      card: 'note',
+    },
   ]
 }

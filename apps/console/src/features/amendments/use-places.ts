@@ -1,7 +1,7 @@
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useTranslations } from 'use-intl'
 
-/** What an amendment changes, in few words: people and documents each count as one. */
+/** Summarises what an amendment changes: all people count as one item, and so do all documents. */
 export function usePlaces(): (paths: readonly string[]) => string {
   const wordsOf = usePathWords()
   const t = useTranslations('amendments')

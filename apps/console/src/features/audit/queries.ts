@@ -2,11 +2,11 @@ import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-export type AuditFilter = NonNullable<Options<'GET /api/console/audit_events'>['query']>
+type AuditQuery = NonNullable<Options<'GET /api/console/audit_events'>['query']>
 export type AuditChain = Data<'GET /api/console/audit_chain'>
 
 export const auditQueries = {
-  list: (query: AuditFilter) =>
+  list: (query: AuditQuery) =>
     queryOptions({
       queryKey: ['audit', query],
       queryFn: ({ signal }) => send('GET /api/console/audit_events', { query, signal }),

@@ -14,7 +14,7 @@ const schema = rules<Values>({ code: [required, length(6, 6)] })
 
 type Props = { readonly challenge: string; readonly onBack: () => void }
 
-/** The second step of signing in. */
+/** The second step of sign-in. */
 export function CodeStep({ challenge, onBack }: Props) {
   const t = useTranslations('auth')
   const words = { required: t('fields.codeWrong'), too_short: t('fields.codeWrong') }

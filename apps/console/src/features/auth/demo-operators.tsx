@@ -4,7 +4,7 @@ import styles from './auth.module.css'
 
 const NAMES = ['operator', 'reviewer'] as const
 
-/** Only where the sandbox is on. */
+/** Shown only when the sandbox is on. */
 export function DemoOperators() {
   const t = useTranslations('auth.sandbox')
   return (

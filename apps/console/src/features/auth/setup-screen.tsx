@@ -18,7 +18,7 @@ import styles from './auth.module.css'
 type Secret = Data<'POST /api/console/setup/begin'>
 type State = LinkState | 'none' | 'ready' | 'done'
 
-/** Where the link of a new operator leads. Opening it alone changes nothing: the person begins. */
+/** The target of a new operator's setup link. Opening it changes nothing: the operator starts the setup. */
 export function SetupScreen() {
   const token = useLinkToken()
   const [state, setState] = useState<State>(token ? 'ready' : 'none')

@@ -1,40 +1,35 @@
-import type { FailedJob } from '@causeway/contract'
+import { type FailedJob, failedJobList } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
-import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import { tableOf } from '@causeway/web/components/table-of.ts'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './jobs.module.css'
-import { jobQueries, useRetryJob } from './queries.ts'
+import { jobQueries, retryJob } from './queries.ts'
 
 export function FailedJobsScreen() {
   const t = useTranslations('jobs')
   const titles = useTranslations('titles')
-  const { state, turn } = useListAddress()
-  const list = useQuery(jobQueries.list(state))
+  const address = useListAddress(failedJobList)
   const [chosen, setChosen] = useState<FailedJob>()
-  const retryJob = useRetryJob()
   const retry = async () => {
     if (chosen) await retryJob(chosen.id)
     notify(t('retry.done'))
   }
   return (
     <Page title={titles('FailedJobs')} context={t('context')}>
-      <DataTable<FailedJob>
+      <ListView<FailedJob>
         label={titles('FailedJobs')}
+        address={address}
+        query={useQuery(jobQueries.list(address.query))}
         columns={useColumns(setChosen)}
-        {...tableOf(list)}
-        rowKey={({ id }) => id}
-        state={state}
-        onChange={turn}
         empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
       />
       <Confirm
@@ -68,6 +63,7 @@ function useColumns(onRetry: (job: FailedJob) => void): Column<FailedJob>[] {
     {
       id: 'failed',
       header: t('columns.failed'),
+      sort: 'failed_at',
       cell: ({ failed_at }) => <Time value={failed_at} relative />,
       card: 'note',
     },

@@ -1,10 +1,11 @@
+import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { changing } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useWrite } from '../../use-write.ts'
 import { watch, watched } from '../../watched.ts'
 
 export const jobQueries = {
-  list: (query: { readonly page: number; readonly page_size: number }) =>
+  list: (query: NonNullable<Options<'GET /api/console/failed_jobs'>['query']>) =>
     queryOptions({
       queryKey: ['failed_jobs', query],
       queryFn: watched((options) => send('GET /api/console/failed_jobs', { query, ...options })),
@@ -13,9 +14,8 @@ export const jobQueries = {
     }),
 }
 
-export const useRetryJob = () =>
-  useWrite(
-    (id: string) => send('POST /api/console/failed_jobs/:id/retry', { params: { id } }),
-    ['failed_jobs'],
-    ['queues'],
-  )
+export const retryJob = changing(
+  (id: string) => send('POST /api/console/failed_jobs/:id/retry', { params: { id } }),
+  ['failed_jobs'],
+  ['queues'],
+)

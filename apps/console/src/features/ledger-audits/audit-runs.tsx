@@ -1,33 +1,38 @@
-import { DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
+import type { Column, ListPage } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import type { ListAddress } from '@causeway/web/list/use-list-address.ts'
+import type { Search } from '@causeway/web/navigation/screen-links.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { LedgerAudit } from './queries.ts'
 
-type Props = { readonly audits: readonly LedgerAudit[]; readonly shownId: string | undefined }
+type Props = {
+  readonly address: ListAddress
+  readonly query: UseQueryResult<ListPage<LedgerAudit>>
+  readonly shownId: string | undefined
+}
 
-/** The last runs. Each leads to its findings, which the address names. */
-export function AuditRuns({ audits, shownId }: Props) {
+/** The runs. Each leads to its findings, which the address names. */
+export function AuditRuns({ address, query, shownId }: Props) {
   const t = useTranslations('ledger-audits.runs')
   return (
-    <DataTable<LedgerAudit>
+    <ListView<LedgerAudit>
       label={t('table')}
-      columns={useColumns()}
-      rows={audits}
-      count={audits.length}
-      rowKey={({ id }) => id}
-      selectedKey={audits.length > 1 ? shownId : undefined}
-      state={{ page: 1, page_size: Math.max(1, audits.length) }}
-      onChange={() => undefined}
+      address={address}
+      query={query}
+      columns={useColumns(address.search)}
+      selectedKey={query.data?.count === 1 ? undefined : shownId}
       empty={<EmptyState title={t('empty')} />}
     />
   )
 }
 
-function useColumns(): Column<LedgerAudit>[] {
+function useColumns(search: Search): Column<LedgerAudit>[] {
   const t = useTranslations('ledger-audits.runs')
   const number = new Intl.NumberFormat(useLocale())
   const figure = (id: 'transactions' | 'entries' | 'blocks'): Column<LedgerAudit> => ({
@@ -40,8 +45,9 @@ function useColumns(): Column<LedgerAudit>[] {
     {
       id: 'started',
       header: t('started'),
+      sort: 'started_at',
       cell: ({ id, started_at }) => (
-        <ScreenLink to="LedgerAudits" search={{ id }} className={rowLinkClass}>
+        <ScreenLink to="LedgerAudits" search={{ ...search, id }} className={rowLinkClass}>
           {formatDateTime(started_at)}
         </ScreenLink>
       ),

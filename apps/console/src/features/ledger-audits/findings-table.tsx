@@ -1,6 +1,6 @@
-import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { ListTable } from '@causeway/web/list/list-table.tsx'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -11,14 +11,11 @@ import type { Finding } from './queries.ts'
 export function FindingsTable({ findings }: { readonly findings: readonly Finding[] }) {
   const t = useTranslations('ledger-audits')
   return (
-    <DataTable<Finding>
+    <ListTable<Finding>
       label={t('findings.table')}
       columns={useColumns()}
       rows={findings}
-      count={findings.length}
       rowKey={(finding) => JSON.stringify(finding)}
-      state={{ page: 1, page_size: Math.max(1, findings.length) }}
-      onChange={() => undefined}
       empty={<EmptyState title={t('verdict.clean')} />}
     />
   )

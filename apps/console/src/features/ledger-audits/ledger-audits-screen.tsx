@@ -1,3 +1,4 @@
+import { ledgerAuditList } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
@@ -7,68 +8,59 @@ import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { AuditRuns } from './audit-runs.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import styles from './ledger-audits.module.css'
-import { type Audits, ledgerAuditQueries, useStartAudit } from './queries.ts'
+import { type Chain, LATEST_RUN, type LedgerAudit, ledgerAuditQueries, startAudit } from './queries.ts'
 import { Verdict } from './verdict.tsx'
 
 export function LedgerAuditsScreen() {
   const t = useTranslations('ledger-audits')
   const titles = useTranslations('titles')
-  const query = useQuery(ledgerAuditQueries.all())
-  const { start, isAsking, failure } = useStart()
-  const isRunning = isAsking || query.data?.is_running === true
+  const query = useQuery(ledgerAuditQueries.chain())
+  const { run, isAtWork, failure } = useWrite(() => startAudit())
+  const isRunning = isAtWork || query.data?.is_auditing === true
   return (
     <Page
       title={titles('LedgerAudits')}
       context={t('context')}
       actions={
-        <Button tone="primary" loading={isRunning} onClick={start}>
+        <Button tone="primary" loading={isRunning} onClick={() => run()}>
           {t(isRunning ? 'running' : 'start')}
         </Button>
       }
     >
       {failure !== undefined && <FailureNotice failure={failure} />}
       <Loaded query={query} lines={8}>
-        {(data) => <AuditsView data={data} />}
+        {(chain) => <AuditsView chain={chain} />}
       </Loaded>
     </Page>
   )
 }
 
-function useStart() {
-  const startAudit = useStartAudit()
-  const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const start = async () => {
-    setAsking(true)
-    setFailure(undefined)
-    await startAudit(undefined).catch(setFailure)
-    setAsking(false)
-  }
-  return { start, isAsking, failure }
-}
-
-function AuditsView({ data }: { readonly data: Audits }) {
+function AuditsView({ chain }: { readonly chain: Chain }) {
   const t = useTranslations('ledger-audits')
   const wanted = useScreenSearch()['id']
-  const [latest] = data.audits
-  const shown = data.audits.find(({ id }) => id === wanted) ?? latest
+  const address = useListAddress(ledgerAuditList)
+  const runs = useQuery(ledgerAuditQueries.runs(address.query, chain.is_auditing))
+  const newest = useQuery(ledgerAuditQueries.runs(LATEST_RUN, chain.is_auditing)).data
+  const latest = newest?.list[0]
+  const shown = runs.data?.list.find(({ id }) => id === wanted) ?? latest
   return (
     <>
-      <Verdict latest={latest} />
-      {data.chain.is_late && (
+      {newest && <Verdict latest={latest} />}
+      {chain.is_late && (
         <Notice tone="bad" role="alert" title={t('chain.late')}>
           {t('chain.lateWords')}
         </Notice>
       )}
       <SectionCard title={t('chain.title')}>
-        <Chain chain={data.chain} />
+        <ChainFacts chain={chain} />
       </SectionCard>
       {shown && shown.finding_count > 0 && (
         <Section title={t('findings.title')} note={<FindingsNote audit={shown} />}>
@@ -76,14 +68,14 @@ function AuditsView({ data }: { readonly data: Audits }) {
         </Section>
       )}
       <Section title={t('runs.title')}>
-        <AuditRuns audits={data.audits} shownId={shown?.id} />
+        <AuditRuns address={address} query={runs} shownId={shown?.id} />
       </Section>
     </>
   )
 }
 
 /** Of which run they are, and whether all of them are listed. */
-function FindingsNote({ audit }: { readonly audit: Audits['audits'][number] }) {
+function FindingsNote({ audit }: { readonly audit: LedgerAudit }) {
   const t = useTranslations('ledger-audits.findings')
   const { finding_count: count, findings, finished_at } = audit
   return (
@@ -94,7 +86,7 @@ function FindingsNote({ audit }: { readonly audit: Audits['audits'][number] }) {
   )
 }
 
-function Chain({ chain: { blocks, hash, sealed_at } }: { readonly chain: Audits['chain'] }) {
+function ChainFacts({ chain: { blocks, hash, sealed_at } }: { readonly chain: Chain }) {
   const t = useTranslations('ledger-audits.chain')
   const number = new Intl.NumberFormat(useLocale())
   if (blocks === 0) return <p className={styles['quiet']}>{t('none')}</p>

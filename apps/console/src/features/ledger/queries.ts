@@ -1,37 +1,21 @@
 import type { ConsoleTransaction } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { watch, watched } from '../../watched.ts'
 
 export type { ConsoleTransaction }
 export type Entry = ConsoleTransaction['entries'][number]
 
 type Query = NonNullable<Options<'GET /api/console/ledger/transactions'>['query']>
-export type JournalFilter = Omit<Query, 'after' | 'page_size'>
-
-const FIRST = ''
 
 export const ledgerQueries = {
-  /** Each page is asked for by the end of the one before: what is posted meanwhile moves nothing. */
-  journal: (filter: JournalFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['ledger_transactions', filter],
-      queryFn: (context) => {
-        const { pageParam, signal } = context
-        const read = (options: object) => {
-          const query = { ...filter, ...(pageParam !== FIRST && { after: pageParam }) }
-          return send('GET /api/console/ledger/transactions', { query, ...options })
-        }
-        return pageParam === FIRST ? watched(read)(context) : read({ signal })
-      },
-      initialPageParam: FIRST,
-      getNextPageParam: ({ next }) => next,
+  journal: (query: Query) =>
+    queryOptions({
+      queryKey: ['ledger_transactions', query],
+      queryFn: watched((options) => send('GET /api/console/ledger/transactions', { query, ...options })),
+      ...watch,
       placeholderData: keepPreviousData,
-      staleTime: watch.staleTime,
-      // Whoever has gone back in time reads there in peace.
-      refetchInterval: ({ state: { data } }) =>
-        data && data.pages.length > 1 ? false : watch.refetchInterval,
     }),
   /** A transaction never changes; only its seal is still to come. */
   transaction: (id: string) =>

@@ -1,10 +1,10 @@
-import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
-import { AuditTable } from '../audit/parts/audit-table.tsx'
+import { auditEventList } from '@causeway/contract'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import { AuditTable, auditFilters } from '../audit/parts/audit-table.tsx'
 import type { ConsoleMerchant } from './queries.ts'
 
-/** Everything that was ever done to this company, or by it. */
+/** All audit events about this company or by its users. */
 export function AuditTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
-  const { state, turn } = useListAddress()
-  const filter = { ...state, merchant_id: merchant.id }
-  return <AuditTable filter={filter} state={state} onTurn={turn} ofOneMerchant />
+  const fixed = { merchant_id: merchant.id }
+  return <AuditTable address={useListAddress(auditEventList, { filters: auditFilters, fixed })} />
 }

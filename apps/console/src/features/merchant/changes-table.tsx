@@ -14,21 +14,21 @@ type Props = {
   readonly merchant_id: string
   /** The profile after the changes. */
   readonly profile: Profile
-  /** That before them, for the names of people who left. */
+  /** The profile before the changes, for the names of removed people. */
   readonly before?: Profile
   readonly changes: readonly Change[]
-  /** What stands beside each change. */
+  /** The control shown beside each change. */
   readonly controlAt?: (path: string) => ReactNode
 }
 
-/** Field by field, what it was and what it is. */
+/** Old and new value, field by field. */
 export function ChangesTable({ merchant_id, profile, before = profile, changes, controlAt }: Props) {
   const t = useTranslations('merchant.changes')
   const persons = [...profile.persons, ...before.persons]
   const { labelOf } = useProfileWords({ jurisdiction: profile.jurisdiction, persons })
   const [opened, setOpened] = useState<StoredFile>()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles['scroll']} tabIndex={0} aria-label={t('label')}>
       <table className={styles['table']}>
         <thead>
@@ -66,10 +66,10 @@ type ValueProps = {
   readonly onOpen: (file: StoredFile) => void
 }
 
-const nobody = { persons: [], jurisdiction: null }
+const noProfile = { persons: [], jurisdiction: null }
 
 function Value({ merchant_id, path, value, onOpen }: ValueProps) {
-  const words = useProfileWords(nobody)
+  const words = useProfileWords(noProfile)
   const { data: files } = useQuery(merchantQueries.files(merchant_id))
   const mayOpen = useMay('reviewer', 'administrator')
   const held = path.startsWith('documents.') && value ? (value as ProfileDocument).file_ids : []

@@ -5,19 +5,18 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay, useOperator } from '../../operator.ts'
-import { type ConsoleMerchant, useClaimMerchant } from './queries.ts'
+import { type ConsoleMerchant, claimMerchant } from './queries.ts'
 
-/** Whether there is something to decide about, by whoever comes first. */
+/** Whether there is a decision to make that any reviewer can claim. */
 function isCase({ merchant_state, amendments, decisions }: ConsoleMerchant): boolean {
   if (decisions.some(({ decision_state }) => decision_state === 'proposed')) return false
   const hasAmendment = amendments.some(({ amendment_state }) => amendment_state === 'submitted')
   return merchant_state === 'wait_audit' || hasAmendment
 }
 
-/** Whoever opens a case works on it, unless a colleague does; one that is put back is not taken again. */
+/** Opening a case claims it, unless a colleague has; a case returned to the queue is not claimed again. */
 export function useClaimOnOpening(merchant: ConsoleMerchant): void {
   const isReviewer = useMay('reviewer')
-  const claimMerchant = useClaimMerchant()
   const wasClaimed = useRef(false)
   const { id, claim } = merchant
   const isFree = isReviewer && claim === null && isCase(merchant)
@@ -25,12 +24,12 @@ export function useClaimOnOpening(merchant: ConsoleMerchant): void {
     if (claim) wasClaimed.current = true
     if (!isFree || wasClaimed.current) return
     wasClaimed.current = true
-    // Who was faster shows as soon as the company has been read again.
+    // If a colleague was faster, this shows after the next fetch of the merchant.
     claimMerchant({ id, take_over: false }).catch(() => undefined)
-  }, [id, claim, isFree, claimMerchant])
+  }, [id, claim, isFree])
 }
 
-/** A colleague has the case, if one has. */
+/** The claim, if a colleague holds it. */
 export function useColleague({ claim }: ConsoleMerchant): ConsoleMerchant['claim'] {
   const operator = useOperator()
   return claim && claim.operator_id !== operator?.id ? claim : null
@@ -40,7 +39,6 @@ export function ClaimNotice({ merchant }: { readonly merchant: ConsoleMerchant }
   const t = useTranslations('merchant.claim')
   const isReviewer = useMay('reviewer')
   const colleague = useColleague(merchant)
-  const claimMerchant = useClaimMerchant()
   const [isAsked, setAsked] = useState(false)
   if (!colleague) return null
   const takeOver = isReviewer && (

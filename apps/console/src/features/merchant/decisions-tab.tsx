@@ -5,7 +5,7 @@ import styles from './merchant.module.css'
 import type { ConsoleMerchant, Decision } from './queries.ts'
 import { RefusalLines } from './refusal-lines.tsx'
 
-/** Who decided what, why, and who confirmed it. */
+/** All decisions with their reasons, makers and checkers. */
 export function DecisionsTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('merchant.decisions')
   const titleOf = useTitle()

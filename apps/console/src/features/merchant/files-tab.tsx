@@ -1,9 +1,10 @@
-import type { StoredFile } from '@causeway/contract'
-import { DataTable } from '@causeway/web/components/data-table.tsx'
+import { fileList, type StoredFile } from '@causeway/contract'
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatBytes } from '@causeway/web/format/bytes.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,25 +14,19 @@ import styles from './changes-table.module.css'
 import { type ConsoleMerchant, merchantQueries } from './queries.ts'
 import { DocumentDialog } from './review/document-pane.tsx'
 
-/** Everything that was ever uploaded, also what was replaced since. */
+/** All files ever uploaded, including replaced ones. */
 export function FilesTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('merchant.files')
-  const { data, error, refetch } = useQuery(merchantQueries.files(merchant.id))
+  const address = useListAddress(fileList)
   const [opened, setOpened] = useState<StoredFile>()
   const columns = useColumns(merchant, setOpened)
-  const rows = data && [...data.values()]
   return (
     <>
-      <DataTable<StoredFile>
+      <ListView<StoredFile>
         label={t('label')}
+        address={address}
+        query={useQuery(merchantQueries.fileList(merchant.id, address.query))}
         columns={columns}
-        rows={rows}
-        count={rows?.length ?? 0}
-        rowKey={({ id }) => id}
-        state={{ page: 1, page_size: Math.max(1, rows?.length ?? 1) }}
-        onChange={() => undefined}
-        {...(error && { failure: error })}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={t('empty')} />}
       />
       <DocumentDialog file={opened} onClose={() => setOpened(undefined)} />
@@ -70,6 +65,7 @@ function useColumns(merchant: ConsoleMerchant, onOpen: (file: StoredFile) => voi
     {
       id: 'uploaded',
       header: t('uploaded'),
+      sort: 'created_at',
       cell: ({ created_at }) => <Time value={created_at} />,
       card: 'note',
     },

@@ -2,18 +2,19 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MerchantStateBadge } from '../../components/badges.tsx'
 import { useMay, useOperator } from '../../operator.ts'
 import styles from './merchant.module.css'
-import { type ConsoleMerchant, useReleaseMerchant } from './queries.ts'
+import { type ConsoleMerchant, releaseMerchant } from './queries.ts'
 import { OpenRequestDialog } from './requests/open-request-dialog.tsx'
 import { ResumeDialog, SuspendDialog } from './suspension-dialogs.tsx'
 
 type Props = { readonly merchant: ConsoleMerchant }
 
-/** What matters of a company before anything of its profile is read. */
+/** The key facts of a company, shown above its profile. */
 export function HeadFacts({ merchant }: Props) {
   const t = useTranslations('merchant.facts')
   const risks = useTranslations('profile.risk_reasons')
@@ -47,19 +48,13 @@ export function HeadFacts({ merchant }: Props) {
 function Claimed({ merchant: { id, claim } }: Props) {
   const t = useTranslations('merchant.claim')
   const operator = useOperator()
-  const releaseMerchant = useReleaseMerchant()
-  const [busy, setBusy] = useState(false)
+  const { isAtWork, run } = useWrite(() => releaseMerchant(id))
   if (!claim) return null
   if (claim.operator_id !== operator?.id) return <span>{t('by', { name: claim.name })}</span>
-  const release = async () => {
-    setBusy(true)
-    await releaseMerchant(id).catch(() => undefined)
-    setBusy(false)
-  }
   return (
     <span className={styles['buttons']}>
       {t('mine')}
-      <Button size="small" tone="quiet" loading={busy} onClick={release}>
+      <Button size="small" tone="quiet" loading={isAtWork} onClick={() => run()}>
         {t('release')}
       </Button>
     </span>

@@ -10,7 +10,7 @@ import { SettleNotice } from './settle-notice.tsx'
 
 type Props = { readonly merchant: ConsoleMerchant }
 
-/** What somebody has to know before deciding anything about this company. */
+/** What a reviewer needs to know before deciding. */
 export function MerchantNotices({ merchant }: Props) {
   return (
     <div className={styles['notices']}>

@@ -2,7 +2,7 @@ import { failureCode } from '@causeway/web/api/failure.ts'
 import { Page } from '@causeway/web/components/page.tsx'
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
-import { oneOf } from '@causeway/web/navigation/list-search.ts'
+import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -17,7 +17,7 @@ import { MerchantTabs, type Tab, tabs } from './merchant-tabs.tsx'
 import { type ConsoleMerchant, merchantQueries } from './queries.ts'
 import { ReviewTab } from './review/review-tab.tsx'
 
-/** Most cases are decided without them. */
+/** Loaded on demand: most cases are decided without them. */
 const VersionsTab = lazy(async () => ({ default: (await import('./versions-tab.tsx')).VersionsTab }))
 const DecisionsTab = lazy(async () => ({ default: (await import('./decisions-tab.tsx')).DecisionsTab }))
 const AmendmentsTab = lazy(async () => ({
@@ -31,7 +31,7 @@ const AuditTab = lazy(async () => ({ default: (await import('./audit-tab.tsx')).
 
 export function MerchantScreen() {
   const id = useScreenSearch()['id'] ?? ''
-  // Another company is another screen: nothing that was marked or typed goes with it.
+  // The key resets marks and input when another company is opened.
   return id ? <MerchantById key={id} id={id} /> : <NoMerchant />
 }
 
@@ -77,7 +77,7 @@ function MerchantPage({ merchant }: { readonly merchant: ConsoleMerchant }) {
 
 type TabProps = { readonly tab: Tab; readonly merchant: ConsoleMerchant }
 
-/** The review stays where it is while another tab is looked at: what was marked must not be lost. */
+/** The review stays mounted while another tab is open, so that its marks are kept. */
 function TabContent({ tab, merchant }: TabProps) {
   return (
     <>

@@ -7,9 +7,8 @@ import type { ConsoleMerchant } from './queries.ts'
 export const tabs = ['review', 'versions', 'decisions', 'amendments', 'requests', 'files', 'audit'] as const
 export type Tab = (typeof tabs)[number]
 
-/** All requests of one company: more than a hundred of them nobody opens. */
-export const requestsOf = (merchant_id: string) =>
-  requestQueries.list({ page: 1, page_size: 100, merchant_id })
+/** All requests of one company; it never has more than a hundred. */
+export const requestsOf = (merchant_id: string) => requestQueries.list({ page_size: 100, merchant_id })
 
 type Props = { readonly merchant: ConsoleMerchant; readonly current: Tab }
 

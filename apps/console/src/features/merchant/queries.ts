@@ -1,14 +1,20 @@
 import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
-import type { Data } from '@causeway/web/api/call-types.ts'
+import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { useWrite } from '../../use-write.ts'
+import { changing } from '@causeway/web/write/changing.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { watch, watched } from '../../watched.ts'
 
 export type ConsoleMerchant = Data<'GET /api/console/merchants/:id'>
 export type Decision = ConsoleMerchant['decisions'][number]
 export type ConsoleAmendment = ConsoleMerchant['amendments'][number]
 export type Submission = Data<'GET /api/console/merchants/:id/submissions/:number'>
+
+type FileQuery = NonNullable<Options<'GET /api/console/merchants/:id/files'>['query']>
+
+const readFiles = (id: string, query: FileQuery, signal: AbortSignal) =>
+  send('GET /api/console/merchants/:id/files', { params: { id }, query, signal })
 
 export const merchantQueries = {
   detail: (id: string) =>
@@ -17,7 +23,7 @@ export const merchantQueries = {
       queryFn: watched((options) => send('GET /api/console/merchants/:id', { params: { id }, ...options })),
       ...watch,
     }),
-  /** What was submitted never changes. */
+  /** A submission never changes. */
   submission: (id: string, number: number) =>
     queryOptions({
       queryKey: ['submission', id, number],
@@ -25,17 +31,24 @@ export const merchantQueries = {
         send('GET /api/console/merchants/:id/submissions/:number', { params: { id, number }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** Every file by its id. */
   files: (id: string) =>
     queryOptions({
       queryKey: ['files', id],
       queryFn: async ({ signal }) => {
-        const { files } = await send('GET /api/console/merchants/:id/files', { params: { id }, signal })
+        const files = await readAll((query) => readFiles(id, query, signal))
         return new Map(files.map((file) => [file.id, file]))
       },
     }),
+  fileList: (id: string, query: FileQuery) =>
+    queryOptions({
+      queryKey: ['files', id, query],
+      queryFn: ({ signal }) => readFiles(id, query, signal),
+      placeholderData: keepPreviousData,
+    }),
 }
 
-/** What a action about a company may change. */
+/** The queries that an action on a merchant may change. */
 const CHANGED = [['merchant'], ['merchants'], ['amendments'], ['requests'], ['queues'], ['audit']] as const
 
 export type Verdict = { readonly version: number; readonly remark: string } & (
@@ -43,27 +56,26 @@ export type Verdict = { readonly version: number; readonly remark: string } & (
   | { readonly verdict: 'refuse'; readonly refusal_kind: RefusalKind; readonly refusals: Refusal[] }
 )
 
-export const useClaimMerchant = () =>
-  useWrite(
-    ({ id, take_over }: { readonly id: string; readonly take_over: boolean }) =>
-      send('POST /api/console/merchants/:id/claim', { params: { id }, body: { take_over } }),
-    ...CHANGED,
-  )
+export const claimMerchant = changing(
+  ({ id, take_over }: { readonly id: string; readonly take_over: boolean }) =>
+    send('POST /api/console/merchants/:id/claim', { params: { id }, body: { take_over } }),
+  ...CHANGED,
+)
 
-export const useReleaseMerchant = () =>
-  useWrite((id: string) => send('POST /api/console/merchants/:id/release', { params: { id } }), ...CHANGED)
+export const releaseMerchant = changing(
+  (id: string) => send('POST /api/console/merchants/:id/release', { params: { id } }),
+  ...CHANGED,
+)
 
-export const useDecideMerchant = (id: string) =>
-  useWrite(
-    (body: Verdict) => send('POST /api/console/merchants/:id/decisions', { params: { id }, body }),
-    ...CHANGED,
-  )
+export const decideMerchant = changing(
+  (id: string, body: Verdict) => send('POST /api/console/merchants/:id/decisions', { params: { id }, body }),
+  ...CHANGED,
+)
 
-export const useDecideAmendment = (id: string) =>
-  useWrite(
-    (body: Verdict) => send('POST /api/console/amendments/:id/decisions', { params: { id }, body }),
-    ...CHANGED,
-  )
+export const decideAmendment = changing(
+  (id: string, body: Verdict) => send('POST /api/console/amendments/:id/decisions', { params: { id }, body }),
+  ...CHANGED,
+)
 
 export type Settling = {
   readonly id: string
@@ -71,22 +83,20 @@ export type Settling = {
   readonly remark: string
 }
 
-export const useSettleDecision = () =>
-  useWrite(
-    ({ id, answer, remark }: Settling) =>
-      send('POST /api/console/decisions/:id/:answer', { params: { id, answer }, body: { remark } }),
-    ...CHANGED,
-  )
+export const settleDecision = changing(
+  ({ id, answer, remark }: Settling) =>
+    send('POST /api/console/decisions/:id/:answer', { params: { id, answer }, body: { remark } }),
+  ...CHANGED,
+)
 
-export const useSuspendMerchant = (id: string) =>
-  useWrite(
-    (body: { readonly code: SuspensionCode; readonly remark: string }) =>
-      send('POST /api/console/merchants/:id/suspend', { params: { id }, body }),
-    ...CHANGED,
-  )
+export const suspendMerchant = changing(
+  (id: string, body: { readonly code: SuspensionCode; readonly remark: string }) =>
+    send('POST /api/console/merchants/:id/suspend', { params: { id }, body }),
+  ...CHANGED,
+)
 
-export const useResumeMerchant = (id: string) =>
-  useWrite(
-    (remark: string) => send('POST /api/console/merchants/:id/resume', { params: { id }, body: { remark } }),
-    ...CHANGED,
-  )
+export const resumeMerchant = changing(
+  (id: string, remark: string) =>
+    send('POST /api/console/merchants/:id/resume', { params: { id }, body: { remark } }),
+  ...CHANGED,
+)

@@ -11,7 +11,7 @@ type Values = { remark: string }
 const any = rules<Values>({ remark: length(0, 2000) })
 const some = rules<Values>({ remark: [required, length(1, 2000)] })
 
-/** Somebody else was faster: what is shown has been read again, and has to be looked at first. */
+/** Another operator was faster: the data has been refetched and must be checked first. */
 const LOST: readonly string[] = [
   'case_taken',
   'decision_open',
@@ -24,7 +24,7 @@ const LOST: readonly string[] = [
 
 type ReloadProps = { readonly failure: unknown; readonly onReload: () => void }
 
-/** The way back to the page after a race that was lost; nothing for any other failure. */
+/** Offers a return to the page after a lost race; nothing for any other failure. */
 export function ReloadAction({ failure, onReload }: ReloadProps) {
   const t = useTranslations('merchant.race')
   if (!LOST.includes(failureCode(failure) ?? '')) return null
@@ -47,7 +47,7 @@ type Props = {
   readonly onReload: () => void
 }
 
-/** A action with a remark that colleagues read and merchants never do. */
+/** An action with a remark that only operators can read. */
 export function RemarkForm({ children, submitLabel, submitLook, isRequired, onRemark, onReload }: Props) {
   const t = useTranslations('merchant')
   return (

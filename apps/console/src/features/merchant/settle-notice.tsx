@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay, useOperator } from '../../operator.ts'
 import styles from './merchant.module.css'
-import { type ConsoleMerchant, type Decision, useSettleDecision } from './queries.ts'
+import { type ConsoleMerchant, type Decision, settleDecision } from './queries.ts'
 import { RemarkForm } from './remark-form.tsx'
 
 type Asked = { readonly decision: Decision; readonly answer: 'confirm' | 'decline' }
 
-/** An approval that waits for a second operator; whoever proposed it reads that it cannot be her. */
+/** An approval that waits for a second operator; its proposer cannot confirm it. */
 export function SettleNotice({ merchant }: { readonly merchant: ConsoleMerchant }) {
-  // Kept by itself: whoever is too late reads why, although nothing is proposed any more.
+  // Kept separately: an operator who is too late sees why, although the proposal is gone.
   const [asked, setAsked] = useState<Asked>()
   const proposed = merchant.decisions.find(({ decision_state }) => decision_state === 'proposed')
   return (
@@ -59,7 +59,6 @@ type DialogProps = { readonly asked: Asked | undefined; readonly onClose: () => 
 
 function SettleDialog({ asked, onClose }: DialogProps) {
   const t = useTranslations('merchant.settle')
-  const settleDecision = useSettleDecision()
   const kind = asked?.answer ?? 'confirm'
   const settle = async (remark: string) => {
     if (asked) await settleDecision({ id: asked.decision.id, answer: kind, remark })

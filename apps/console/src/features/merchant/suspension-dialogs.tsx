@@ -6,7 +6,7 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
-import { type ConsoleMerchant, useResumeMerchant, useSuspendMerchant } from './queries.ts'
+import { type ConsoleMerchant, resumeMerchant, suspendMerchant } from './queries.ts'
 import { ReloadAction, RemarkForm } from './remark-form.tsx'
 
 type Props = {
@@ -23,9 +23,8 @@ export function SuspendDialog({ merchant, open, onClose }: Props) {
   const t = useTranslations('merchant.suspend')
   const remark = useTranslations('merchant.remark')
   const codes = useTranslations('profile.suspensions')
-  const suspendMerchant = useSuspendMerchant(merchant.id)
   const suspend = async (values: Values) => {
-    await suspendMerchant({ ...values, remark: values.remark.trim() })
+    await suspendMerchant(merchant.id, { ...values, remark: values.remark.trim() })
     notify(t('done'))
     onClose()
   }
@@ -55,9 +54,8 @@ export function SuspendDialog({ merchant, open, onClose }: Props) {
 
 export function ResumeDialog({ merchant, open, onClose }: Props) {
   const t = useTranslations('merchant.resume')
-  const resumeMerchant = useResumeMerchant(merchant.id)
   const resume = async (remark: string) => {
-    await resumeMerchant(remark)
+    await resumeMerchant(merchant.id, remark)
     notify(t('done'))
     onClose()
   }

@@ -10,7 +10,7 @@ import { ChangesTable } from './changes-table.tsx'
 import { type ConsoleMerchant, merchantQueries, type Submission } from './queries.ts'
 import styles from './versions-tab.module.css'
 
-/** Every version that was ever submitted, and what each changed. */
+/** All submitted versions with their changes. */
 export function VersionsTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('merchant.versions')
   const newest = merchant.submissions.toSorted((a, b) => b.number - a.number)

@@ -3,10 +3,10 @@ import { send } from '@causeway/web/api/send.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { watch, watched } from '../../watched.ts'
 
-export type MerchantFilter = NonNullable<Options<'GET /api/console/merchants'>['query']>
+type MerchantQuery = NonNullable<Options<'GET /api/console/merchants'>['query']>
 
 export const merchantListQueries = {
-  list: (query: MerchantFilter) =>
+  list: (query: MerchantQuery) =>
     queryOptions({
       queryKey: ['merchants', query],
       queryFn: watched((options) => send('GET /api/console/merchants', { query, ...options })),

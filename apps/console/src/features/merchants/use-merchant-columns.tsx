@@ -1,9 +1,9 @@
 import type { MerchantRow } from '@causeway/contract'
-import { rowLinkClass } from '@causeway/web/components/data-table.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
+import type { Column } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age, isLate } from '../../components/age.tsx'
@@ -12,7 +12,8 @@ import { useOperator } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './merchants.module.css'
 
-export function useMerchantColumns(): Column<MerchantRow>[] {
+/** In a queue the age of a case counts, elsewhere the day on which a company came. */
+export function useMerchantColumns(isQueue: boolean): Column<MerchantRow>[] {
   const t = useTranslations('merchants.columns')
   const card = useTranslations('merchants.card')
   const profile = useTranslations('profile.jurisdictions')
@@ -29,6 +30,7 @@ export function useMerchantColumns(): Column<MerchantRow>[] {
     {
       id: 'waits',
       header: t('waits'),
+      ...(isQueue && { sort: '-submitted_at' }),
       cell: (row) => (isWaiting(row) ? <Waits row={row} /> : '–'),
       cardCell: (row) => isWaiting(row) && card.rich('waits', { age: () => <Waits row={row} /> }),
       card: 'amount',
@@ -41,7 +43,12 @@ export function useMerchantColumns(): Column<MerchantRow>[] {
       card: 'note',
     },
     { id: 'requests', header: t('requests'), cell: ({ open_requests }) => open_requests || '–' },
-    { id: 'created', header: t('created'), cell: ({ created_at }) => <Time value={created_at} relative /> },
+    {
+      id: 'submitted',
+      header: t('submitted'),
+      ...(!isQueue && { sort: 'submitted_at' }),
+      cell: ({ submitted_at, created_at }) => <Time value={submitted_at ?? created_at} relative />,
+    },
   ]
 }
 

@@ -5,7 +5,7 @@ import { TextAreaField } from '@causeway/web/components/text-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
-import { type Operator, useRenewSetup, useResumeOperator, useSuspendOperator } from './queries.ts'
+import { type Operator, renewSetup, resumeOperator, suspendOperator } from './queries.ts'
 
 type Props = { readonly operator: Operator | undefined; readonly onClose: () => void }
 type Values = { reason: string }
@@ -14,7 +14,6 @@ const schema = rules<Values>({ reason: [required, length(1, 500)] })
 
 export function SuspendOperatorDialog({ operator, onClose }: Props) {
   const t = useTranslations('operators.suspend')
-  const suspendOperator = useSuspendOperator()
   const suspend = async ({ reason }: Values) => {
     if (operator) await suspendOperator({ id: operator.id, reason: reason.trim() })
     notify(t('done'))
@@ -42,7 +41,6 @@ export function SuspendOperatorDialog({ operator, onClose }: Props) {
 
 export function ResumeOperator({ operator, onClose }: Props) {
   const t = useTranslations('operators.resume')
-  const resumeOperator = useResumeOperator()
   const resume = async () => {
     if (operator) await resumeOperator(operator.id)
     notify(t('done'))
@@ -62,7 +60,6 @@ export function ResumeOperator({ operator, onClose }: Props) {
 
 export function RenewSetup({ operator, onClose }: Props) {
   const t = useTranslations('operators.renew')
-  const renewSetup = useRenewSetup()
   const renew = async () => {
     if (operator) await renewSetup(operator.id)
     notify(t('done', { email: operator?.email ?? '' }))

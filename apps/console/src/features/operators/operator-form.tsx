@@ -9,7 +9,7 @@ import { useFormState } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
 import styles from './operators.module.css'
-import { type Operator, useAddOperator, useUpdateOperator } from './queries.ts'
+import { addOperator, type Operator, updateOperator } from './queries.ts'
 
 type Values = {
   name: string
@@ -33,7 +33,6 @@ export function AddOperatorDialog({ open, onClose }: AddProps) {
   const t = useTranslations('operators')
   const kit = useTranslations('kit.language')
   const language = useLocale()
-  const addOperator = useAddOperator()
   const add = async ({ roles, ...values }: NewValues) => {
     await addOperator({ ...values, email: values.email.trim(), roles: chosenIn(roles) })
     notify(t('add.done', { email: values.email.trim() }))
@@ -65,7 +64,6 @@ type EditProps = { readonly operator: Operator | undefined; readonly onClose: ()
 
 export function EditOperatorDialog({ operator, onClose }: EditProps) {
   const t = useTranslations('operators')
-  const updateOperator = useUpdateOperator()
   const save = async ({ name: typed, roles }: Values) => {
     if (!operator) return
     await updateOperator({ id: operator.id, name: typed.trim(), roles: chosenIn(roles) })

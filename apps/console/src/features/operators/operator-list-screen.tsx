@@ -1,8 +1,10 @@
+import { operatorList } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
-import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { PlusIcon } from '@causeway/web/components/icons.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,7 +20,7 @@ export function OperatorListScreen() {
   const t = useTranslations('operators')
   const titles = useTranslations('titles')
   const isAdministrator = useMay('administrator')
-  const { data, error, refetch } = useQuery(operatorQueries.list())
+  const address = useListAddress(operatorList)
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const columns = useOperatorColumns((action, operator) => setChosen({ action, operator }))
@@ -33,16 +35,11 @@ export function OperatorListScreen() {
       context={t(isAdministrator ? 'context' : 'readOnly')}
       {...(add && { actions: add })}
     >
-      <DataTable<Operator>
+      <ListView<Operator>
         label={titles('Operators')}
+        address={address}
+        query={useQuery(operatorQueries.list(address.query))}
         columns={columns}
-        rows={data?.operators}
-        count={data?.operators.length ?? 0}
-        rowKey={({ id }) => id}
-        state={{ page: 1, page_size: Math.max(1, data?.operators.length ?? 1) }}
-        onChange={() => undefined}
-        {...(error && { failure: error })}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={t('empty')} />}
       />
       <AddOperatorDialog open={isAdding} onClose={() => setAdding(false)} />

@@ -1,16 +1,17 @@
 import type { Operator, OperatorRole } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { useWrite } from '../../use-write.ts'
+import { changing } from '@causeway/web/write/changing.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 export type { Operator }
 
 export const operatorQueries = {
-  list: () =>
+  list: (query: NonNullable<Options<'GET /api/console/operators'>['query']>) =>
     queryOptions({
-      queryKey: ['operators'],
-      queryFn: ({ signal }) => send('GET /api/console/operators', { signal }),
+      queryKey: ['operators', query],
+      queryFn: ({ signal }) => send('GET /api/console/operators', { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 }
 
@@ -23,24 +24,28 @@ export type OperatorChange = {
 
 const CHANGED = ['operators']
 
-export const useAddOperator = () =>
-  useWrite((body: NewOperator) => send('POST /api/console/operators', { body }), CHANGED)
+export const addOperator = changing(
+  (body: NewOperator) => send('POST /api/console/operators', { body }),
+  CHANGED,
+)
 
-export const useUpdateOperator = () =>
-  useWrite(
-    ({ id, ...body }: OperatorChange) => send('PATCH /api/console/operators/:id', { params: { id }, body }),
-    CHANGED,
-  )
+export const updateOperator = changing(
+  ({ id, ...body }: OperatorChange) => send('PATCH /api/console/operators/:id', { params: { id }, body }),
+  CHANGED,
+)
 
-export const useRenewSetup = () =>
-  useWrite((id: string) => send('POST /api/console/operators/:id/setup', { params: { id } }), CHANGED)
+export const renewSetup = changing(
+  (id: string) => send('POST /api/console/operators/:id/setup', { params: { id } }),
+  CHANGED,
+)
 
-export const useSuspendOperator = () =>
-  useWrite(
-    ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      send('POST /api/console/operators/:id/suspend', { params: { id }, body: { reason } }),
-    CHANGED,
-  )
+export const suspendOperator = changing(
+  ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+    send('POST /api/console/operators/:id/suspend', { params: { id }, body: { reason } }),
+  CHANGED,
+)
 
-export const useResumeOperator = () =>
-  useWrite((id: string) => send('POST /api/console/operators/:id/resume', { params: { id } }), CHANGED)
+export const resumeOperator = changing(
+  (id: string) => send('POST /api/console/operators/:id/resume', { params: { id } }),
+  CHANGED,
+)

@@ -1,8 +1,8 @@
 import { Menu, MenuItem } from '@causeway/web/components/menu.tsx'
 import { MoreIcon } from '@causeway/web/components/more-icons.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
+import type { Column } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
 import { useMay, useOperator } from '../../operator.ts'
 import styles from './operators.module.css'
@@ -36,7 +36,12 @@ export function useOperatorColumns(onAction: OnAction): Column<Operator>[] {
     },
     { id: 'state', header: t('state'), cell: (operator) => <State operator={operator} />, card: 'state' },
     { id: 'totp', header: t('totp'), cell: ({ has_totp }) => t(has_totp ? 'on' : 'off') },
-    { id: 'since', header: t('since'), cell: ({ created_at }) => <Time value={created_at} /> },
+    {
+      id: 'since',
+      header: t('since'),
+      sort: 'created_at',
+      cell: ({ created_at }) => <Time value={created_at} />,
+    },
   ]
   if (!isAdministrator) return columns
   const actions: Column<Operator> = {

@@ -14,13 +14,13 @@ import { TreasuryAlarms } from './treasury-alarms.tsx'
 
 type Place = { readonly to: ScreenName; readonly search?: Search }
 
-/** Where each queue is worked on. */
+/** The screen of each queue. */
 const places: Readonly<Record<keyof Queues, Place>> = {
   to_review: { to: 'Merchants', search: { queue: 'to_review' } },
   to_confirm: { to: 'Merchants', search: { queue: 'to_confirm' } },
   amendments: { to: 'Amendments' },
-  requests_answered: { to: 'Requests', search: { state: 'answered' } },
-  requests_open: { to: 'Requests', search: { state: 'action_required' } },
+  requests_answered: { to: 'Requests', search: { request_state: 'answered' } },
+  requests_open: { to: 'Requests', search: { request_state: 'action_required' } },
   margins_to_confirm: { to: 'Rates' },
   failed_jobs: { to: 'FailedJobs' },
 }

@@ -3,18 +3,19 @@ import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { ledgerAuditQueries } from '../ledger-audits/queries.ts'
+import { LATEST_RUN, ledgerAuditQueries } from '../ledger-audits/queries.ts'
 import { rateQueries } from '../rates/queries.ts'
 
-/** Says what cannot wait: books that are out of order or not sealed, and rates that nobody may trade by. */
+/** Urgent problems: ledger discrepancies, an unsealed ledger, and stale rates. */
 export function TreasuryAlarms() {
   const t = useTranslations('overview.alarms')
-  const audits = useQuery(ledgerAuditQueries.all())
+  const chain = useQuery(ledgerAuditQueries.chain())
+  const audits = useQuery(ledgerAuditQueries.runs(LATEST_RUN, chain.data?.is_auditing))
   const rates = useQuery(rateQueries.current())
-  const count = audits.data?.audits[0]?.finding_count ?? 0
+  const count = audits.data?.list[0]?.finding_count ?? 0
   return (
     <>
-      <QueryFailure query={audits.error ? audits : rates} />
+      <QueryFailure query={[chain, audits].find(({ error }) => error) ?? rates} />
       {count > 0 && (
         <Notice
           tone="bad"
@@ -23,7 +24,7 @@ export function TreasuryAlarms() {
           action={<ScreenLink to="LedgerAudits">{t('findings.see')}</ScreenLink>}
         />
       )}
-      {audits.data?.chain.is_late && (
+      {chain.data?.is_late && (
         <Notice
           tone="bad"
           role="alert"

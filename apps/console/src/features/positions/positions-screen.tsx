@@ -1,8 +1,8 @@
-import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -17,15 +17,12 @@ export function PositionsScreen() {
   return (
     <Page title={titles('Positions')} context={t('context')}>
       {rows && rows.length > 0 && <Balance at={data.at} positions={rows} />}
-      <DataTable<Position>
+      <ListTable<Position>
         label={titles('Positions')}
         columns={usePositionColumns()}
         rows={rows}
-        count={rows?.length ?? 0}
         rowKey={({ currency }) => currency}
-        state={{ page: 1, page_size: Math.max(1, rows?.length ?? 1) }}
-        onChange={() => undefined}
-        {...(error && { failure: error })}
+        failure={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
       />

@@ -1,7 +1,7 @@
 import { type MerchantAccountKind, merchantAccountKinds, type ProviderAccountKind } from '@causeway/contract'
 import { fromWire, groupAmount, isZero, type WireMoney } from '@causeway/money'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
+import type { Column } from '@causeway/web/list/column.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'

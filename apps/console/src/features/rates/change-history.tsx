@@ -1,10 +1,11 @@
-import { DataTable } from '@causeway/web/components/data-table.tsx'
+import { marginChangeList } from '@causeway/contract'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import { tableOf } from '@causeway/web/components/table-of.ts'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { MarginDiff, usePairName } from './margin-diff.tsx'
@@ -13,19 +14,18 @@ import styles from './rates.module.css'
 
 const tones = { proposed: 'warn', approved: 'good', declined: 'bad', withdrawn: 'idle' } as const
 
-/** Every change of margins: who proposed it and who decided, and what it changed. */
+const filters = filtersOf({ names: 'rates.history.filters', options: { change_state: 'rates.states' } })
+
+/** Every margin change, with its proposer, its decision and the values. */
 export function ChangeHistory() {
   const t = useTranslations('rates.history')
-  const { state, turn } = useListAddress()
-  const list = useQuery(rateQueries.changes(state))
+  const address = useListAddress(marginChangeList, { filters })
   return (
-    <DataTable<MarginChange>
+    <ListView<MarginChange>
       label={t('table')}
+      address={address}
+      query={useQuery(rateQueries.changes(address.query))}
       columns={useColumns()}
-      {...tableOf(list)}
-      rowKey={({ id }) => id}
-      state={state}
-      onChange={turn}
       empty={<EmptyState title={t('empty.title')}>{t('empty.words')}</EmptyState>}
     />
   )
@@ -41,6 +41,7 @@ function useColumns(): Column<MarginChange>[] {
     {
       id: 'state',
       header: t('state'),
+      sort: 'change_state',
       cell: ({ change_state }) => (
         <StatusBadge tone={tones[change_state]}>{states(change_state)}</StatusBadge>
       ),
@@ -78,7 +79,7 @@ function Change({ change }: { readonly change: MarginChange }) {
 
 type WhoProps = { readonly name: string; readonly at: string }
 
-/** Without a header that says it: who did what, in one line. */
+/** Used where there is no column header: the action, the operator and the time in one line. */
 function Action({ state, name, at }: WhoProps & { readonly state: MarginChange['change_state'] }) {
   const t = useTranslations('rates.history.actions')
   return <span className={styles['quiet']}>{t.rich(state, { name, time: () => <Time value={at} /> })}</span>

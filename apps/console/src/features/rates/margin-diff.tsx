@@ -8,7 +8,7 @@ export function usePairName(): (pair: string | null) => string {
   return (pair) => pair ?? t('all')
 }
 
-/** Lock by lock, what was in force and what is to be. */
+/** The margins in force and the proposed ones, by lock. */
 export function MarginDiff({ change: { before, margins } }: { readonly change: MarginChange }) {
   const t = useTranslations('rates')
   if (!margins) return <p>{t('pairs.follows')}</p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ConsoleRates, Margins } from './queries.ts'
 import styles from './rates.module.css'
 
-/** What every lock costs, for all pairs and for those that have margins of their own. */
+/** The margin of every lock: the default, and the pairs with margins of their own. */
 export function MarginsTable({ rates }: { readonly rates: ConsoleRates }) {
   const t = useTranslations('rates.margins')
   const words = useTranslations('rates')
@@ -13,7 +13,7 @@ export function MarginsTable({ rates }: { readonly rates: ConsoleRates }) {
     ...Object.entries(rates.pair_margins).toSorted(([a], [b]) => a.localeCompare(b)),
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles['scroll']} tabIndex={0} aria-label={t('table')}>
       <table className={styles['margins']}>
         <thead>

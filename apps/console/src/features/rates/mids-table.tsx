@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ConsoleRates } from './queries.ts'
 import styles from './rates.module.css'
 
-/** As many as the sources give; fewer would make the figures dance. */
+/** As many as the sources provide; with fewer, the width of the figures would vary. */
 const DIGITS = 8
 
 function padRate(rate: string): string {
@@ -12,7 +12,7 @@ function padRate(rate: string): string {
   return rate.includes('.') || !zeros ? `${rate}${zeros}` : `${rate}.${zeros}`
 }
 
-/** The middle of the market for every currency, as the source gives it. */
+/** The mid-market rate of every currency, as provided by the source. */
 export function MidsTable({ rates: { snapshot } }: { readonly rates: ConsoleRates }) {
   const t = useTranslations('rates.mids')
   const names = useTranslations('currencies')

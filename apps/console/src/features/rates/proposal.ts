@@ -3,21 +3,21 @@ import type { Currency } from '@causeway/money'
 import { type Check, required, rules } from '@causeway/web/form/rules.ts'
 import type { Proposal } from './queries.ts'
 
-/** What is typed: a change for one pair, or for all that have no margins of their own. */
+/** The form values: a change for one pair, or for all pairs without margins of their own. */
 export type Values = Readonly<Record<Lock, string>> & {
   readonly scope: 'all' | 'pair'
   readonly first: Currency | ''
   readonly second: Currency | ''
-  /** The pair gives up its own margins. */
+  /** The pair gives up its own margins and uses the default. */
   readonly follows: boolean
   readonly remark: string
 }
 
 const isPair = ({ scope }: Values) => scope === 'pair'
-/** The box is only shown for a pair, and keeps its tick when somebody turns to all of them. */
+/** The box is shown for a pair only, and keeps its value when the scope changes. */
 const givesUp = (values: Values) => isPair(values) && values.follows
 
-/** Whole basis points, and never less than a shorter lock costs. */
+/** Whole basis points, not lower than the margin of a shorter lock. */
 const margin =
   (lock: Lock): Check<string, Values> =>
   (text, values) => {
@@ -41,7 +41,7 @@ export const proposalSchema = rules<Values>({
   '24h': margin('24h'),
 })
 
-/** As the server takes it. */
+/** The proposal as the API expects it. */
 export function proposalOf(values: Values): Proposal {
   const { first, second } = values
   const pair = isPair(values) && first && second ? { first, second } : null

@@ -11,14 +11,13 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
 import { proposalOf, proposalSchema, type Values } from './proposal.ts'
-import { type ConsoleRates, useProposeMargins } from './queries.ts'
+import { type ConsoleRates, proposeMargins } from './queries.ts'
 import styles from './rates.module.css'
 
 type Props = { readonly rates: ConsoleRates; readonly open: boolean; readonly onClose: () => void }
 
 export function ProposeDialog({ rates, open, onClose }: Props) {
   const t = useTranslations('rates.propose')
-  const proposeMargins = useProposeMargins()
   const propose = async (values: Values) => {
     await proposeMargins(proposalOf(values))
     notify(t('done'))
@@ -88,7 +87,7 @@ function MarginFields({ rates }: FieldsProps) {
   const own = pair === undefined ? undefined : rates.pair_margins[pair]
   const inForce = own ?? rates.default_margins
   const { setValue } = useFormContext()
-  // A change begins with what is in force, which is another for another pair.
+  // The fields start with the margins in force, which depend on the pair.
   useEffect(() => {
     for (const lock of locks) setValue(lock, String(inForce[lock]))
   }, [inForce, setValue])

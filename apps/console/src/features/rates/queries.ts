@@ -2,15 +2,15 @@ import type { MarginChange, Margins } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { noteServerTime } from '@causeway/web/session/server-clock.ts'
+import { changing } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useWrite } from '../../use-write.ts'
 import { watch, watched } from '../../watched.ts'
 
 export type { MarginChange, Margins }
 export type ConsoleRates = Data<'GET /api/console/rates'>
 export type Proposal = Options<'POST /api/console/margins'>['body']
 
-/** Rates come every few seconds: how old they are is worth knowing as often. */
+/** Rates are updated every few seconds, so their age is refreshed as often. */
 const RATES_MS = 5000
 
 async function readRates(options: Options<'GET /api/console/rates'>): Promise<ConsoleRates> {
@@ -41,18 +41,19 @@ export const rateQueries = {
 
 const CHANGED = [['margin_changes'], ['console_rates'], ['queues'], ['audit']] as const
 
-export const useProposeMargins = () =>
-  useWrite((body: Proposal) => send('POST /api/console/margins', { body }), ...CHANGED)
+export const proposeMargins = changing(
+  (body: Proposal) => send('POST /api/console/margins', { body }),
+  ...CHANGED,
+)
 
 export type Action = 'approve' | 'decline' | 'withdraw'
 
-/** What can become of a proposal: others settle it, and whoever made it may take it back. */
-export const useSettleMargins = () =>
-  useWrite(
-    async ({ id, action }: { readonly id: string; readonly action: Action }): Promise<void> => {
-      const params = { id }
-      if (action === 'withdraw') await send('POST /api/console/margins/:id/withdraw', { params })
-      else await send('POST /api/console/margins/:id/settle', { params, body: { verdict: action } })
-    },
-    ...CHANGED,
-  )
+/** Another operator approves or declines a proposal; its proposer can withdraw it. */
+export const settleMargins = changing(
+  async ({ id, action }: { readonly id: string; readonly action: Action }): Promise<void> => {
+    const params = { id }
+    if (action === 'withdraw') await send('POST /api/console/margins/:id/withdraw', { params })
+    else await send('POST /api/console/margins/:id/settle', { params, body: { verdict: action } })
+  },
+  ...CHANGED,
+)

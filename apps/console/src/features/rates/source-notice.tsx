@@ -6,16 +6,16 @@ import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { ConsoleRates } from './queries.ts'
 
 const SECOND_MS = 1000
-/** Beyond it nobody counts in seconds. */
+/** Above this, the age is shown in minutes or larger units. */
 const SECONDS_MAX = 120
 
-/** By the server's clock, which also decides when they are too old. It goes on without an answer. */
+/** Measured by the server's clock, which also decides when rates are stale. It advances without a request. */
 function useAge(at: string | undefined): number {
   useNow({ updateInterval: SECOND_MS })
   return at ? Math.max(0, Math.round((serverNow() - Date.parse(at)) / SECOND_MS)) : 0
 }
 
-/** Where rates come from, how old they are, and whether anybody may still trade by them. */
+/** The source of the rates, their age, and whether quotes are available. */
 export function SourceNotice({ rates }: { readonly rates: ConsoleRates }) {
   const t = useTranslations('rates.source')
   const format = useFormatter()
@@ -39,7 +39,7 @@ export function SourceNotice({ rates }: { readonly rates: ConsoleRates }) {
   return (
     <Notice
       tone={isStale ? 'bad' : 'good'}
-      // Read aloud without the age, which changes all the time.
+      // Announced without the age, which changes every second.
       title={isStale ? <span role="alert">{t('stale')}</span> : t('fresh')}
     >
       <p>{t.rich('given', { source: name, time: at, age })}</p>

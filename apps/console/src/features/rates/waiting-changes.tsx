@@ -9,12 +9,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOperator } from '../../operator.ts'
 import { MarginDiff, usePairName } from './margin-diff.tsx'
-import { type Action, type MarginChange, rateQueries, useSettleMargins } from './queries.ts'
+import { type Action, type MarginChange, rateQueries, settleMargins } from './queries.ts'
 import styles from './rates.module.css'
 
 type Asked = { readonly change: MarginChange; readonly action: Action }
 
-/** What waits for a second operator; whoever proposed it can only take it back. */
+/** Changes that wait for a second operator; the proposer can only withdraw. */
 export function WaitingChanges() {
   const changes = useQuery(rateQueries.changes({ change_state: 'proposed', page_size: 100 }))
   const [asked, setAsked] = useState<Asked>()
@@ -75,7 +75,6 @@ type ConfirmProps = { readonly asked: Asked | undefined; readonly onClose: () =>
 function SettleConfirm({ asked, onClose }: ConfirmProps) {
   const t = useTranslations('rates.waiting')
   const pairName = usePairName()
-  const settleMargins = useSettleMargins()
   const action = asked?.action ?? 'approve'
   const settle = async () => {
     if (asked) await settleMargins({ id: asked.change.id, action })

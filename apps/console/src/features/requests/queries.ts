@@ -1,22 +1,16 @@
-import type { RequestState } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
+import { changing } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useWrite } from '../../use-write.ts'
 import { watch, watched } from '../../watched.ts'
 
 export type ConsoleRequest = Data<'GET /api/console/requests'>[number]
 export type ConsoleItem = ConsoleRequest['items'][number]
 
-export type RequestFilter = {
-  readonly page: number
-  readonly page_size: number
-  readonly request_state?: RequestState
-  readonly merchant_id?: string
-}
+type RequestQuery = NonNullable<Options<'GET /api/console/requests'>['query']>
 
 export const requestQueries = {
-  list: (query: RequestFilter) =>
+  list: (query: RequestQuery) =>
     queryOptions({
       queryKey: ['requests', query],
       queryFn: watched((options) => send('GET /api/console/requests', { query, ...options })),
@@ -30,21 +24,21 @@ type Body<Of extends 'POST /api/console/requests' | 'POST /api/console/requests/
 export type NewRequest = Body<'POST /api/console/requests'>
 export type FollowUp = Body<'POST /api/console/requests/:id/follow_up'> & { readonly id: string }
 
-/** A request may block a decision, and its end may be one. */
+/** A request can block a decision, and closing it can lead to one. */
 const CHANGED = [['requests'], ['merchant'], ['merchants'], ['queues'], ['audit']] as const
 
-export const useOpenRequest = () =>
-  useWrite((body: NewRequest) => send('POST /api/console/requests', { body }), ...CHANGED)
+export const openRequest = changing(
+  (body: NewRequest) => send('POST /api/console/requests', { body }),
+  ...CHANGED,
+)
 
-export const useFollowUpRequest = () =>
-  useWrite(
-    ({ id, ...body }: FollowUp) => send('POST /api/console/requests/:id/follow_up', { params: { id }, body }),
-    ...CHANGED,
-  )
+export const followUpRequest = changing(
+  ({ id, ...body }: FollowUp) => send('POST /api/console/requests/:id/follow_up', { params: { id }, body }),
+  ...CHANGED,
+)
 
-export const useCloseRequest = () =>
-  useWrite(
-    ({ id, round }: { readonly id: string; readonly round: number }) =>
-      send('POST /api/console/requests/:id/close', { params: { id }, body: { round } }),
-    ...CHANGED,
-  )
+export const closeRequest = changing(
+  ({ id, round }: { readonly id: string; readonly round: number }) =>
+    send('POST /api/console/requests/:id/close', { params: { id }, body: { round } }),
+  ...CHANGED,
+)

@@ -1,13 +1,13 @@
-import { requestStates } from '@causeway/contract'
-import { DataTable, rowLinkClass } from '@causeway/web/components/data-table.tsx'
+import { consoleRequestList, requestStates } from '@causeway/contract'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import { tableOf } from '@causeway/web/components/table-of.ts'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
-import { oneOf } from '@causeway/web/navigation/list-search.ts'
-import { useListAddress } from '@causeway/web/navigation/use-list-address.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
@@ -19,24 +19,25 @@ import { queueQueries } from '../overview/queries.ts'
 import { type ConsoleRequest, requestQueries } from './queries.ts'
 import styles from './requests.module.css'
 
+const filters = filtersOf({ names: 'requests.filters' })
+
 export function RequestListScreen() {
   const t = useTranslations('requests')
   const titles = useTranslations('titles')
-  const { search, state, turn } = useListAddress()
-  const request_state = oneOf(requestStates, search['state'])
-  const query = { ...state, ...(request_state && { request_state }) }
-  const list = useQuery(requestQueries.list(query))
+  const address = useListAddress(consoleRequestList, {
+    filters,
+    tab: 'request_state',
+  })
+  const { request_state: state = 'all' } = address.query
   return (
     <Page title={titles('Requests')} context={t('context')}>
-      <StateTabs current={request_state ?? 'all'} />
-      <DataTable<ConsoleRequest>
+      <StateTabs current={state} />
+      <ListView<ConsoleRequest>
         label={titles('Requests')}
+        address={address}
+        query={useQuery(requestQueries.list(address.query))}
         columns={useColumns()}
-        {...tableOf(list)}
-        rowKey={({ id }) => id}
-        state={state}
-        onChange={turn}
-        empty={<EmptyState title={t(`empty.${request_state ?? 'all'}`)}>{t('empty.words')}</EmptyState>}
+        empty={<EmptyState title={t(`empty.${state}`)}>{t('empty.words')}</EmptyState>}
       />
     </Page>
   )
@@ -55,7 +56,7 @@ function StateTabs({ current }: { readonly current: string }) {
     ...requestStates.map((key) => ({
       key,
       label: t(`states.${key}`),
-      search: { state: key },
+      search: { request_state: key },
       count: counts[key],
     })),
   ]
@@ -92,7 +93,15 @@ function useColumns(): Column<ConsoleRequest>[] {
     { id: 'items', header: t('items'), cell: ({ items }) => items.length },
     { id: 'round', header: t('round'), cell: ({ round }) => round },
     { id: 'opened', header: t('opened'), cell: ({ opened_by }) => opened_by },
-    { id: 'age', header: t('age'), cell: (row) => <Age since={row.created_at} />, card: 'note' },
+    {
+      id: 'age',
+      header: t('age'),
+      sort: '-waiting_since',
+      cell: ({ request_state, answered_at, created_at }) => (
+        <Age since={(request_state === 'answered' && answered_at) || created_at} />
+      ),
+      card: 'note',
+    },
     { id: 'due', header: t('due'), cell: (row) => <Due row={row} /> },
   ]
 }

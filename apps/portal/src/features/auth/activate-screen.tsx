@@ -11,7 +11,7 @@ import { SignInLink } from './sign-in-link.tsx'
 
 type State = 'ready' | 'none' | 'ok' | LinkState
 
-/** Opening the link alone changes nothing, as machines that scan mail open links, too: the person decides. */
+/** Opening the link changes nothing, because mail scanners open links: the user confirms the activation. */
 export function ActivateScreen() {
   const token = useLinkToken()
   const [state, setState] = useState<State>(token ? 'ready' : 'none')

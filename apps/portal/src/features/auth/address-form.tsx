@@ -10,7 +10,7 @@ const schema = rules<Values>({ email: [required, email] })
 
 type Props = { readonly submitLabel: string; readonly onSend: (email: string) => Promise<void> }
 
-/** Asks for an address to which a link is mailed. */
+/** Asks for the email address to which a link is sent. */
 export function AddressForm({ submitLabel, onSend }: Props) {
   const t = useTranslations('auth.fields')
   const emailWords = useEmailWords()

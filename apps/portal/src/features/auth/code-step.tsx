@@ -23,7 +23,7 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** The second step of signing in: the code of the authenticator, or a recovery code. */
+/** The second step of sign-in: a code from the authenticator app, or a recovery code. */
 export function CodeStep({ challenge, remember, onSignedIn, onBack }: Props) {
   const t = useTranslations('auth.code')
   const [kind, setKind] = useState<'code' | 'recovery'>('code')

@@ -4,7 +4,7 @@ import styles from './demo-accounts.module.css'
 
 const NAMES = ['demo', 'second', 'new', 'draft', 'waiting', 'refused'] as const
 
-/** Only where the sandbox is on. */
+/** Shown only when the sandbox is on. */
 export function DemoAccounts() {
   const t = useTranslations('auth.sandbox')
   return (

@@ -15,7 +15,7 @@ type Props = {
   readonly onOther: () => void
 }
 
-/** Says the same for every address: whether there is an account is told by mail alone. */
+/** The text is the same for every address: only the email reveals whether an account exists. */
 export function MailSent({ kind, email, resend, onOther }: Props) {
   const t = useTranslations('auth.sent')
   const address = () => <b className={styles['email']}>{email}</b>
@@ -76,7 +76,7 @@ function Resend({ resend }: { readonly resend: () => Promise<unknown> }) {
   )
 }
 
-/** Counts by the clock, so that a tab that slept is not behind. */
+/** Uses the clock, so that the countdown is right after a background tab was throttled. */
 function useCountdown(): [seconds: number, restart: () => void] {
   const [until, setUntil] = useState(() => Date.now() + WAIT_SECONDS * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -3,7 +3,8 @@ import { FingerprintIcon } from '@causeway/web/components/icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
-import { type ReactNode, useState } from 'react'
+import { useWrite } from '@causeway/web/write/use-write.ts'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCancelled, passkeysWork } from '../../passkeys.ts'
 import styles from './auth.module.css'
@@ -12,29 +13,18 @@ import { signInWithPasskey } from './passkey.ts'
 
 type Props = { readonly onSignedIn: OnSignedIn; readonly below: ReactNode }
 
-/** The other way to sign in, below the button of the form. */
 export function PasskeySignIn({ onSignedIn, below }: Props) {
   const t = useTranslations('auth')
   const remember = useFieldValue<boolean>('remember')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const signIn = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onSignedIn(await signInWithPasskey(remember), remember)
-    } catch (thrown) {
-      setFailure(thrown)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isAtWork, failure, run } = useWrite(async () =>
+    onSignedIn(await signInWithPasskey(remember), remember),
+  )
   return (
     <div className={styles['more']}>
       {passkeysWork() && (
         <>
           <p className={styles['or']}>{t('signIn.or')}</p>
-          <Button size="large" wide icon={<FingerprintIcon />} loading={busy} onClick={signIn}>
+          <Button size="large" wide icon={<FingerprintIcon />} loading={isAtWork} onClick={() => run()}>
             {t('passkey.use')}
           </Button>
           {failure !== undefined &&

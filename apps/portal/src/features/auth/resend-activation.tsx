@@ -8,7 +8,7 @@ type State =
   | { readonly kind: 'idle' | 'busy' | 'sent' }
   | { readonly kind: 'failed'; readonly failure: unknown }
 
-/** Sends the activation mail again from where somebody learns that it is needed. */
+/** Offered when sign-in fails, because the account may not be activated yet. */
 export function ResendActivation({ email }: { readonly email: string }) {
   const t = useTranslations('auth.signIn')
   const [state, setState] = useState<State>({ kind: 'idle' })

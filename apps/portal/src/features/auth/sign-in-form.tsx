@@ -31,15 +31,15 @@ type Props = {
   readonly onSignedIn: OnSignedIn
   readonly title: ReactNode
   readonly lead: ReactNode
-  /** Set where only one person may sign in. */
+  /** Set when only this user may sign in. */
   readonly fixedEmail?: string
-  /** Whether the person is taken to want to stay signed in. */
+  /** The initial value of “stay signed in”. */
   readonly remembers?: boolean
-  /** Stands below the button and the passkey. */
+  /** Shown below the submit button and the passkey button. */
   readonly below?: ReactNode
 }
 
-/** Email and password, then a code where the account asks for one; or a passkey. */
+/** Email and password, followed by a code if the account requires one; or a passkey. */
 export function SignInForm({ onSignedIn, title, lead, fixedEmail, remembers = true, below }: Props) {
   const [typed, setTyped] = useState<Values>({ email: fixedEmail ?? '', password: '', remember: remembers })
   const [second, setSecond] = useState<Second>()
@@ -51,9 +51,9 @@ export function SignInForm({ onSignedIn, title, lead, fixedEmail, remembers = tr
       onSignedIn(await send('POST /api/user/login', { body }), values.remember)
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure) || thrown.code !== 'mfa_required') throw thrown
-      // Few people need it at any one visit, so that nobody waits for it before.
+      // Loaded on demand: few sign-ins need the second step.
       const { CodeStep: Step } = await import('./code-step.tsx')
-      setSecond({ Step, challenge: thrown.data.challenge ?? '', remember: values.remember })
+      setSecond({ Step, challenge: thrown.details.challenge ?? '', remember: values.remember })
     }
   }
   if (second) {

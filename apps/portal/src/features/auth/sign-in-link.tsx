@@ -5,7 +5,7 @@ import styles from './auth.module.css'
 
 type Props = { readonly primary?: boolean; readonly children: ReactNode }
 
-/** The way back to where everything begins: the next step, or a way out. */
+/** A link to sign-in, shown as the primary next step or as a secondary link. */
 export function SignInLink({ primary = false, children }: Props) {
   if (!primary) {
     return (

@@ -6,10 +6,10 @@ import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './auth.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Nobody outside a sandbox ever loads it. */
+/** Loaded only in the sandbox. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
 
-/** The router leads on from here as soon as there is a session. */
+/** The router leaves this screen as soon as there is a session. */
 export function SignInScreen() {
   const t = useTranslations('auth.signIn')
   const below = (

@@ -75,7 +75,7 @@ function SignUpForm({ onSubmit }: { readonly onSubmit: (values: Values) => Promi
   )
 }
 
-/** A page of the server: it does not know which language was chosen here. */
+/** The terms are a server page, which does not know the language chosen here. */
 function TermsLink({ children }: { readonly children: ReactNode }) {
   const language = useLocale()
   return (

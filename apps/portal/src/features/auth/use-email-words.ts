@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** What is wrong with an address, in better words than those for any field. */
+/** Error texts specific to an email field, in place of the generic ones. */
 export function useEmailWords() {
   const t = useTranslations('auth.fields')
   return { required: t('emailRequired'), format: t('emailFormat'), too_long: t('emailFormat') }

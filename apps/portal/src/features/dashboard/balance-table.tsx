@@ -9,7 +9,7 @@ function isNothing({ amount, currency }: FigureProps): boolean {
   return money !== undefined && isZero(money)
 }
 
-/** Each currency by itself; there is no sum of different ones. */
+/** One row per currency; different currencies are not summed. */
 export function BalanceTable({ balances }: { readonly balances: readonly Balance[] }) {
   const t = useTranslations('dashboard.balances')
   const rates = useTranslations('rates')
@@ -75,7 +75,7 @@ function Figure(figure: FigureProps) {
   return isNothing(figure) ? '\u2014' : <Amount {...figure} bare />
 }
 
-/** Where there is no room for its column. */
+/** Shown where there is no room for the column. */
 function Part({ label, ...figure }: FigureProps & { readonly label: string }) {
   if (isNothing(figure)) return null
   return (

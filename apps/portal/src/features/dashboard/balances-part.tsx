@@ -12,7 +12,7 @@ import styles from './balances.module.css'
 import { NoBalances } from './no-balances.tsx'
 import { TotalBalance } from './total-balance.tsx'
 
-/** What the company has: all of it in one currency, then each by itself. */
+/** The total in one currency, then the balance in each currency. */
 export function BalancesPart() {
   const t = useTranslations('dashboard.balances')
   const balances = useQuery(exchangeQueries.balances())

@@ -21,7 +21,7 @@ type ToDo = {
   readonly detail: string
 }
 
-/** What the company has to see to, the most urgent first. Everything of it is done among its materials. */
+/** The company's tasks, the most urgent first. All of them lead to the company details. */
 export function CompanyToDos({ merchant }: Props) {
   const requests = useQuery(requestQueries.open())
   const amendments = useQuery(merchantQueries.amendments())
@@ -72,7 +72,7 @@ function useAsked(requests: readonly Request[] = []): ToDo[] {
     }))
 }
 
-/** Only the newest change counts: whoever has proposed another one has seen why the last was refused. */
+/** Only the newest amendment counts: a newer one means that the refusal has been dealt with. */
 function useRefused([newest]: readonly Amendment[] = []): ToDo[] {
   const t = useTranslations('dashboard.company.toDos.refused')
   if (newest?.amendment_state !== 'refused') return []

@@ -19,7 +19,7 @@ import { SecurityToDos } from './security-to-dos.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
 import { TestMoney } from './test-money.tsx'
 
-/** Each part loads and fails by itself: what is there is shown. */
+/** Each part loads and fails independently. */
 export function DashboardScreen() {
   const t = useTranslations('dashboard')
   const titles = useTranslations('titles')

@@ -14,7 +14,7 @@ test.each([
   ['2026-11-14', -1],
   ['2026-11-15', 0],
   ['2026-12-15', 30],
-])('a licence until %s has %s days left, and is told', (licence_expires_on, days_left) => {
+])('a licence valid until %s has %s days left and is listed', (licence_expires_on, days_left) => {
   const [found] = listExpiring(profileWith({ licence_expires_on }), TODAY)
 
   expect(found).toMatchObject({ key: 'business_licence', expires_on: licence_expires_on, days_left })
@@ -24,11 +24,11 @@ test.each([
   ['ends later', { licence_expires_on: '2026-12-16' }],
   ['never ends', { licence_expires_on: '2026-11-20', licence_is_open_ended: true }],
   ['was not shown', { licence_expires_on: '2026-11-20', documents: {} }],
-])('a licence that %s is not told', (_which, changes) => {
+])('a licence that %s is not listed', (_which, changes) => {
   expect(listExpiring(profileWith(changes), TODAY)).toEqual([])
 })
 
-test('both sides of a card are one document, and what ends first comes first', () => {
+test('both sides of a card are one document, and the first to expire comes first', () => {
   const holder = { ...emptyPerson('person_1'), id_type: 'cn_id_card', id_expires_on: '2026-11-16' } as const
   const profile = profileWith({ licence_expires_on: '2026-11-20', persons: [holder] })
 

@@ -1,15 +1,15 @@
 import { daysUntil, documentPlaces, EXPIRES_SOON_DAYS, expiryOf, type Profile } from '@causeway/contract'
 
 export type ExpiringDocument = {
-  /** The first place that holds it: both sides of a card are one document. */
+  /** The first slot that holds it: both sides of a card are one document. */
   readonly key: string
   readonly person_id?: string | undefined
   readonly expires_on: string
-  /** Below zero once it has ended. */
+  /** Negative once it has expired. */
   readonly days_left: number
 }
 
-/** What the company has shown and what ends soon or has ended, the first to end first. */
+/** Documents of the company that have expired or expire soon, the first to expire first. */
 export function listExpiring(profile: Profile, today: string): ExpiringDocument[] {
   const found = new Map<string, ExpiringDocument>()
   for (const place of documentPlaces(profile)) {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { TEST_MONEY } from './test-money.tsx'
 
-/** Nothing has ever arrived: what will be here, and what can be done meanwhile. */
+/** Shown until the first money arrives: what will appear here, and what to do until then. */
 export function NoBalances() {
   const t = useTranslations('dashboard.balances.none')
   const action = sandboxIsOn ? (
@@ -27,7 +27,7 @@ export function NoBalances() {
   )
 }
 
-/** The address stays as it is: it is a place on the same screen. */
+/** Scrolls without changing the address. */
 function goToTestMoney(event: { preventDefault: () => void }): void {
   event.preventDefault()
   const place = document.getElementById(TEST_MONEY)

@@ -1,16 +1,12 @@
 import type { Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changing } from '@causeway/web/write/changing.ts'
 import { exchangeQueries } from '../exchange/queries.ts'
 
 type Credit = Options<'POST /api/sandbox/merchants/:id/credit'>['body']
 
-/** Money out of nowhere, in the sandbox alone. */
-export function useCredit(merchant_id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Credit) =>
-      send('POST /api/sandbox/merchants/:id/credit', { params: { id: merchant_id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: exchangeQueries.balances().queryKey }),
-  }).mutateAsync
-}
+/** Credits test money; sandbox only. */
+export const credit = changing(
+  (id: string, body: Credit) => send('POST /api/sandbox/merchants/:id/credit', { params: { id }, body }),
+  exchangeQueries.balances().queryKey,
+)

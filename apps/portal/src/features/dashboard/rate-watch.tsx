@@ -15,10 +15,10 @@ import { exchangeQueries } from '../exchange/queries.ts'
 import styles from './rate-watch.module.css'
 
 const SHOWN = 5
-/** As high as that many pairs. */
+/** The skeleton is as high as the pairs shown. */
 const LINES = 9
 
-/** The first pairs that the user watches, as the market moves. */
+/** The first pairs on the user's watch list, with live rates. */
 export function RateWatch() {
   const t = useTranslations('dashboard.rates')
   const oldWords = useOldWords()

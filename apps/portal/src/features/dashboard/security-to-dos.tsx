@@ -22,7 +22,7 @@ const icons: Readonly<Record<ToDo['name'], ReactNode>> = {
   authenticator: <PhoneIcon />,
 }
 
-/** Each row leads to the place where it is done. */
+/** Each row links to the section where the task is done. */
 export function SecurityToDos({ user }: { readonly user: UserInfo }) {
   const t = useTranslations('dashboard.toDos')
   const toDos = listToDos(user, passkeysWork())

@@ -6,20 +6,20 @@ import { ScreenLink } from '../../router/screen-link.ts'
 
 type Suspension = NonNullable<Merchant['suspension']>
 
-/** The company may sign in and read, and moves no money: why, and what can be done. */
+/** A suspended company can sign in and read, but not move money: shows the reason and what to do. */
 export function SuspensionNotice({ suspension }: { readonly suspension: Suspension }) {
   const t = useTranslations('dashboard.suspended')
   const words = useTranslations('profile.suspensions')
   const { code, suspended_at } = suspension
-  const isMended = mendableSuspensions.includes(code)
+  const isCorrectable = mendableSuspensions.includes(code)
   return (
     <Notice
       tone="bad"
       title={t('title', { reason: words(code) })}
-      action={isMended && <ScreenLink to="SettingsAccountMaterials">{t('materials')}</ScreenLink>}
+      action={isCorrectable && <ScreenLink to="SettingsAccountMaterials">{t('materials')}</ScreenLink>}
     >
       <p>{t('detail', { time: formatDateTime(suspended_at) })}</p>
-      {!isMended && <p>{t('contact')}</p>}
+      {!isCorrectable && <p>{t('contact')}</p>}
     </Notice>
   )
 }

@@ -8,9 +8,9 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { required, rules } from '@causeway/web/form/rules.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
-import { useCredit } from './queries.ts'
+import { credit } from './queries.ts'
 
-/** Where on the screen it is. */
+/** The id of the section on the page. */
 export const TEST_MONEY = 'test-money'
 
 type Values = { readonly amount: string; readonly currency: Currency }
@@ -25,12 +25,11 @@ const schema = rules<Values>({
   ],
 })
 
-/** In the sandbox: a receipt out of nowhere, so that a newcomer can try what money is needed for. */
+/** Sandbox only: credits a test receipt, so that a new user can try conversions and payments. */
 export function TestMoney({ merchant }: { readonly merchant: Merchant }) {
   const t = useTranslations('dashboard.testMoney')
-  const credit = useCredit(merchant.id)
   const receive = async (values: Values) => {
-    const { received } = await credit(values)
+    const { received } = await credit(merchant.id, values)
     notify(t('done', { amount: formatAmount(received.amount, received.currency) }))
   }
   return (

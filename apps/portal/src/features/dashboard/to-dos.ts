@@ -9,10 +9,10 @@ export type ToDo = {
   readonly tone?: 'warn' | 'bad'
 }
 
-/** So few recovery codes are soon none. */
+/** At or below this number the user is asked to generate new recovery codes. */
 export const RECOVERY_CODES_FEW = 3
 
-/** What the owner of an account should do for its safety, the most urgent first. */
+/** Security tasks of the account, the most urgent first. */
 export function listToDos(user: UserInfo, passkeysWork: boolean): ToDo[] {
   const { has_pay_pwd, pay_pwd_locked_until, has_totp, recovery_codes_left, passkey_count } = user
   const all: (ToDo | false)[] = [

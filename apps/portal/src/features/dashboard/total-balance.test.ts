@@ -12,18 +12,18 @@ const balanceOf = (currency: Balance['currency'], total: string): Balance => ({
 })
 const mids = { USD: '1', CNY: '7.12', JPY: '150' }
 
-test('the total is each balance at the middle of the market, or as it is in its own currency', () => {
+test('the total converts each balance at the mid-market rate and leaves the target currency as it is', () => {
   const balances = [balanceOf('USD', '100.00'), balanceOf('CNY', '712.00'), balanceOf('JPY', '15000')]
 
   expect(totalIn(balances, mids, 'USD')).toEqual({ minor: 30_000n, currency: 'USD' })
   expect(totalIn(balances, mids, 'JPY')).toEqual({ minor: 45_000n, currency: 'JPY' })
 })
 
-test('a part that nobody can convert leaves no total, rather than one that is too small', () => {
+test('a balance without a rate leaves no total, rather than a total that is too small', () => {
   expect(totalIn([balanceOf('USD', '100.00'), balanceOf('EUR', '1.00')], mids, 'USD')).toBeUndefined()
 })
 
-test('nothing is nothing, and what is owed makes it less', () => {
+test('an empty list has a total of zero, and a negative balance reduces the total', () => {
   expect(totalIn([], mids, 'USD')?.minor).toBe(0n)
   expect(totalIn([balanceOf('USD', '10.00'), balanceOf('CNY', '-7.12')], mids, 'USD')?.minor).toBe(900n)
 })

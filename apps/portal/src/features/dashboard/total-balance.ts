@@ -1,7 +1,7 @@
 import { type Balance, type Mids, midOf } from '@causeway/contract'
 import { AmountOutOfRangeError, type Currency, convert, type Money, parseMoney, sum } from '@causeway/money'
 
-/** Everything in one currency, at the middle of the market; undefined while a rate for it is missing. */
+/** The total in one currency at mid-market rates; undefined while a rate is missing. */
 export function totalIn(balances: readonly Balance[], mids: Mids, target: Currency): Money | undefined {
   const parts = balances.map((balance) => partIn(balance, mids, target))
   const known = parts.filter((part) => part !== undefined)

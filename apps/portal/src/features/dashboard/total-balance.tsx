@@ -20,7 +20,7 @@ function firstCurrency(): Currency {
 
 type Total = RatesStatus & { readonly amount: string | null }
 
-/** About what all of it comes to in a currency that the person chooses, and by the rates of which moment. */
+/** The approximate total in a currency that the user chooses, with the time of the rates. */
 export function TotalBalance({ balances }: { readonly balances: readonly Balance[] }) {
   const t = useTranslations('dashboard.balances')
   const [currency, setCurrency] = useState(firstCurrency)
@@ -47,7 +47,7 @@ export function TotalBalance({ balances }: { readonly balances: readonly Balance
             <option key={each}>{each}</option>
           ))}
         </select>
-        {/* Its place is kept until the time is known. */}
+        {/* Reserves the line until the time is known. */}
         <span>{time ? t('ratesAt', { time }) : '\u00a0'}</span>
       </p>
       <p className={classNames(styles['totalAmount'], areOld(total) && styles['old'])}>

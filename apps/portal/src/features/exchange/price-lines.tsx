@@ -1,4 +1,4 @@
-import type { Quote } from '@causeway/contract'
+import type { Pricing } from '@causeway/contract'
 import { isZero, parseMoney, type WireMoney } from '@causeway/money'
 import { Description } from '@causeway/web/components/description-list.tsx'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
@@ -10,9 +10,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import styles from './exchange.module.css'
-
-/** What every priced thing says of its price. */
-export type Pricing = Pick<Quote, 'sell' | 'buy' | 'rate' | 'mid_rate' | 'margin_bps' | 'fee' | 'margin_cost'>
 
 type Props = {
   readonly pricing: Pricing
@@ -43,8 +40,8 @@ export function PriceLines({ pricing, isPast = false }: Props) {
 }
 
 type RateProps = Pick<Pricing, 'rate'> & {
-  readonly sell: Quote['sell']['currency']
-  readonly buy: Quote['buy']['currency']
+  readonly sell: Pricing['sell']['currency']
+  readonly buy: Pricing['buy']['currency']
 }
 
 function InvertibleRate({ rate, sell, buy }: RateProps) {

@@ -1,25 +1,20 @@
-import type { HistorySpan, Pair, RatesSnapshot } from '@causeway/contract'
+import { type HistorySpan, marginsOf, type Pair, type RatesSnapshot } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { onRates } from '@causeway/web/session/live-rates.ts'
 import { queryClient } from '@causeway/web/session/query-client.ts'
 import { noteServerTime } from '@causeway/web/session/server-clock.ts'
-import {
-  focusManager,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { marginsOf, type Rates } from './parts/pair-price.ts'
+import { changing, readAnew } from '@causeway/web/write/changing.ts'
+import type { Sent } from '@causeway/web/write/deliver.ts'
+import { focusManager, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Rates } from './parts/pair-price.ts'
 
 type Sendable = Parameters<typeof send>[0]
 type Query<Of extends Sendable> =
   Options<Of> extends { readonly query?: infer Sent } ? NonNullable<Sent> : never
 type Body<Of extends Sendable> = Options<Of> extends { readonly body: infer Sent } ? Sent : never
 
-export type ConversionQuery = Query<'GET /api/exchange/conversions'>
-export type ExportBody = Body<'POST /api/exports'>
+type ConversionQuery = Query<'GET /api/exchange/conversions'>
 export type QuoteBody = Body<'POST /api/exchange/quotes'>
 export type ConversionBody = Body<'POST /api/exchange/conversions'>
 export type OrderBody = Body<'POST /api/exchange/orders'>
@@ -27,7 +22,6 @@ export type OrderBody = Body<'POST /api/exchange/orders'>
 /** The margins change at times, and without new rates nobody would tell that the last ones are old. */
 const RATES_AGAIN_MS = 30_000
 const HISTORY_AGAIN_MS = 60_000
-const EXPORT_AGAIN_MS = 2000
 
 let rates_asked_at = 0
 
@@ -44,7 +38,8 @@ export const exchangeQueries = {
   balances: () =>
     queryOptions({
       queryKey: ['balances'],
-      queryFn: async ({ signal }) => (await send('GET /api/balances', { signal })).list,
+      queryFn: async ({ signal }) =>
+        (await send('GET /api/balances', { query: { page_size: 100 }, signal })).list,
     }),
   /** New rates come by themselves: see `followRates`. */
   rates: () =>
@@ -85,14 +80,6 @@ export const exchangeQueries = {
       queryFn: ({ signal }) => send('GET /api/exchange/orders', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The live topic tells when it is ready; whoever has lost the stream asks. */
-  export: (id: string) =>
-    queryOptions({
-      queryKey: ['exports', id],
-      queryFn: ({ signal }) => send('GET /api/exports/:id', { params: { id }, signal, background: true }),
-      refetchInterval: ({ state }) =>
-        state.data && state.data.export_state !== 'preparing' ? false : EXPORT_AGAIN_MS,
-    }),
 }
 
 /** What is known of the rates at this moment, for whoever need not follow them. */
@@ -116,54 +103,38 @@ function readRatesAnew(): void {
 
 onRates(followRates)
 
-type Topic = 'balances' | 'favourites' | 'conversions' | 'alerts' | 'orders'
+export const saveFavourites = changing(
+  (pairs: readonly Pair[]) => send('PUT /api/exchange/favourites', { body: { pairs: [...pairs] } }),
+  ['favourites'],
+)
 
-/** One write, and what it changes: read anew after a refusal, too, which may tell of another device. */
-function useWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, ...changed: Topic[]) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    // Nobody waits for it: without a network it would not come back, and the write has its answer.
-    onSettled: () => {
-      for (const topic of changed) void client.invalidateQueries({ queryKey: [topic] })
-    },
-  }).mutateAsync
+export const createAlert = changing(
+  (body: Body<'POST /api/exchange/alerts'>) => send('POST /api/exchange/alerts', { body }),
+  ['alerts'],
+)
+
+export const removeAlert = changing(
+  (id: string) => send('DELETE /api/exchange/alerts/:id', { params: { id } }),
+  ['alerts'],
+)
+
+/** Nobody waits for what a call with a key changes: it has its answer, and the network may be gone again. */
+function movingMoney<Input, Answer>(topic: string, write: (input: Input, sent: Sent) => Promise<Answer>) {
+  return (input: Input, sent: Sent) =>
+    write(input, sent).finally(() => void readAnew([topic], exchangeQueries.balances().queryKey))
 }
 
-export const useSaveFavourites = () =>
-  useWrite(
-    (pairs: readonly Pair[]) => send('PUT /api/exchange/favourites', { body: { pairs: [...pairs] } }),
-    'favourites',
-  )
+export const createOrder = movingMoney('orders', (body: OrderBody, sent) =>
+  send('POST /api/exchange/orders', { body, ...sent }),
+)
 
-export const useCreateAlert = () =>
-  useWrite((body: Body<'POST /api/exchange/alerts'>) => send('POST /api/exchange/alerts', { body }), 'alerts')
+export const cancelOrder = movingMoney('orders', (id: string, sent) =>
+  send('POST /api/exchange/orders/:id/cancel', { params: { id }, ...sent }),
+)
 
-export const useRemoveAlert = () =>
-  useWrite((id: string) => send('DELETE /api/exchange/alerts/:id', { params: { id } }), 'alerts')
-
-type Keyed<Rest> = Rest & { readonly idempotency_key: string }
-
-/** Beyond this nobody knows whether it was done, until the same key gets its answer. */
-const ANSWER_WITHIN_MS = 10_000
-
-const inTime = () => AbortSignal.timeout(ANSWER_WITHIN_MS)
-
-export const useCreateOrder = () =>
-  useWrite(
-    ({ idempotency_key, body }: Keyed<{ readonly body: OrderBody }>) =>
-      send('POST /api/exchange/orders', { body, idempotency_key, signal: inTime() }),
-    'orders',
-    'balances',
-  )
-
-export const useCancelOrder = () =>
-  useWrite(
-    ({ idempotency_key, id }: Keyed<{ readonly id: string }>) =>
-      send('POST /api/exchange/orders/:id/cancel', { params: { id }, idempotency_key }),
-    'orders',
-    'balances',
-  )
+export const createConversion = movingMoney('conversions', (body: ConversionBody, sent) =>
+  send('POST /api/exchange/conversions', { body, ...sent }),
+)
 
 export async function createQuote(body: QuoteBody): Promise<Data<'POST /api/exchange/quotes'>> {
   const sent_at = Date.now()
@@ -178,18 +149,6 @@ export async function createQuote(body: QuoteBody): Promise<Data<'POST /api/exch
 function pairOfQuote({ sell, buy }: Data<'POST /api/exchange/quotes'>): Pair {
   return { sell_currency: sell.currency, buy_currency: buy.currency }
 }
-
-export const useCreateConversion = () =>
-  useWrite(
-    ({ idempotency_key, body }: Keyed<{ readonly body: ConversionBody }>) =>
-      send('POST /api/exchange/conversions', { body, idempotency_key, signal: inTime() }),
-    'conversions',
-    'balances',
-  )
-
-export const createExport = (body: ExportBody) => send('POST /api/exports', { body })
-
-export const createExportLink = (id: string) => send('POST /api/exports/:id/link', { params: { id } })
 
 export const createConfirmationLink = (id: string, language: 'zh-CN' | 'en-US') =>
   send('POST /api/exchange/conversions/:id/link', { params: { id }, body: { language } })

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './guide.module.css'
 
-/** What only some companies are asked for, by what they do and who stands behind them. */
+/** Documents that only some companies need, depending on their business and shareholders. */
 const CONDITIONAL = [
   'shop_proof',
   'trade_proof',
@@ -15,7 +15,7 @@ const CONDITIONAL = [
   'licence',
 ] as const
 
-/** What a company has to show, by where it is registered. */
+/** The documents a company needs, by jurisdiction. */
 export function DocumentList() {
   const t = useTranslations('guide.documents')
   const places = useTranslations('profile.jurisdictions')

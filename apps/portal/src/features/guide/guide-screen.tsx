@@ -10,7 +10,7 @@ import { PhotoSamples } from './photo-samples.tsx'
 
 const STEPS = ['verify', 'account', 'payee', 'receipt'] as const
 
-/** For somebody without a company: the way from here to the first money, and what to have at hand. */
+/** For a user without a company: the steps to the first receipt, and the documents to prepare. */
 export function GuideScreen() {
   const t = useTranslations('guide')
   const brand = useBrandName()

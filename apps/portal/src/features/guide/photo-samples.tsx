@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './guide.module.css'
 
-/** A sheet with its lines, on the table on which it was photographed. */
+/** The lines of text on the photographed sheet. */
 const Lines = () => <path className={styles['lines']} d="M44 30h40M44 42h52M44 50h52M44 58h36M44 70h24" />
 
 const pictures = {
@@ -39,7 +39,7 @@ const pictures = {
 
 const names = ['good', 'cut', 'glare', 'screen'] as const
 
-/** What a photo must be like to be accepted the first time. */
+/** Shows what a photo must look like to be accepted. */
 export function PhotoSamples() {
   const t = useTranslations('guide.photos')
   return (

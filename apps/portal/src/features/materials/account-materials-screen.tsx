@@ -26,7 +26,7 @@ export function AccountMaterialsScreen() {
   const isOpen = amendments.data?.[0]?.amendment_state === 'submitted'
   const isBarred = suspension ? !mendableSuspensions.includes(suspension.code) : false
   const mayAmend = amendments.data !== undefined && !isOpen && !isBarred
-  // What was typed stays on the screen, even if another tab was faster: the server then says so.
+  // The form stays open even if another tab has submitted a change: the server then refuses this one.
   const isEditing = edit !== undefined && (mayAmend || wasEditing.current)
   wasEditing.current = isEditing
   useShownAddress(edit !== undefined && amendments.data !== undefined && !isEditing)
@@ -60,7 +60,7 @@ export function AccountMaterialsScreen() {
   )
 }
 
-/** Who may not change anything now sees the overview at its own address: the form never opens by itself. */
+/** Without the right to change anything, the address of the form is replaced by that of the overview. */
 function useShownAddress(isElsewhere: boolean): void {
   const router = useRouter()
   useEffect(() => {

@@ -22,11 +22,11 @@ import { remarksOf, useReasons } from './use-remarks.ts'
 type Props = {
   readonly merchant: Merchant
   readonly files: ReadonlyMap<string, StoredFile>
-  /** The change that was refused and is mended here. */
+  /** The refused amendment that is corrected here. */
   readonly refused: Amendment | undefined
 }
 
-/** Everything of the company in one form: whatever is changed in it is proposed together. */
+/** The whole profile in one form: all changes are submitted together. */
 export function AmendmentEditor({ merchant, files, refused }: Props) {
   const t = useTranslations('materials.editor')
   const titles = useTranslations('titles')
@@ -67,7 +67,7 @@ function EditorColumns({ amendment }: { readonly amendment: ReturnType<typeof us
   const showPath = (path: string, code?: FieldError) => void show(sectionOf(path, profile, code), path)
 
   useEffect(() => {
-    // The fields of a section, and the cards of people that open for it, are drawn before this.
+    // The fields of a section, and the cards of people it opens, are rendered before this.
     if (field && current !== 'review') requestAnimationFrame(() => focusPath(field))
     else window.scrollTo({ top: 0 })
   }, [field, current])

@@ -14,12 +14,12 @@ const TONES: Readonly<Record<Amendment['amendment_state'], StatusTone>> = {
   withdrawn: 'idle',
 }
 
-/** Above so many, the rest is a number. */
+/** The number of changes named; the rest is only counted. */
 const NAMED = 4
 
 type Props = { readonly merchant: Merchant; readonly amendments: readonly Amendment[] }
 
-/** Every change that was proposed, and what became of it. */
+/** Every amendment and its outcome. */
 export function AmendmentHistory({ merchant, amendments }: Props) {
   const t = useTranslations('materials.history')
   if (amendments.length === 0) return null

@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { ChangeList } from './change-list.tsx'
-import { useWithdrawAmendment } from './queries.ts'
+import { withdrawAmendment } from './queries.ts'
 import { remarksOf, useReasons } from './use-remarks.ts'
 
 type Props = { readonly merchant: Merchant; readonly amendment: Amendment; readonly mayAmend: boolean }
 
-/** What became of the newest change: it is under review, or it was refused. Anything else is history. */
+/** The newest amendment, if it is under review or refused. Other states appear in the history only. */
 export function AmendmentNotice({ merchant, amendment, mayAmend }: Props) {
   if (amendment.amendment_state === 'submitted') {
     return <UnderReview merchant={merchant} amendment={amendment} />
@@ -25,7 +25,6 @@ export function AmendmentNotice({ merchant, amendment, mayAmend }: Props) {
 function UnderReview({ merchant, amendment }: Omit<Props, 'mayAmend'>) {
   const t = useTranslations('materials.review')
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdrawAmendment()
   return (
     <Notice
       tone="info"
@@ -44,7 +43,7 @@ function UnderReview({ merchant, amendment }: Omit<Props, 'mayAmend'>) {
         title={t('withdrawTitle')}
         confirmLabel={t('withdraw')}
         onConfirm={async () => {
-          await withdraw(amendment.id)
+          await withdrawAmendment(amendment.id)
           notify(t('withdrawn'))
         }}
       >

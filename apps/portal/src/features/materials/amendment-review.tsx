@@ -17,18 +17,18 @@ import type { useAmendment } from './use-amendment.ts'
 
 type Props = {
   readonly amendment: ReturnType<typeof useAmendment>
-  /** Leads to where something can be mended. */
+  /** Goes to the field of a path. */
   readonly onPath: (path: string, code?: FieldError) => void
 }
 
-/** What would change, once more; and the one button that proposes it. */
+/** The changes to be submitted, and the submit button. */
 export function AmendmentReview({ amendment, onPath }: Props) {
   const t = useTranslations('materials.editor')
   const { problems, remarks } = useProfileForm()
   const profile = useWatchedProfile()
   const isUploading = useIsUploading()
   const { base, pending, failure, isRebased, submit } = amendment
-  const fields = failure instanceof ApiFailure ? (failure.data.fields ?? {}) : {}
+  const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
   const refused = Object.entries(fields).map(([path, code]) => ({ path, code: code as FieldError }))
   const wrong = problems.all.length > 0 ? problems.all : refused
   if (changeRows(base.profile, profile).length === 0) {
@@ -47,7 +47,7 @@ export function AmendmentReview({ amendment, onPath }: Props) {
         </Notice>
       )}
       <ChangeList before={base.profile} after={profile} remarks={remarks} />
-      {wrong.length > 0 && <Wrong problems={wrong} onPath={onPath} />}
+      {wrong.length > 0 && <ProblemList problems={wrong} onPath={onPath} />}
       {isUploading && <Notice tone="info">{t('uploading')}</Notice>}
       {failure !== undefined && refused.length === 0 && <FailureNotice failure={failure} />}
       <p className={styles['quiet']}>{t('inForce')}</p>
@@ -60,13 +60,13 @@ export function AmendmentReview({ amendment, onPath }: Props) {
   )
 }
 
-type WrongProps = {
+type ProblemListProps = {
   readonly problems: readonly { readonly path: string; readonly code: FieldError }[]
   readonly onPath: (path: string, code?: FieldError) => void
 }
 
-/** A proposal is taken only as a whole that could be submitted: what else has ended is mended with it. */
-function Wrong({ problems, onPath }: WrongProps) {
+/** An amendment must be a complete, valid profile: documents that have expired are replaced with it. */
+function ProblemList({ problems, onPath }: ProblemListProps) {
   const t = useTranslations('materials.editor')
   const { labelOf } = useProfileWords(useWatchedProfile())
   const wordsOf = useFieldWords()

@@ -11,11 +11,11 @@ import styles from './materials.module.css'
 type Props = {
   readonly before: Profile
   readonly after: Profile
-  /** What a reviewer said of a change, by its path. */
+  /** Reviewers' comments, by the path of the change. */
   readonly remarks?: ReadonlyMap<string, string>
 }
 
-/** What a proposal changes: how it is, and how it would be. */
+/** Each change with the current and the new value. */
 export function ChangeList({ before, after, remarks }: Props) {
   const t = useTranslations('materials.changes')
   const known = [...after.persons, ...before.persons]

@@ -6,13 +6,13 @@ const lin = { ...emptyPerson('person_1'), name: 'Lin' }
 const chen = { ...emptyPerson('person_2'), name: 'Chen' }
 const paper = { file_ids: ['file_1'], expires_on: '' }
 
-test('a field that changed is one line with what it was and what it is', () => {
+test('a changed field is one row with its old and new value', () => {
   const rows = changeRows(emptyProfile, { ...emptyProfile, contact_name: 'Wang' })
 
   expect(rows).toEqual([{ path: 'contact_name', kind: 'changed', before: '', after: 'Wang' }])
 })
 
-test('somebody who came is one line, and the papers that came along are lines of their own', () => {
+test('an added person is one row, and each of their documents is another', () => {
   const after = { ...emptyProfile, persons: [lin], documents: { 'id_front:person_1': paper } }
 
   expect(changeRows(emptyProfile, after).map(({ path, kind }) => [path, kind])).toEqual([
@@ -21,7 +21,7 @@ test('somebody who came is one line, and the papers that came along are lines of
   ])
 })
 
-test('somebody who went is one line together with the papers', () => {
+test('a removed person and their documents are one row', () => {
   const before = { ...emptyProfile, persons: [lin, chen], documents: { 'id_front:person_1': paper } }
 
   const rows = changeRows(before, { ...emptyProfile, persons: [{ ...chen, name: 'Chen Wei' }] })

@@ -2,19 +2,19 @@ import { changesBetween, type Profile, type ProfileChange } from '@causeway/cont
 
 export type ChangeRow = {
   readonly path: string
-  /** Somebody who came or went is one line, not one for each field. */
+  /** An added or removed person is one row, not one per field. */
   readonly kind: 'changed' | 'person_added' | 'person_removed'
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What differs between two versions of a profile, as a person reads it. */
+/** The differences between two versions of a profile, as rows for display. */
 export function changeRows(before: Profile, after: Profile): ChangeRow[] {
   const added = after.persons.filter(({ id }) => !has(before, id))
   const removed = before.persons.filter(({ id }) => !has(after, id))
   const isOf = (persons: Profile['persons'], { path }: ProfileChange) =>
     persons.some(({ id }) => path.startsWith(`persons.${id}.`))
-  // The papers of who has gone have gone along.
+  // The documents of a removed person are not listed separately.
   const isPaperOf = (persons: Profile['persons'], { path }: ProfileChange) =>
     persons.some(({ id }) => path.startsWith('documents.') && path.endsWith(`:${id}`))
   const changed = changesBetween(before, after).filter(

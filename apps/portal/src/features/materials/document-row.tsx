@@ -24,11 +24,11 @@ type Props = {
   readonly state: SlotState
   readonly files: ReadonlyMap<string, StoredFile>
   readonly onOpen: (file: StoredFile) => void
-  /** Whether a change may be proposed now. */
+  /** Whether an amendment can be submitted now. */
   readonly mayAmend: boolean
 }
 
-/** One place for files: how it stands, what is in force, what was there before, and the way to replace it. */
+/** One document slot: its state, the current files, earlier versions and a link to replace them. */
 export function DocumentRow({ profile, place, state, files, onOpen, mayAmend }: Props) {
   const t = useTranslations('materials.documents')
   const words = useTranslations('profile')

@@ -22,7 +22,7 @@ type Props = {
   readonly mayAmend: boolean
 }
 
-/** What the company has shown, and each of its people. */
+/** The documents of the company and of each person. */
 export function DocumentsPart({ merchant: { profile }, newest, files, mayAmend }: Props) {
   const t = useTranslations('materials.documents')
   const words = useProfileWords(profile)

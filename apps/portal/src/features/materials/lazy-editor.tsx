@@ -4,7 +4,7 @@ import type { AmendmentEditor as Editor } from './amendment-editor.tsx'
 
 const LazyEditor = lazy(async () => ({ default: (await import('./amendment-editor.tsx')).AmendmentEditor }))
 
-/** Most visits only look: every field of the profile is loaded by whoever changes one. */
+/** Loaded on demand: most visits only read. */
 export function AmendmentEditor(props: ComponentProps<typeof Editor>) {
   return (
     <Suspense fallback={<Skeleton lines={6} />}>

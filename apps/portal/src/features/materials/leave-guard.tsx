@@ -6,7 +6,7 @@ import { SignOutGuard } from '../../components/sign-out-guard.tsx'
 
 type Search = { readonly edit?: string }
 
-/** Asks before a change is left that nobody has proposed yet. Going from section to section keeps it. */
+/** Asks before unsent changes are lost. Moving between sections keeps them. */
 export function LeaveGuard({ isUnsent }: { readonly isUnsent: () => boolean }) {
   const t = useTranslations('materials.leave')
   const blocker = useBlocker({

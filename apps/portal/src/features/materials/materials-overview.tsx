@@ -29,7 +29,7 @@ type Props = {
   readonly mayAmend: boolean
 }
 
-/** What is in force, what wants attention, and what is being reviewed. */
+/** The details in force, open tasks and the amendment under review. */
 export function MaterialsOverview({ merchant, amendments, files, mayAmend }: Props) {
   const t = useTranslations('materials')
   const [newest] = amendments
@@ -73,7 +73,7 @@ function Suspended({ suspension }: { readonly suspension: NonNullable<Merchant['
   )
 }
 
-/** Said only when it is so: nothing is missing, ends soon, was refused or is asked for. */
+/** Shown only if no document is missing, expiring or refused, and no request is open. */
 function AllGood({
   merchant,
   newest,

@@ -1,24 +1,18 @@
 import type { Profile } from '@causeway/contract'
 import { send } from '@causeway/web/api/send.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changing } from '@causeway/web/write/changing.ts'
 import { merchantQueries } from '../result/queries.ts'
 
-/** Whatever became of it, the changes are read anew: a refusal may tell that another tab was faster. */
-function useAmendmentWrite<Input, Answer>(write: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: merchantQueries.amendments().queryKey })
-      await client.invalidateQueries({ queryKey: merchantQueries.corp().queryKey })
-    },
-  }).mutateAsync
-}
+const CHANGED = [merchantQueries.amendments().queryKey, merchantQueries.corp().queryKey] as const
 
 type Proposal = { readonly version: number; readonly profile: Profile }
 
-export const useSubmitAmendment = () =>
-  useAmendmentWrite((body: Proposal) => send('POST /api/user/corp/amendments', { body }))
+export const submitAmendment = changing(
+  (body: Proposal) => send('POST /api/user/corp/amendments', { body }),
+  ...CHANGED,
+)
 
-export const useWithdrawAmendment = () =>
-  useAmendmentWrite((id: string) => send('POST /api/user/corp/amendments/:id/withdraw', { params: { id } }))
+export const withdrawAmendment = changing(
+  (id: string) => send('POST /api/user/corp/amendments/:id/withdraw', { params: { id } }),
+  ...CHANGED,
+)

@@ -23,30 +23,30 @@ const amendment = (amendment_state: Amendment['amendment_state']): Amendment => 
   refusals: [{ path: 'documents.business_licence', reason: 'doc_unreadable' }],
 })
 
-describe('a place for files', () => {
+describe('a document slot', () => {
   test.each([
     ['2026-12-16', 'valid', 31],
     ['2026-12-15', 'expiring', 30],
     ['2026-11-15', 'expiring', 0],
     ['2026-11-14', 'expired', -1],
-  ] as const)('whose document ends on %s is %s', (day, kind, days_left) => {
+  ] as const)('whose document expires on %s is %s', (day, kind, days_left) => {
     expect(slotState(profileUntil(day), place, TODAY, undefined)).toMatchObject({ kind, days_left })
   })
 
-  test('whose document never ends is valid', () => {
+  test('whose document does not expire is valid', () => {
     expect(slotState(profileUntil(''), place, TODAY, undefined).kind).toBe('valid')
   })
 
-  test('that holds nothing is missing, unless it may stay empty', () => {
+  test('without files is missing, unless it is optional', () => {
     expect(slotState(emptyProfile, place, TODAY, undefined).kind).toBe('missing')
     expect(slotState(emptyProfile, { ...place, is_required: false }, TODAY, undefined).kind).toBe('empty')
   })
 
-  test('for which a new file is proposed is under review, even if the old one has ended', () => {
+  test('with a new file under review is under review, even if the old file has expired', () => {
     expect(slotState(profileUntil('2026-01-01'), place, TODAY, amendment('submitted')).kind).toBe('reviewing')
   })
 
-  test('whose new file was refused says why, and the old file stays in force', () => {
+  test('whose new file was refused shows the reason, and the old file stays in force', () => {
     const valid = slotState(profileUntil('2030-01-01'), place, TODAY, amendment('refused'))
     const ended = slotState(profileUntil('2026-01-01'), place, TODAY, amendment('refused'))
 
@@ -54,7 +54,7 @@ describe('a place for files', () => {
     expect(ended).toMatchObject({ kind: 'expired', reason: 'doc_unreadable' })
   })
 
-  test.each(['approved', 'withdrawn'] as const)('is not touched by an amendment that was %s', (state) => {
+  test.each(['approved', 'withdrawn'] as const)('is not affected by an amendment that was %s', (state) => {
     expect(slotState(profileUntil('2030-01-01'), place, TODAY, amendment(state))).toMatchObject({
       kind: 'valid',
       reason: undefined,

@@ -8,17 +8,17 @@ import {
   type Profile,
 } from '@causeway/contract'
 
-/** How a place for files stands. `reviewing` is proposed anew; `empty` may stay without files. */
+/** The state of a document slot. `reviewing`: a new version is under review; `empty`: optional, no files. */
 export type SlotState = {
   readonly kind: 'valid' | 'expiring' | 'expired' | 'refused' | 'missing' | 'reviewing' | 'empty'
   readonly expires_on?: string | undefined
-  /** Below zero once it has ended. */
+  /** Negative once it has expired. */
   readonly days_left?: number | undefined
-  /** What was wrong with the version that was proposed last. */
+  /** Why the last submitted version was refused. */
   readonly reason?: string | undefined
 }
 
-/** What is in force counts: a refused proposal leaves the old file where it was. */
+/** The state of the files in force: a refused amendment leaves them in place. */
 export function slotState(
   profile: Profile,
   place: DocumentPlace,

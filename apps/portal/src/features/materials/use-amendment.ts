@@ -8,7 +8,7 @@ import {
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { uploadFile } from '@causeway/web/files/upload-file.ts'
-import { reportBug } from '@causeway/web/form/failure.ts'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,9 +17,9 @@ import { valuesOf } from '../profile-form/parts/form-values.ts'
 import { type ProfileForm, useNewProfileForm } from '../profile-form/parts/profile-form.tsx'
 import { keepFile } from '../requests/queries.ts'
 import { merchantQueries } from '../result/queries.ts'
-import { useSubmitAmendment } from './queries.ts'
+import { submitAmendment } from './queries.ts'
 
-/** A change that is being written: from what is in force, or from what was refused of the last one. */
+/** An amendment being edited, starting from the details in force or from the last refused amendment. */
 export function useAmendment(merchant: Merchant, refused: Amendment | undefined) {
   const [base, setBase] = useState(merchant)
   const [first] = useState(refused?.profile ?? merchant.profile)
@@ -32,45 +32,33 @@ function useSending(base: Merchant, setBase: (base: Merchant) => void, { form, r
   const t = useTranslations('materials.editor')
   const client = useQueryClient()
   const goTo = useGoTo()
-  const submitAmendment = useSubmitAmendment()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const [isRebased, setRebased] = useState(false)
-  // Once it is sent nothing is left to lose, and leaving asks nothing.
+  // After sending there is nothing to lose, so leaving does not ask.
   const isSent = useRef(false)
-  const locked = useRef(false)
 
-  /** Puts what was typed onto what is in force by now, for the person to look at once more. */
+  /** Applies the edits to the latest details in force, for the user to check again. */
   const rebase = async () => {
     const fresh = await client.fetchQuery({ ...merchantQueries.corp(), staleTime: 0 })
     form.reset(valuesOf(applyChanges(fresh.profile, changesBetween(base.profile, read()))))
     setBase(fresh)
     setRebased(true)
   }
-  const submit = async () => {
-    if (locked.current) return
-    locked.current = true
-    setFailure(undefined)
+  const { isAtWork, failure, run } = useWrite(async () => {
     setRebased(false)
-    setPending(true)
     try {
       await submitAmendment({ version: base.version, profile: read() })
-      isSent.current = true
-      notify(t('sent'))
-      await goTo('SettingsAccountMaterials')
     } catch (thrown) {
-      const isStale = failureCode(thrown) === 'draft_conflict'
-      await (isStale ? rebase() : Promise.reject(thrown)).catch(setFailure)
-      reportBug(thrown)
-    } finally {
-      locked.current = false
-      setPending(false)
+      if (failureCode(thrown) !== 'draft_conflict') throw thrown
+      return rebase()
     }
-  }
-  return { pending, failure, isRebased, isSent, submit }
+    isSent.current = true
+    notify(t('sent'))
+    await goTo('SettingsAccountMaterials')
+  })
+  return { pending: isAtWork, failure, isRebased, isSent, submit: () => run() }
 }
 
-/** The files that the form knows, with those that it uploads. */
+/** The files known to the form, including new uploads. */
 export function useAmendmentFiles(known: ReadonlyMap<string, StoredFile>) {
   const client = useQueryClient()
   const addFile = (file: StoredFile) => keepFile(client, file)

@@ -1,13 +1,13 @@
 import type { Amendment } from '@causeway/contract'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 
-/** What a reviewer said, as the merchant reads it. */
+/** Refusal reasons in the words shown to the merchant. */
 export function useReasons(): (reason: string) => string {
   const wordsOf = usePathWords()
   return (reason) => wordsOf(`profile.reasons.${reason}`) ?? reason
 }
 
-/** What was refused of a change, in words, by path. */
+/** The refusal reasons of an amendment, by path. */
 export function remarksOf(
   amendment: Amendment | undefined,
   reasonOf: (reason: string) => string,

@@ -6,7 +6,7 @@ import styles from './profile-form.module.css'
 
 type Props = { readonly name: 'registered_address' | 'operating_address' }
 
-/** The parts of an address are asked for together, refused together and mended together. */
+/** The parts of an address are edited, refused and corrected as one. */
 export function AddressFields({ name }: Props) {
   const wordsOf = usePathWords()
   const countries = useCountryOptions()

@@ -61,7 +61,7 @@ function NatureFields() {
   )
 }
 
-/** What the new kind of business cannot have goes; a hidden answer must not keep anybody from submitting. */
+/** Clears answers that the new kind of business does not have; a hidden answer must not block submission. */
 function usePruneBusiness(): () => void {
   const { setValue } = useFormContext()
   const { read } = useProfileForm()

@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose?: (value: string) => void
 }
 
-/** One of a few, all of which are seen at once. */
+/** A choice of a few options, all visible. */
 export function ChoiceField({ name, label, choices, onChoose }: Props) {
   const { field: control } = useController({ name })
   const field = useField(name)

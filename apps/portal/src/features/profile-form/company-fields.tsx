@@ -38,7 +38,7 @@ export function CompanyFields() {
   )
 }
 
-/** Another place has other fields. What was typed stays; what was only assumed moves along. */
+/** Each jurisdiction has its own fields. Entered values are kept; default values follow the jurisdiction. */
 function useMoveJurisdiction(): (next: Jurisdiction) => void {
   const { getValues, setValue } = useFormContext()
   return (next) => {
@@ -118,7 +118,7 @@ function RegistrationFields({ jurisdiction }: PartProps) {
   )
 }
 
-/** In place of a date that there is not. */
+/** Replaces the date of a document without an expiry date. */
 export function NoEnd({ label }: { readonly label: string }) {
   const words = useTranslations('profile')
   return (

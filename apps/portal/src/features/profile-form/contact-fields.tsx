@@ -4,7 +4,7 @@ import { useProfileValue } from './parts/use-profile-value.ts'
 import styles from './profile-form.module.css'
 import { tidyMobile } from './tidy-text.ts'
 
-/** Whom the reviewers can reach. */
+/** The contact person for the reviewers. */
 export function ContactFields() {
   const t = useTranslations('profile-form.contact')
   const isChinese = useProfileValue('jurisdiction') === 'CN'

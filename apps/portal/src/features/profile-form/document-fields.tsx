@@ -5,7 +5,7 @@ import { DocumentSlot } from './document-slot.tsx'
 import { useWatchedProfile } from './parts/use-profile-value.ts'
 import styles from './profile-form.module.css'
 
-/** Every file that this company is asked for: its own, then those of each person. */
+/** All required files: those of the company, then those of each person. */
 export function DocumentFields() {
   const t = useTranslations('profile-form.documents')
   const words = useTranslations('profile')

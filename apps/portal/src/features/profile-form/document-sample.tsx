@@ -31,7 +31,7 @@ const lines: Readonly<Record<Drawing, string>> = {
   screen: 'M8 8h40v28H8zM8 14h40M12 11h1M16 11h1M13 19h12v12H13zM29 20h14M29 25h14M29 30h9',
 }
 
-/** A sketch of what is asked, with all four corners in the picture. */
+/** A sketch of the document, with all four corners visible. */
 export function DocumentSample({ slot }: { readonly slot: DocumentSlot }) {
   return (
     <svg className={styles['sample']} viewBox="0 0 56 44" aria-hidden="true">

@@ -12,7 +12,7 @@ import styles from './profile-form.module.css'
 
 type Props = { readonly place: DocumentPlace; readonly withSample?: boolean }
 
-/** One place for files: what is asked, what is wrong, and until when it holds if nothing else says so. */
+/** One document slot: what to upload, its problems, and the expiry date if no other field has it. */
 export function DocumentSlot({ place: { key, slot, is_required }, withSample = false }: Props) {
   const words = useTranslations('profile.slots')
   const wordsOf = useFieldWords()

@@ -9,7 +9,7 @@ import type { FieldErrors } from 'react-hook-form'
 
 export type FieldProblem = { readonly name: string; readonly code: FieldError }
 
-/** The fields at which a problem is shown: for most it is the one that has the name of the path. */
+/** The fields that show a problem: usually the field named by the path. */
 export function fieldsOf({ path, code }: ProfileProblem, profile: Profile): FieldProblem[] {
   if (path === 'registered_address' || path === 'operating_address') {
     return addressFields(profile[path], path, code)
@@ -19,7 +19,7 @@ export function fieldsOf({ path, code }: ProfileProblem, profile: Profile): Fiel
   return [{ name: path, code }]
 }
 
-/** The day until which a document holds is asked beside its files. */
+/** The expiry date of a document is entered beside its files. */
 export function isAboutDate(code: FieldError): boolean {
   return code === 'date_missing' || code === 'date_unknown' || code === 'expired'
 }
@@ -43,7 +43,7 @@ function websiteFields({ websites }: Profile): FieldProblem[] {
 
 type Errors = { [name: string]: Errors | string }
 
-/** As the form library keeps errors. They count as the server's: whether to show one is decided before. */
+/** Errors in the shape of the form library. They count as server errors: what to show is decided before. */
 export function errorsOf(problems: readonly FieldProblem[]): FieldErrors {
   const errors: Errors = {}
   for (const { name, code } of problems) {

@@ -14,10 +14,10 @@ import { useTranslations } from 'use-intl'
 import { useProfileForm } from './parts/profile-form.tsx'
 import { ProfileField } from './profile-field.tsx'
 
-/** A field whose label comes with the words of the profile, unless it has a better one here. */
+/** A field labelled by the profile catalogue, unless a label is given. */
 export type Named<Props> = Omit<Props, 'label'> & {
   readonly label?: string
-  /** The part of an address or a website belongs to the whole. */
+  /** Empty for a part of an address or a website, which belongs to the whole. */
   readonly path?: string
 }
 
@@ -31,7 +31,7 @@ export function useLabel(name: string): string {
 }
 
 type TextProps = Named<TextFieldProps> & {
-  /** Puts what was typed or pasted into its usual form when the field is left. */
+  /** Normalises typed or pasted text when the field loses focus. */
   readonly tidy?: (text: string) => string
 }
 
@@ -47,13 +47,13 @@ export function ProfileText({ path, tidy, label, ...props }: TextProps) {
   if (!tidy) return <OfPath path={path ?? props.name}>{field}</OfPath>
   return (
     <OfPath path={path ?? props.name}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the loss of focus. */}
       <div onBlur={leave}>{field}</div>
     </OfPath>
   )
 }
 
-/** What belongs to a whole is already in its place. */
+/** A part of a whole needs no wrapper of its own. */
 export function OfPath({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
   return path === '' ? children : <ProfileField path={path}>{children}</ProfileField>
 }
@@ -72,7 +72,7 @@ export function ProfileSelect({ path, label, ...props }: Named<SelectFieldProps>
   const t = useTranslations('profile-form.field')
   const { isLocked } = useProfileForm()
   const placeholder = props.placeholder ?? t('choose')
-  // What belongs to a whole is locked with it.
+  // A part of a whole is locked with the whole.
   const disabled = path !== '' && isLocked(path ?? props.name)
   return (
     <OfPath path={path ?? props.name}>

@@ -15,11 +15,11 @@ import { useOpenCards } from './use-open-cards.ts'
 import { usePersons } from './use-persons.ts'
 
 type Props = {
-  /** Leads to where somebody is asked about who is not only an owner. */
+  /** Links to the step where a person with other roles is edited. */
   readonly editLink: (id: string) => ReactNode
 }
 
-/** Who owns the company or, if nobody owns enough of it, who runs it. */
+/** The beneficial owners or, if nobody reaches the threshold, the senior managers. */
 export function OwnerFields({ editLink }: Props) {
   const t = useTranslations('profile-form.owners')
   const profile = useWatchedProfile()
@@ -104,7 +104,7 @@ function OwnerCard({ person, total, editLink }: CardProps) {
 
 type AlsoProps = { readonly persons: readonly Person[]; readonly onTick: (id: string) => void }
 
-/** Nobody is asked twice: who is known already becomes an owner by a tick. */
+/** People already entered become owners by a tick, without entering them again. */
 function AlsoOwners({ persons, onTick }: AlsoProps) {
   const t = useTranslations('profile-form.owners')
   const words = useTranslations('profile')

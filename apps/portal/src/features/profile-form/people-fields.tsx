@@ -13,7 +13,7 @@ import styles from './profile-form.module.css'
 import { useOpenCards } from './use-open-cards.ts'
 import { usePersons } from './use-persons.ts'
 
-/** Who represents the company, sits on its board or acts for it. */
+/** The representatives, directors and operators of the company. */
 export function PeopleFields() {
   const words = useTranslations('profile')
   const { persons, add, remove } = usePersons()

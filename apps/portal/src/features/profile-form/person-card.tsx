@@ -11,17 +11,17 @@ import styles from './profile-form.module.css'
 
 type Props = {
   readonly id: string
-  /** What the card is called while nobody's name is in it. */
+  /** The title of the card while the person has no name. */
   readonly heading: string
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
   readonly onRemove?: (() => void) | undefined
-  /** Shown at the end of the closed card: the share of an owner. */
+  /** Shown at the end of the collapsed card: the shareholding of an owner. */
   readonly figure?: ReactNode
   readonly children: ReactNode
 }
 
-/** Somebody, in one line; or everything that is asked of her. */
+/** A person in one line, or with all fields. */
 export function PersonCard({ id, heading, isOpen, onOpen, onRemove, figure, children }: Props) {
   const t = useTranslations('profile-form.person')
   const { remarks } = useProfileForm()
@@ -78,7 +78,7 @@ function ClosedCard({ id, heading, figure, onOpen }: ClosedProps) {
   )
 }
 
-/** The card of who was just added is drawn after this. */
+/** The card of the person just added is rendered after this. */
 export function focusLastCard(list: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const card = [...(list?.querySelectorAll<HTMLElement>('section[data-path]') ?? [])].at(-1)
@@ -88,7 +88,7 @@ export function focusLastCard(list: HTMLElement | null): void {
 
 const SHOWN = 4
 
-/** Who looks over a shoulder learns enough to know which, and not the number. */
+/** Shows enough of an ID number to recognise it, but not the whole number. */
 export function maskNumber(number: string): string {
   if (number.length <= SHOWN * 2) return number
   return `${number.slice(0, SHOWN)}${'*'.repeat(number.length - SHOWN * 2)}${number.slice(-SHOWN)}`

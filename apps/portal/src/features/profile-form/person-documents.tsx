@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { DocumentSlot } from './document-slot.tsx'
 import styles from './profile-form.module.css'
 
-/** The sides of the document that proves who a person is. */
+/** The sides of a person's identity document. */
 export function PersonDocuments({ id }: { readonly id: string }) {
   const id_type = useWatch({ name: `persons.${id}.id_type` }) as IdentityType | '' | null
   const places = placesOf(id, id_type || null)

@@ -18,7 +18,7 @@ import { usePersons } from './use-persons.ts'
 
 type Props = { readonly id: string }
 
-/** Everything that is asked of a person, but for what is asked of owners alone. */
+/** The fields of a person, without those that only owners have. */
 export function PersonFields({ id }: Props) {
   const name = `persons.${id}`
   const t = useTranslations('profile-form.person')
@@ -60,8 +60,8 @@ function IdentityFields({ id }: Props) {
   const [type, number, isOpenEnded] = useWatch({
     name: [`${name}.id_type`, `${name}.id_number`, `${name}.id_is_open_ended`],
   }) as [IdentityType | '' | null, string, boolean]
-  useToldByNumber(id, type, number)
-  const assume = useAssumeOfType(id)
+  useBirthDateFromNumber(id, type, number)
+  const assume = useTypeDefaults(id)
   const types = identityTypes.map((value) => ({ value, label: words(`identity_types.${value}`) }))
   const today = formatDate(new Date())
   const date = birthDateIn(number)
@@ -93,8 +93,8 @@ function IdentityFields({ id }: Props) {
   )
 }
 
-/** The number of an identity card tells the birth date: nobody types it twice. */
-function useToldByNumber(id: string, type: string | null, number: string): void {
+/** The number of an identity card contains the birth date, so it is filled in. */
+function useBirthDateFromNumber(id: string, type: string | null, number: string): void {
   const { getValues, setValue } = useFormContext()
   const { isLocked } = useProfileForm()
   const seen = useRef(number)
@@ -108,14 +108,14 @@ function useToldByNumber(id: string, type: string | null, number: string): void 
   }, [id, type, number, getValues, setValue, isLocked])
 }
 
-/** What goes without saying for a kind of document, unless something else was said. */
-function useAssumeOfType(id: string): (type: string) => void {
+/** Sets the values implied by an identity type, unless the user has set them. */
+function useTypeDefaults(id: string): (type: string) => void {
   const { getValues, setValue } = useFormContext()
   return (type) => {
     const home = { cn_id_card: 'CN', hkid: 'HK' }[type]
     const name = `persons.${id}.nationality`
     if (home && !getValues(name)) setValue(name, home, { shouldDirty: true })
-    // The card of Hong Kong has no day on which it ends.
+    // A Hong Kong identity card does not expire.
     if (type === 'hkid') setValue(`persons.${id}.id_is_open_ended`, true, { shouldDirty: true })
   }
 }
@@ -126,7 +126,7 @@ function RoleTicks({ id }: Props) {
   const { persons, setRole } = usePersons()
   const jurisdiction = useProfileValue('jurisdiction')
   const held: readonly PersonRole[] = persons.find((person) => person.id === id)?.roles ?? []
-  // Only companies of mainland China are represented by one person.
+  // Only mainland companies have a legal representative.
   const offered = personRoles.filter(
     (role) => role !== 'legal_representative' || jurisdiction === 'CN' || held.includes(role),
   )
@@ -139,7 +139,7 @@ function RoleTicks({ id }: Props) {
             <input
               type="checkbox"
               checked={held.includes(role)}
-              // The last one stays: who is nothing to the company is removed instead.
+              // The last role cannot be cleared: a person without a role is removed instead.
               disabled={held.length === 1 && held.includes(role)}
               onChange={(event) => setRole(id, role, event.target.checked)}
             />
@@ -151,7 +151,7 @@ function RoleTicks({ id }: Props) {
   )
 }
 
-/** What owners are asked besides. */
+/** The fields that only owners have. */
 export function ShareFields({ id, total }: Props & { readonly total: string }) {
   const t = useTranslations('profile-form.owners')
   const sources = useCodeOptions('wealth_source')

@@ -8,7 +8,7 @@ import styles from './profile-form.module.css'
 
 type Props = { readonly path: string; readonly children: ReactNode }
 
-/** One thing of the profile, where links lead: with a reviewer's remark, and locked if it may not change. */
+/** The target of links to a path: shows the reviewer's comment, and locks the field if it may not change. */
 export function ProfileField({ path, children }: Props) {
   const { isLocked, remarks } = useProfileForm()
   const remark = remarks.get(path)
@@ -38,7 +38,7 @@ export function Remark({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What is wrong with something that is no single input, such as a list. */
+/** The error of a group of inputs, such as a list. */
 export function GroupError({ path, words }: { readonly path: string; readonly words?: string }) {
   const { problems } = useProfileForm()
   const wordsOf = useFieldWords()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useProfileForm } from './parts/profile-form.tsx'
 
-/** Which people are shown with all their fields: those with something to do, and whom somebody opened. */
+/** The people shown expanded: those with problems, and those the user has opened. */
 export function useOpenCards(ids: readonly string[], isMine: (path: string) => boolean) {
   const { problems, remarks } = useProfileForm()
   const isAbout = (id: string, path: string) =>

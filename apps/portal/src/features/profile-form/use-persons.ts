@@ -6,7 +6,7 @@ import { useProfileValue } from './parts/use-profile-value.ts'
 
 const changed = { shouldDirty: true } as const
 
-/** Who is in the profile and what they are to the company, and the ways to change that. */
+/** The people of the profile with their roles, and the functions that change them. */
 export function usePersons() {
   const form = useFormContext()
   const ids = useProfileValue('person_ids')

@@ -3,7 +3,7 @@ import { formatDate } from '@causeway/web/format/date-time.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type FieldProblem, fieldsOf } from './field-problems.ts'
 
-/** Wrong whatever else is still typed: told at once. Everything else is told when the field is left. */
+/** Wrong regardless of further typing, so shown at once. Other problems are shown on blur. */
 const EAGER: readonly FieldError[] = [
   'check_digit',
   'latin_only',
@@ -23,9 +23,9 @@ function findProblems(profile: Profile): PlacedProblem[] {
 }
 
 export type Problems = {
-  /** Everything that keeps the profile from being submitted. */
+  /** All problems that block submission. */
   readonly all: readonly PlacedProblem[]
-  /** What the person is told of it now, by path. */
+  /** The problems shown now, by path. */
   readonly shown: ReadonlyMap<string, PlacedProblem>
   readonly check: (profile: Profile) => void
   readonly reveal: (paths: readonly string[]) => void
@@ -34,7 +34,7 @@ export type Problems = {
   readonly leave: (path: string) => void
 }
 
-/** What is wrong with a profile while it is typed: told on leaving a field, and live from then on. */
+/** Validates a profile while it is edited: problems are shown on blur, and live from then on. */
 export function useProblems(first: Profile, revealedAtFirst: (problem: ProfileProblem) => boolean): Problems {
   const [all, setAll] = useState<readonly PlacedProblem[]>(() => findProblems(first))
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(
@@ -61,7 +61,7 @@ export function useProblems(first: Profile, revealedAtFirst: (problem: ProfilePr
   const enter = (path: string) => setHeld(shown.has(path) ? undefined : path)
   const leave = (path: string) => {
     setHeld(undefined)
-    // Passing through an empty field is no mistake yet: only leaving something wrong behind is.
+    // Leaving a field empty is no error until the user has edited it.
     const isLeftEmpty = all.some((problem) => problem.path === path && problem.code === 'required')
     if (!isLeftEmpty || editedPaths.current.has(path)) reveal([path])
   }

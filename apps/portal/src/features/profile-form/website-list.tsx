@@ -14,7 +14,7 @@ import styles from './profile-form.module.css'
 
 const WEBSITES_MAX = 20
 
-/** Shops and sites. Who sells on platforms has at least one. */
+/** Shops and websites. An e-commerce company needs at least one. */
 export function WebsiteList() {
   const words = useTranslations('profile')
   const t = useTranslations('profile-form.websites')
@@ -49,7 +49,7 @@ export function WebsiteList() {
   )
 }
 
-/** By hand: the form library's own lists would weigh on the sign-in screen, which shares the library. */
+/** The field arrays of the form library would add weight to the sign-in screen, which shares the library. */
 function useWebsites() {
   const { getValues, setValue, setFocus } = useFormContext()
   const count = useProfileValue('websites').length

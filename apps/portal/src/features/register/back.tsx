@@ -2,7 +2,6 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { useTranslations } from 'use-intl'
 import type { useSteps } from './use-steps.ts'
 
-/** The way to the step before. */
 export function Back({ steps }: { readonly steps: ReturnType<typeof useSteps> }) {
   const t = useTranslations('register.actions')
   const { previous } = steps

@@ -3,16 +3,16 @@ import type { UnsentDraft } from '../../unsent-draft.ts'
 import type { DraftBase } from './draft/draft-keeper.ts'
 
 export type Beginning = {
-  /** What the server has. */
+  /** The profile as saved on the server. */
   readonly base: DraftBase
   readonly saved_at: string | undefined
-  /** What the form shows: that, with what did not reach the server before. */
+  /** The profile shown in the form: the saved one with the unsent changes of this browser. */
   readonly profile: Profile
-  /** The server has something newer than what was changed here: the person decides. */
+  /** The server has a newer version than the one changed here, so the user has to choose. */
   readonly isContested: boolean
 }
 
-/** Puts together what the server has and what this browser could not send. */
+/** Combines the saved profile with the changes that this browser could not send. */
 export function begin(merchant: Merchant | undefined, unsent: UnsentDraft | undefined): Beginning {
   const base = { version: merchant?.version ?? 0, profile: merchant?.profile ?? emptyProfile }
   const profile = unsent ? applyChanges(base.profile, unsent.changes) : base.profile
@@ -21,7 +21,7 @@ export function begin(merchant: Merchant | undefined, unsent: UnsentDraft | unde
     base,
     saved_at: merchant?.saved_at,
     profile,
-    // Where the server knows of no company, there is nothing to contest.
+    // Without a company on the server there is no conflict.
     isContested: isChanged && merchant !== undefined && unsent?.version !== base.version,
   }
 }

@@ -13,11 +13,11 @@ import styles from './register.module.css'
 
 type Props = {
   readonly keeper: DraftKeeper
-  /** Goes on with this profile, on top of what is saved now. */
+  /** Continues with this profile, based on the version that is saved now. */
   readonly onSettle: (profile: Profile, theirs: Merchant) => void
 }
 
-/** The draft was changed elsewhere. Nothing is overwritten until the person has seen what differs. */
+/** The draft was changed in another window. Nothing is overwritten until the user has chosen a version. */
 export function ConflictNotice({ keeper, onSettle }: Props) {
   const t = useTranslations('register.conflict')
   const { theirs, failure, load } = useTheirs()

@@ -14,7 +14,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Everything that is wrong, each leading to where it can be mended. */
+/** Lists every problem, each with a link to its field. */
 export function ErrorSummary({ ref, profile, problems, onGo, children }: Props) {
   const t = useTranslations('register.summary')
   const words = useProfileWords(profile)

@@ -1,10 +1,10 @@
 import type { KeptSteps } from '../../unsent-draft.ts'
 import { isStep, type StepName } from './steps.ts'
 
-/** Where the registration opens, and which steps the person has left behind. */
+/** The step at which the form opens, and the steps that the user has already left. */
 export type FirstSteps = { readonly step: StepName; readonly left: readonly StepName[] }
 
-/** What another version of the portal kept may have other steps. */
+/** Steps stored by another version of the portal may have other names. */
 export function firstSteps(kept: KeptSteps | undefined): FirstSteps {
   return {
     step: isStep(kept?.step) ? kept.step : 'company',

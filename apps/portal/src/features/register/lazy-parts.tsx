@@ -13,7 +13,7 @@ const LazyReview = lazy(loadReview)
 const LazyConflict = lazy(loadConflict)
 const LazyGuard = lazy(loadGuard)
 
-/** The last step, which nobody sees first. */
+/** The last step is loaded separately, because it is never the first one shown. */
 export function ReviewPage(props: ComponentProps<typeof Review>) {
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
@@ -38,7 +38,7 @@ export function LeaveGuard(props: ComponentProps<typeof Guard>) {
   )
 }
 
-/** They follow the form at once, so that a lost network keeps nobody from going on. */
+/** Loaded right after the form, so that the user can continue without a network. */
 export function usePreloadedParts(): void {
   useEffect(() => {
     for (const load of [loadReview, loadConflict, loadGuard]) void load().catch(() => undefined)

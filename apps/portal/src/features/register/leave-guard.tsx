@@ -7,7 +7,7 @@ import type { DraftKeeper } from './draft/draft-keeper.ts'
 
 type Props = { readonly keeper: DraftKeeper }
 
-/** Nobody waits longer than this to hear that something could not be saved. */
+/** The longest wait before the user is told that saving failed. */
 const SAVED_WITHIN_MS = 5000
 
 async function isSafe(keeper: DraftKeeper): Promise<boolean> {
@@ -16,7 +16,7 @@ async function isSafe(keeper: DraftKeeper): Promise<boolean> {
   return keeper.isStopped || !keeper.isUnsaved()
 }
 
-/** Asks before the person goes to another screen, or signs out, while something could not be saved. */
+/** Asks before the user leaves the screen or signs out while changes are unsaved. */
 export function LeaveGuard({ keeper }: Props) {
   const t = useTranslations('register.leave')
   const leaving = useTranslations('register.signOut')
@@ -25,7 +25,7 @@ export function LeaveGuard({ keeper }: Props) {
       if (current.pathname === next.pathname || !currentSession()) return false
       return !(await isSafe(keeper))
     },
-    // A page that is closed or loaded anew loses nothing: what is not saved is kept in this browser.
+    // Closing or reloading the page loses nothing: unsaved changes are stored in this browser.
     enableBeforeUnload: false,
     withResolver: true,
   })
@@ -40,7 +40,7 @@ export function LeaveGuard({ keeper }: Props) {
       >
         {t('detail')}
       </Confirm>
-      {/* Signing out removes what is kept in this browser, as others may use it next. */}
+      {/* Signing out removes the stored changes, because another person may use this browser next. */}
       <SignOutGuard isSafe={() => isSafe(keeper)} title={leaving('title')} confirmLabel={leaving('confirm')}>
         {leaving('detail')}
       </SignOutGuard>

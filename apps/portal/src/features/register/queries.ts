@@ -1,21 +1,23 @@
 import type { Merchant, StoredFile } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type KeptSteps, readSteps, readUnsent, type UnsentDraft } from '../../unsent-draft.ts'
 
 export type Registration = {
-  /** Nothing before the first save. */
+  /** Undefined before the first save. */
   readonly merchant: Merchant | undefined
   readonly files: readonly StoredFile[]
-  /** What did not reach the server the last time. */
+  /** Changes that did not reach the server last time. */
   readonly unsent: UnsentDraft | undefined
   readonly steps: KeptSteps | undefined
 }
 
 export async function loadCorp(): Promise<Merchant | undefined> {
   try {
-    return await send('GET /api/user/corp')
+    const merchant = await send('GET /api/user/corp')
+    return merchant?.merchant_state ? merchant : undefined
   } catch (thrown) {
     if (failureCode(thrown) === 'corp_not_found') return undefined
     throw thrown
@@ -24,13 +26,13 @@ export async function loadCorp(): Promise<Merchant | undefined> {
 
 async function loadRegistration(user_id: string): Promise<Registration> {
   const merchant = await loadCorp()
-  const files = merchant ? (await send('GET /api/files')).files : []
+  const files = merchant ? await readAll((query) => send('GET /api/files', { query })) : []
   const [unsent, steps] = await Promise.all([readUnsent(user_id), readSteps(user_id)])
   return { merchant, files, unsent, steps }
 }
 
 export const registerQueries = {
-  /** As it is when the form opens. From then on the form knows better: nothing is read behind its back. */
+  /** Read once, when the form opens: from then on the form holds the latest values. */
   registration: (user_id: string) =>
     queryOptions({
       queryKey: ['registration', user_id],

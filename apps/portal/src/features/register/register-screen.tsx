@@ -8,16 +8,15 @@ import { useGoTo } from '../../router/screen-link.ts'
 import { type Registration, registerQueries } from './queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-/** The registration of a company, from nothing to what the reviewers get. */
 export function RegisterScreen() {
   const { session, ended } = useSession()
-  const user_id = (session ?? ended)?.user_info.id ?? ''
+  const user_id = (session ?? ended)?.user_info?.id ?? ''
   const query = useQuery(registerQueries.registration(user_id))
   return (
     <Loaded query={query} lines={12}>
       {(registration) =>
         isClosed(registration) ? (
-          <Elsewhere registration={registration} />
+          <ResultRedirect registration={registration} />
         ) : (
           <RegistrationForm key={user_id} user_id={user_id} registration={registration} />
         )
@@ -26,14 +25,14 @@ export function RegisterScreen() {
   )
 }
 
-/** What the guard knew may be older than this. */
+/** The merchant state read by the guard may be out of date. */
 function isClosed({ merchant }: Registration): boolean {
   if (!merchant) return false
   const isOpen = merchant.merchant_state === 'not_audit' || merchant.merchant_state === 'audit_fail'
   return !isOpen || merchant.refusal_kind === 'final'
 }
 
-function Elsewhere({ registration: { merchant } }: { readonly registration: Registration }) {
+function ResultRedirect({ registration: { merchant } }: { readonly registration: Registration }) {
   const router = useRouter()
   const goTo = useGoTo()
   useEffect(() => {

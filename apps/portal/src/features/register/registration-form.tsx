@@ -59,11 +59,11 @@ export function RegistrationForm({ user_id, registration }: Props) {
     },
     [form, keeper],
   )
-  const { isAgain, unmended, ...rules } = useRules(merchant, read())
+  const { isAgain, uncorrected, ...rules } = useRules(merchant, read())
   const files = useFiles(registration, keeper)
-  const isRefused = (step: StepName) => unmended.some((path) => stepOf(path, beginning.profile) === step)
+  const isRefused = (step: StepName) => uncorrected.some((path) => stepOf(path, beginning.profile) === step)
   const stateOf = (step: StepName): Step['state'] => {
-    // What was submitted once was whole.
+    // A profile that was submitted before was complete.
     if (step === steps.current || (!steps.left.has(step) && !isAgain)) return 'todo'
     return isRefused(step) || isWrong(step, read(), problems.all) ? 'error' : 'done'
   }
@@ -98,14 +98,14 @@ export function RegistrationForm({ user_id, registration }: Props) {
   )
 }
 
-/** Of what is wrong with all people together one thing is told at a time: it may be that of another step. */
+/** `profileProblems` reports one problem across all people, so missing owners are checked here too. */
 function isWrong(step: StepName, profile: Profile, problems: readonly ProfileProblem[]): boolean {
   const isOwned = profile.persons.some(({ roles }) => ownerRoles.some((role) => roles.includes(role)))
   if (step === 'owners' && !isOwned) return true
   return problems.some(({ path, code }) => stepOf(path, profile, code) === step)
 }
 
-/** After a refusal, what was refused is open and says why; everything else stays as it was submitted. */
+/** After a refusal the returned items are editable and show the reason; all other fields are locked. */
 function useRules(merchant: Merchant | undefined, draft: Profile) {
   const words = useProfileWords(merchant?.profile ?? { persons: [], jurisdiction: null })
   const isRefused = merchant?.merchant_state === 'audit_fail'
@@ -118,9 +118,9 @@ function useRules(merchant: Merchant | undefined, draft: Profile) {
   const isOpen = submitted && openAfterRefusal({ refused, submitted }, draft, formatDate(new Date()))
   const isLocked = (path: string) => isOpen !== null && !isOpen(path)
   const changed = submitted ? changesBetween(submitted, draft).map(({ path }) => path) : []
-  const isMended = (path: string) => changed.some((each) => each === path || each.startsWith(`${path}.`))
-  const unmended = [...remarks.keys()].filter((path) => path && !isMended(path)) as string[]
-  return { remarks: remarks as ReadonlyMap<string, string>, isLocked, unmended, isAgain: isRefused }
+  const isCorrected = (path: string) => changed.some((each) => each === path || each.startsWith(`${path}.`))
+  const uncorrected = [...remarks.keys()].filter((path) => path && !isCorrected(path)) as string[]
+  return { remarks: remarks as ReadonlyMap<string, string>, isLocked, uncorrected, isAgain: isRefused }
 }
 
 type Keeper = ReturnType<typeof useDraft>['keeper']
@@ -132,7 +132,7 @@ function useFiles(registration: Registration, keeper: Keeper) {
   }
   const upload = useCallback(
     async (...[file, options]: Parameters<typeof uploadFile>) => {
-      // A file belongs to a company: before the first save there is none.
+      // A file belongs to a company, which exists only after the first save.
       await keeper.flush()
       const { uploadFile } = await import('@causeway/web/files/upload-file.ts')
       return uploadFile(file, options)

@@ -16,7 +16,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Props = { readonly steps: ReturnType<typeof useSteps>; readonly draft: Draft }
 
-/** The last step: everything once more, what is declared, and the way to the reviewers. */
+/** The last step: a review of all details, the declaration and the submit button. */
 export function ReviewPage({ steps, draft }: Props) {
   const t = useTranslations('register.actions')
   const { problems, read } = useProfileForm()

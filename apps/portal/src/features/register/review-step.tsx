@@ -12,11 +12,11 @@ import styles from './register.module.css'
 type Props = {
   readonly given: ReadonlySet<Consent>
   readonly onGive: (consent: Consent, isGiven: boolean) => void
-  /** A try to submit has shown that one is missing. */
+  /** An attempt to submit has shown that a consent is missing. */
   readonly isAsked: boolean
 }
 
-/** Everything as the reviewers will read it, and what the person declares by submitting it. */
+/** All details as the reviewers will see them, and the declaration. */
 export function ReviewStep({ given, onGive, isAsked }: Props) {
   const t = useTranslations('register.review')
   const { files, problems } = useProfileForm()

@@ -9,7 +9,7 @@ import styles from './register.module.css'
 
 type Props = { readonly state: SaveState; readonly onRetry: () => void }
 
-/** At the top of the window: whether what was typed is safe. */
+/** Shows at the top of the window whether the latest changes are saved. */
 export function SaveStatus({ state, onRetry }: Props) {
   return (
     <HeaderStatus>

@@ -22,7 +22,7 @@ type Props = {
   readonly merchant: Merchant | undefined
 }
 
-/** One step: what is asked, what is wrong with it, and the way on. */
+/** One step: its fields, its problems and the buttons to continue. */
 export function StepPage({ steps, draft, merchant }: Props) {
   const sections = useTranslations('profile.sections')
   const isReview = steps.current === 'review'
@@ -61,7 +61,7 @@ function OwnersLead() {
   )
 }
 
-/** What was refused of no single field. */
+/** The reasons for a refusal that concern the application as a whole. */
 function WholeRefusal({ merchant }: Pick<Props, 'merchant'>) {
   const t = useTranslations('register')
   const words = useTranslations('profile.reasons')

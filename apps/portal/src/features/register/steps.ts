@@ -8,7 +8,7 @@ export function isStep(text: string | undefined): text is StepName {
   return (steps as readonly (string | undefined)[]).includes(text)
 }
 
-/** Where something of the profile is asked. */
+/** The step that contains the field of a path. */
 export function stepOf(path: string, profile: Profile, code?: ProfileProblem['code']): StepName {
   return sectionOf(path, profile, code)
 }

@@ -12,11 +12,11 @@ import { type DraftBase, DraftKeeper, type SaveState } from './draft/draft-keepe
 export type Draft = {
   readonly keeper: DraftKeeper
   readonly state: SaveState
-  /** The company cannot be changed any more: the guard knows where to. */
+  /** The company can no longer be changed: the guard decides where to go. */
   readonly leave: () => void
 }
 
-/** Saves what the form holds, by itself. */
+/** Saves the form automatically. */
 export function useDraft(user_id: string, beginning: Beginning, { form, read }: ProfileForm): Draft {
   const { base, saved_at, isContested } = beginning
   const [state, setState] = useState<SaveState>(
@@ -24,7 +24,7 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
   )
   const leave = useLeave()
   const [keeper] = useState(() => {
-    // Only what was kept here is dropped: another tab may have kept something of its own.
+    // Clears only what this tab has stored: another tab may have stored changes of its own.
     let hasKept = changesBetween(base.profile, beginning.profile).length > 0
     const made = new DraftKeeper({
       base,
@@ -51,18 +51,18 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
       formState: { values: true },
       callback: () => keeper.changed(),
     })
-    // What came back from a killed browser goes out at once.
+    // Changes restored after a browser crash are sent at once.
     if (keeper.isUnsaved()) void keeper.flush()
     return unsubscribe
   }, [form, keeper])
-  useOccasions(keeper)
+  useSaveTriggers(keeper)
   return { keeper, state, leave }
 }
 
-/** A session that ended by itself is still its person's. Who signed out, or is another, is not the one. */
+/** An expired session still belongs to its user. After signing out, or as another user, it does not. */
 function isHere(user_id: string): boolean {
   const { session, ended } = sessionState()
-  return (session ?? ended)?.user_info.id === user_id
+  return (session ?? ended)?.user_info?.id === user_id
 }
 
 function useLeave(): () => void {
@@ -72,8 +72,8 @@ function useLeave(): () => void {
   }, [router])
 }
 
-/** When a draft is saved besides the pauses: the page is hidden or left, network or session are back. */
-function useOccasions(keeper: DraftKeeper): void {
+/** Other moments to save: the page is hidden or left, or the network or the session is back. */
+function useSaveTriggers(keeper: DraftKeeper): void {
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState !== 'hidden') return
@@ -95,13 +95,13 @@ function useOccasions(keeper: DraftKeeper): void {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', hide)
       window.removeEventListener('online', retry)
-      // Who goes to another screen leaves nothing behind that is not on its way.
+      // Unsent changes are sent when the user goes to another screen.
       if (currentSession()) void keeper.flush()
     }
   }, [keeper])
 }
 
-/** The guard and the other screens learn what is saved now. */
+/** Updates the guard and the other screens with the saved version. */
 function showSaved({ version, profile }: DraftBase, saved_at: string): void {
   const { merchant } = currentProfiles()
   if (!merchant) void loadProfiles()

@@ -11,11 +11,11 @@ type Options = {
   readonly user_id: string
   readonly kept: FirstSteps
   readonly read: () => Profile
-  /** The person goes on from a step. */
+  /** Called when the user continues from a step. */
   readonly onLeave: (step: StepName) => void
 }
 
-/** Which step is shown: the one in the address, or where the person was the last time. */
+/** The step in the address, or the last one the user visited. */
 export function useSteps({ user_id, kept, read, onLeave }: Options) {
   const search = useScreenSearch()
   const goTo = useGoTo()
@@ -38,7 +38,7 @@ export function useSteps({ user_id, kept, read, onLeave }: Options) {
   useEffect(() => {
     const path = focus.current
     focus.current = undefined
-    // The fields of a step, and the cards of people that open for it, are drawn before this.
+    // The fields of a step, and the cards of people it opens, are rendered before this.
     if (path) requestAnimationFrame(() => focusPath(path))
     else if (shown.current !== current) {
       window.scrollTo({ top: 0 })

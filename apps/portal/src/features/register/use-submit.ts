@@ -1,8 +1,7 @@
 import { DECLARATION_VERSION, type FieldError, fieldErrors } from '@causeway/contract'
 import { ApiFailure, failureCode } from '@causeway/web/api/failure.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { reportBug } from '@causeway/web/form/failure.ts'
-import { useRef, useState } from 'react'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { updateMerchant } from '../../profiles.ts'
 import { useGoTo } from '../../router/screen-link.ts'
 import type { Draft } from './use-draft.ts'
@@ -11,17 +10,12 @@ const CLOSED = ['merchant_wrong_state', 'registration_closed', 'corp_not_found']
 
 type Refused = { readonly path: string; readonly code: FieldError }
 
-/** Hands the draft to the reviewers, once it is saved. */
+/** Saves the draft, then submits it for review. */
 export function useSubmit({ keeper, leave }: Draft) {
   const goTo = useGoTo()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  // Two presses may come before React has drawn the first: the lock cannot be state.
-  const locked = useRef(false)
-
   const hand = async () => {
     await keeper.flush()
-    // Why it could not be saved stands at the top; what is not saved cannot be submitted.
+    // The reason is shown at the top of the page; an unsaved draft cannot be submitted.
     if (keeper.isUnsaved()) return
     const body = { version: keeper.base.version, declaration: DECLARATION_VERSION } as const
     const merchant = await send('POST /api/user/corp', { body })
@@ -29,30 +23,22 @@ export function useSubmit({ keeper, leave }: Draft) {
     updateMerchant(merchant)
     await goTo('MerchantRegisterResult')
   }
-  const submit = async () => {
-    if (locked.current) return
-    locked.current = true
-    setFailure(undefined)
-    setPending(true)
+  const { isAtWork, failure, run } = useWrite(async () => {
     try {
       await hand()
     } catch (thrown) {
       const code = failureCode(thrown)
       if (code === 'draft_conflict') keeper.hold()
       else if (code && CLOSED.includes(code)) leave()
-      else setFailure(thrown)
-      reportBug(thrown)
-    } finally {
-      locked.current = false
-      setPending(false)
+      else throw thrown
     }
-  }
-  return { pending, failure, refused: refusedFields(failure), submit }
+  })
+  return { pending: isAtWork, failure, refused: refusedFields(failure), submit: () => run() }
 }
 
-/** What the server found wrong, though nothing was found here: its day may be another one. */
+/** Problems found by the server but not here, for example because its date differs. */
 function refusedFields(failure: unknown): Refused[] {
-  const fields = failure instanceof ApiFailure ? (failure.data.fields ?? {}) : {}
+  const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
   return Object.entries(fields).map(([path, code]) => {
     return { path, code: fieldErrors.find((each) => each === code) ?? 'invalid' }
   })

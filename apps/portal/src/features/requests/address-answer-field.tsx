@@ -5,7 +5,6 @@ import { TextField } from '@causeway/web/components/text-field.tsx'
 import { useTranslations } from 'use-intl'
 import styles from './requests.module.css'
 
-/** An address, field by field. */
 export function AddressAnswerField({ name, label, hint }: Pick<FieldProps, 'name' | 'label' | 'hint'>) {
   const t = useTranslations('profile.address_fields')
   const countries = useCountryOptions()

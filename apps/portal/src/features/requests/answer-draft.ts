@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { type AnswerValues, firstValue, waitsForAnswer } from './answer-values.ts'
 import { ANSWERS_PREFIX } from './parts/forget-answers.ts'
 
-/** What is being written belongs to one person, one request and one round, and dies with its tab. */
+/** A draft belongs to one user, one request and one round, and is gone when its tab is closed. */
 function keyOf({ id, round }: Request): string {
-  return `${ANSWERS_PREFIX}${sessionState().session?.user_info.id ?? ''}:${id}:${round}`
+  return `${ANSWERS_PREFIX}${sessionState().session?.user_info?.id ?? ''}:${id}:${round}`
 }
 
-/** What was typed before the page was loaded again, or what the form starts with. */
+/** The draft stored before a reload, or the initial values. */
 export function readDraft(request: Request): AnswerValues {
   const asked = request.items.filter(waitsForAnswer)
   const first = Object.fromEntries(asked.map((item) => [item.id, firstValue(item)]))
@@ -27,7 +27,7 @@ export function forgetDraft(request: Request): void {
   } catch {}
 }
 
-/** Keeps what the form around it holds. */
+/** Stores the values of the surrounding form. */
 export function KeepDraft({ request }: { readonly request: Request }) {
   const values = useWatch()
   useEffect(() => {

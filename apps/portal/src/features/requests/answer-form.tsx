@@ -8,7 +8,7 @@ import { forgetDraft, KeepDraft, readDraft } from './answer-draft.ts'
 import { type AnswerValues, answersOf, answersSchema, waitsForAnswer } from './answer-values.ts'
 import { ItemAnswers } from './item-answer.tsx'
 import { ItemField } from './item-field.tsx'
-import { useAnswerRequest } from './queries.ts'
+import { answerRequest } from './queries.ts'
 import styles from './requests.module.css'
 
 type Props = {
@@ -18,11 +18,10 @@ type Props = {
   readonly onConflict: () => void
 }
 
-/** Everything that is still asked, handed in together. What was accepted in an earlier round stands above. */
+/** All open items, submitted together. Items accepted in an earlier round are shown above. */
 export function AnswerForm({ request, profile, onAnswer, onConflict }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()
-  const { mutateAsync } = useAnswerRequest()
   const [first] = useState(() => readDraft(request))
   const asked = request.items.filter(waitsForAnswer)
   const settled = request.items.filter((item) => !waitsForAnswer(item))
@@ -30,7 +29,7 @@ export function AnswerForm({ request, profile, onAnswer, onConflict }: Props) {
   const answer = async (values: AnswerValues) => {
     try {
       onAnswer()
-      await mutateAsync({ request, answers: answersOf(request, values) })
+      await answerRequest({ request, answers: answersOf(request, values) })
       forgetDraft(request)
       notify(t('sent'))
     } catch (error) {

@@ -28,7 +28,7 @@ const request = {
 const address = { ...emptyAddress, country: 'CN' as const, city: 'Shenzhen', line: '1 Binhe Road' }
 const whole = { text: ' now ', choice: 'yes', file: ['file_2'], address }
 
-test('everything that is asked is answered together, and what was accepted is not sent again', () => {
+test('all open items are answered together, and accepted items are not sent again', () => {
   expect(answersOf(request, whole)).toEqual({
     text: { text: 'now' },
     choice: { choice: 'yes' },
@@ -37,7 +37,7 @@ test('everything that is asked is answered together, and what was accepted is no
   })
 })
 
-test('words that were returned can be mended, and a file that was returned is to be replaced', () => {
+test('a returned text can be edited, and a returned file has to be replaced', () => {
   const [text, , file] = request.items
 
   expect(text && firstValue(text)).toBe('before')
@@ -51,15 +51,15 @@ const namesOf = async (values: object) => {
 
 test.each([
   ['nothing', {}, []],
-  ['words', { text: '  ' }, ['text']],
+  ['a text', { text: '  ' }, ['text']],
   ['a choice', { choice: '' }, ['choice']],
-  ['a file in place of the one that was returned', { file: [] }, ['file']],
+  ['a file to replace the returned one', { file: [] }, ['file']],
   [
     'parts of an address',
     { address: { ...address, country: null, line: ' ' } },
     ['address.country', 'address.line'],
   ],
-  ['a place where somebody is found', { address: { ...address, line: 'P.O. Box 7' } }, ['address.line']],
+  ['a street address', { address: { ...address, line: 'P.O. Box 7' } }, ['address.line']],
 ])('an answer that lacks %s is not sent', async (_what, changes, expected) => {
   expect(await namesOf({ ...whole, ...changes })).toEqual(expected)
 })

@@ -10,7 +10,7 @@ import {
 import { isUploading } from '@causeway/web/files/uploads.ts'
 import { type FormIssue, type FormSchema, formSchema } from '@causeway/web/form/form-schema.ts'
 
-/** What the form keeps of an item, by its kind: text, the code of a choice, ids of files, an address. */
+/** The form value of an item, by its kind: a text, the code of a choice, file ids or an address. */
 export type ItemValue = string | readonly string[] | Address
 export type AnswerValues = Readonly<Record<string, ItemValue>>
 
@@ -18,7 +18,7 @@ export function waitsForAnswer({ item_state }: RequestItem): boolean {
   return item_state === 'open' || item_state === 'returned'
 }
 
-/** Words that were returned are mended where they stand; a file that was returned is replaced. */
+/** A returned text is edited in place; a returned file is replaced. */
 export function firstValue({ kind, answer }: RequestItem): ItemValue {
   if (kind === 'file') return []
   if (kind === 'address') return answer && 'address' in answer ? answer.address : emptyAddress
@@ -39,7 +39,7 @@ function answerOf({ kind }: RequestItem, value: ItemValue): AnswerValue {
   return kind === 'text' ? { text: (value as string).trim() } : { choice: value as string }
 }
 
-/** Every item needs an answer: they are handed in together. */
+/** Every open item needs an answer, because they are submitted together. */
 export function answersSchema({ items }: Request): FormSchema<AnswerValues> {
   const asked = items.filter(waitsForAnswer)
   return formSchema((input) => {
@@ -59,7 +59,7 @@ function issuesOf({ id, kind }: RequestItem, value: ItemValue): FormIssue[] {
     if (problem && problem !== 'required') return [issue(problem, id, 'line')]
     return NEEDED.filter((part) => !address[part]?.trim()).map((part) => issue('required', id, part))
   }
-  // A file that is still on its way is part of the answer.
+  // A file that is still uploading is part of the answer.
   if (kind === 'file')
     return isUploading() || (value as readonly string[]).length === 0 ? [issue('required', id)] : []
   return (value as string).trim() ? [] : [issue('required', id)]

@@ -6,7 +6,7 @@ import styles from './requests.module.css'
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint'> & { readonly options: readonly SelectOption[] }
 
-/** One of a few, all in view. */
+/** A choice of a few options, all visible. */
 export function ChoiceField({ name, label, hint, options }: Props) {
   const { register } = useFormContext()
   const field = useField(name, {}, Boolean(hint))

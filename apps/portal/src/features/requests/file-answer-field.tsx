@@ -10,7 +10,7 @@ import { fileQueries, keepFile } from './queries.ts'
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint'> & { readonly item: RequestItem }
 
-/** Files as an answer; those of the round before stay in sight. */
+/** A file answer; the files of the previous round stay visible. */
 export function FileAnswerField({ name, label, hint, item }: Props) {
   const client = useQueryClient()
   const { data: files = new Map() } = useQuery(fileQueries.all())

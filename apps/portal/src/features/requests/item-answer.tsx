@@ -7,7 +7,7 @@ import styles from './requests.module.css'
 
 type ListProps = { readonly items: readonly RequestItem[]; readonly profile: Profile }
 
-/** What was asked and answered, to read only. */
+/** Questions and answers, read-only. */
 export function ItemAnswers({ items, profile }: ListProps) {
   const t = useTranslations('requests.items')
   const language = useLocale()

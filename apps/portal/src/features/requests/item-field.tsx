@@ -13,7 +13,7 @@ type Props = { readonly item: RequestItem; readonly profile: Profile }
 
 const TEXT_MAX = 2000
 
-/** One item that waits for an answer; what was wrong with the answer of the round before stands above it. */
+/** One open item, with the reason why the previous answer was returned. */
 export function ItemField({ item, profile }: Props) {
   const t = useTranslations('requests.items')
   const { labelOf } = useProfileWords(profile)

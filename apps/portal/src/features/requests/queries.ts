@@ -1,10 +1,13 @@
 import type { Request, StoredFile } from '@causeway/contract'
 import type { Options } from '@causeway/web/api/call-types.ts'
+import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryClient } from '@causeway/web/session/query-client.ts'
+import { changing } from '@causeway/web/write/changing.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 export const requestQueries = {
-  /** What waits for an answer, then what was answered: what is closed is history. */
+  /** Requests waiting for an answer, then answered ones; closed requests are left out. */
   open: () =>
     queryOptions({
       queryKey: ['requests', 'open'],
@@ -17,41 +20,31 @@ export const requestQueries = {
 }
 
 export const fileQueries = {
-  /** Every file of the company by its id. */
+  /** All files of the company by id. */
   all: () =>
     queryOptions({
       queryKey: ['files'],
       queryFn: async ({ signal }) => {
-        const { files } = await send('GET /api/files', { signal, background: true })
+        const files = await readAll((query) => send('GET /api/files', { query, signal, background: true }))
         return new Map(files.map((file) => [file.id, file]))
       },
     }),
 }
 
-/** Files that were just uploaded are known without asking. */
+/** Adds a new upload to the cache without a refetch. */
 export function keepFile(client: QueryClient, file: StoredFile): void {
   client.setQueryData(fileQueries.all().queryKey, (files) => new Map([...(files ?? []), [file.id, file]]))
 }
 
 type Answer = Options<'POST /api/requests/:id/answer'>['body']
 
-/** Whatever became of it, the requests are read anew: a refusal tells that they have changed. */
-export function useAnswerRequest() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ request, answers }: { readonly request: Request; readonly answers: Answer['answers'] }) =>
-      send('POST /api/requests/:id/answer', {
-        params: { id: request.id },
-        body: { round: request.round, answers },
-      }),
-    onSuccess: (answered) => {
-      client.setQueryData(requestQueries.open().queryKey, (requests) =>
-        requests?.map((each) => (each.id === answered.id ? answered : each)),
-      )
-    },
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['requests'] })
-      await client.invalidateQueries({ queryKey: ['corp'] })
-    },
-  })
+type Answered = { readonly request: Request; readonly answers: Answer['answers'] }
+
+async function sendAnswers({ request: { id, round }, answers }: Answered): Promise<void> {
+  const answered = await send('POST /api/requests/:id/answer', { params: { id }, body: { round, answers } })
+  queryClient.setQueryData(requestQueries.open().queryKey, (requests) =>
+    requests?.map((each) => (each.id === answered.id ? answered : each)),
+  )
 }
+
+export const answerRequest = changing(sendAnswers, ['requests'], ['corp'])

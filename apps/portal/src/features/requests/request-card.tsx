@@ -7,14 +7,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { ItemAnswers } from './item-answer.tsx'
 import styles from './requests.module.css'
 
-/** Most people who follow a review are asked for nothing, and need no fields. */
+/** Loaded on demand: most users have no open request. */
 const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
 
 type Props = {
   readonly request: Request
   readonly merchant: Merchant
   readonly onAnswer: () => void
-  /** It was answered or closed meanwhile, by somebody else. */
+  /** The request was answered or closed elsewhere in the meantime. */
   readonly onConflict: () => void
 }
 
@@ -33,7 +33,7 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
         <StatusBadge tone={waits ? 'warn' : 'info'}>{t(waits ? 'yours' : 'ours')}</StatusBadge>
       </header>
       <p className={styles['line']}>
-        <Outlook request={request} merchant={merchant} />
+        <AnswerStatus request={request} merchant={merchant} />
       </p>
       {waits ? (
         <Suspense fallback={<Skeleton lines={4} />}>
@@ -51,8 +51,8 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
   )
 }
 
-/** Until when an answer is due and what happens else, or that it has arrived. */
-function Outlook({ request, merchant }: Pick<Props, 'request' | 'merchant'>) {
+/** The deadline with its consequence, or the time of the answer. */
+function AnswerStatus({ request, merchant }: Pick<Props, 'request' | 'merchant'>) {
   const t = useTranslations('requests')
   const { request_state, expires_at, answered_at } = request
   if (request_state === 'action_required') {
@@ -62,7 +62,7 @@ function Outlook({ request, merchant }: Pick<Props, 'request' | 'merchant'>) {
   return answered_at ? t('answeredAt', { time: formatDateTime(answered_at) }) : null
 }
 
-/** The form goes away with the answer, and the focus must not go with it. */
+/** The form disappears after the answer, so the focus moves to the heading. */
 function useFocusOnceAnswered(waits: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const waited = useRef(waits)

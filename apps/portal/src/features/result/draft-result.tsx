@@ -12,7 +12,7 @@ import { Submission } from './submission.tsx'
 
 type Props = { readonly merchant: Merchant }
 
-/** Begun and not submitted: how much is missing, and the way to it. */
+/** An application that is not submitted: what is missing, with a link to it. */
 export function DraftResult({ merchant }: Props) {
   const t = useTranslations('result.not_audit')
   const sections = useTranslations('profile.sections')

@@ -2,7 +2,7 @@ import { emptyPerson, emptyProfile, profileProblems } from '@causeway/contract'
 import { expect, test } from 'vitest'
 import { listMissing } from './missing.ts'
 
-test('a new company lacks something at every step, and its first step is the first', () => {
+test('a new company has missing fields in every step, in the order of the steps', () => {
   const missing = listMissing({ ...emptyProfile, jurisdiction: 'CN' })
 
   expect(missing.map(({ section }) => section)).toEqual([
@@ -14,7 +14,7 @@ test('a new company lacks something at every step, and its first step is the fir
   ])
 })
 
-test('everything that is missing belongs to one step', () => {
+test('every missing field is counted in exactly one step', () => {
   const owner = { ...emptyPerson('person_1'), roles: ['owner' as const] }
   const profile = { ...emptyProfile, jurisdiction: 'HK' as const, persons: [owner] }
   const counts = listMissing(profile).map(({ count }) => count)
@@ -22,7 +22,7 @@ test('everything that is missing belongs to one step', () => {
   expect(counts.reduce((sum, count) => sum + count)).toBe(profileProblems(profile, '2026-11-15').length)
 })
 
-test('what an owner lacks is missing at the step of the owners', () => {
+test('missing fields of an owner are listed under the owners step', () => {
   const owner = { ...emptyPerson('person_1'), roles: ['owner' as const] }
   const missing = listMissing({ ...emptyProfile, jurisdiction: 'CN', persons: [owner] })
 

@@ -4,14 +4,14 @@ import { profileSections, sectionOf } from '../profile-form/parts/section-of.ts'
 
 export type Missing = {
   readonly section: (typeof profileSections)[number]
-  /** Of the registration, from 1. */
+  /** Position in the form, from 1. */
   readonly step: number
   readonly count: number
-  /** The first of it. */
+  /** The path of the first missing field. */
   readonly path: string
 }
 
-/** How much keeps a profile from being submitted, by the step of the registration at which it is asked. */
+/** Counts the problems that block submission, by step. */
 export function listMissing(profile: Profile): Missing[] {
   const problems = profileProblems(profile, formatDate(new Date()))
   return profileSections.flatMap((section, index) => {

@@ -9,14 +9,14 @@ import { merchantQueries } from './queries.ts'
 
 type Props = { readonly merchant: Merchant }
 
-/** What has happened, whose turn it is now and until when, and what comes then. */
+/** Past events, the current step with its owner and deadline, and the next steps. */
 export function Progress({ merchant }: Props) {
   const past = usePast(merchant)
-  const now = useNowAndThen(merchant)
+  const now = useUpcomingSteps(merchant)
   return <Timeline steps={[...past, ...now]} />
 }
 
-/** The history; until it is there, what the company itself tells of it. */
+/** The history; until it is loaded, the events known from the merchant itself. */
 function usePast(merchant: Merchant): TimelineStep[] {
   const t = useTranslations('result.progress')
   const { data: entries } = useQuery(merchantQueries.history())
@@ -47,7 +47,7 @@ function knownPast({ created_at, submitted_at, decided_at }: Merchant): Known[] 
 
 type StepName = 'submit' | 'review' | 'answer' | 'mend' | 'decision'
 
-function useNowAndThen({ merchant_state, refusal_kind, due_at }: Merchant): TimelineStep[] {
+function useUpcomingSteps({ merchant_state, refusal_kind, due_at }: Merchant): TimelineStep[] {
   const t = useTranslations('result.progress')
   const { data: requests = [] } = useQuery({
     ...requestQueries.open(),

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { currentProfiles } from '../../profiles.ts'
 
 export const merchantQueries = {
-  /** The guard has loaded it already, so that no screen waits for it. */
+  /** The guard has already loaded the merchant, so no screen waits for it. */
   corp: () =>
     queryOptions({
       queryKey: ['corp'],
       queryFn: ({ signal }) => send('GET /api/user/corp', { signal, background: true }),
       initialData: () => currentProfiles().merchant,
     }),
-  /** What has happened to the company, oldest first. */
+  /** The history of the company, oldest first. */
   history: () =>
     queryOptions({
       queryKey: ['corp', 'history'],
@@ -19,13 +19,13 @@ export const merchantQueries = {
         return entries
       },
     }),
-  /** The changes that the approved company has proposed, newest first. */
+  /** The amendments of the approved company, newest first. */
   amendments: () =>
     queryOptions({
       queryKey: ['amendments'],
       queryFn: async ({ signal }) => {
-        const { amendments } = await send('GET /api/user/corp/amendments', { signal, background: true })
-        return amendments
+        const query = { page_size: 100 }
+        return (await send('GET /api/user/corp/amendments', { query, signal, background: true })).list
       },
     }),
 }

@@ -9,11 +9,11 @@ import { ScreenLink } from '../../router/screen-link.ts'
 type Props = {
   readonly title: string
   readonly merchant: Merchant
-  /** Each leads to the field, person or file that it is about. */
+  /** Whether each reason links to the field, person or file it concerns. */
   readonly isOpen?: boolean
 }
 
-/** Item by item: what was found wrong, why, and what mends it. */
+/** Each reason with its place and how to correct it. */
 export function Refusals({ title, merchant, isOpen = false }: Props) {
   const t = useTranslations('result.audit_fail')
   const words = useTranslations('profile')

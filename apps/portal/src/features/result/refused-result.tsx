@@ -12,7 +12,7 @@ import { Submission } from './submission.tsx'
 
 type Props = { readonly merchant: Merchant }
 
-/** Not approved, and to be mended: each reason leads to its place. */
+/** Not approved, with a chance to correct: each reason links to its field. */
 export function RefusedResult({ merchant }: Props) {
   const t = useTranslations('result.audit_fail')
   const mend = (
@@ -33,7 +33,7 @@ export function RefusedResult({ merchant }: Props) {
   )
 }
 
-/** Not approved for good: why, and whom to ask. There is no way on from here. */
+/** Refused permanently: the reasons and the contact. The application cannot be submitted again. */
 export function ClosedResult({ merchant }: Props) {
   const t = useTranslations('result.closed')
   return (

@@ -18,13 +18,13 @@ type Props = {
   readonly title: string
   readonly lead: ReactNode
   readonly actions?: ReactNode
-  /** What the company says of itself. */
+  /** The details of the company. */
   readonly submission: ReactNode
-  /** What there is to do. */
+  /** The actions required from the user. */
   readonly children?: ReactNode
 }
 
-/** What every result has: where the company stands, and at the side how it came there and what is next. */
+/** The common layout of all results: the current state, with progress and next steps at the side. */
 export function ResultPage({ merchant, title, lead, actions, submission, children }: Props) {
   const t = useTranslations('result.progress')
   const states = useTranslations('profile.states')

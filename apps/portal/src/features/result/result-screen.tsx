@@ -4,13 +4,13 @@ import { merchantQueries } from './queries.ts'
 import { ClosedResult, RefusedResult } from './refused-result.tsx'
 import { ReviewResult } from './review-result.tsx'
 
-/** The server tells at once what changes; whoever could not hear it asks now and then. */
-const ASK_EVERY_MS = 60_000
+/** Polls in case the live stream is not available; otherwise changes arrive at once. */
+const POLL_MS = 60_000
 
 export function ResultScreen() {
   const { data: merchant } = useQuery({
     ...merchantQueries.corp(),
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: POLL_MS,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
@@ -26,7 +26,7 @@ export function ResultScreen() {
         <RefusedResult merchant={merchant} />
       )
     default:
-      // An approved company is on its way to its home.
+      // The guard redirects an approved company to the dashboard.
       return null
   }
 }

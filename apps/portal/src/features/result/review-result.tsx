@@ -9,7 +9,7 @@ import { Submission } from './submission.tsx'
 
 type Props = { readonly merchant: Merchant }
 
-/** With the reviewers, who may ask for more: that is answered here. */
+/** Under review. Requests from the reviewers are answered here. */
 export function ReviewResult({ merchant }: Props) {
   const t = useTranslations('result.wait_audit')
   return (

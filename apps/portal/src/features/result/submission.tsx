@@ -7,7 +7,7 @@ import { fileQueries } from '../requests/queries.ts'
 
 type Props = { readonly title: string; readonly merchant: Merchant }
 
-/** What the company has said of itself so far, to read only. */
+/** The details of the company, read-only. */
 export function Submission({ title, merchant }: Props) {
   const { data: files } = useQuery(fileQueries.all())
   const { open, dialog } = useFileDialog()

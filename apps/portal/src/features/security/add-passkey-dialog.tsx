@@ -10,7 +10,7 @@ import { isCancelled } from '../../passkeys.ts'
 import { makeCredential } from './make-credential.ts'
 import { PasskeyNameField, passkeyName } from './passkey-name-field.tsx'
 import { ProofForm } from './proof-dialog.tsx'
-import { type PasskeyOffer, useAddPasskey, useBeginPasskey } from './queries.ts'
+import { addPasskey, beginPasskey, type PasskeyOffer } from './queries.ts'
 import styles from './security.module.css'
 
 type Props = { readonly open: boolean; readonly onClose: () => void }
@@ -24,10 +24,9 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
   )
 }
 
-/** First who it is, then the name, then the browser's own dialog: that one wants a press of its own. */
+/** Proof of identity, then a name, then the browser's own dialog, which needs a user gesture. */
 function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('security.passkeys')
-  const beginPasskey = useBeginPasskey()
   const [offer, setOffer] = useState<PasskeyOffer>()
   const [refused, setRefused] = useState<unknown>()
   if (offer) {
@@ -48,13 +47,12 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
 type StepProps = {
   readonly offer: PasskeyOffer
   readonly onDone: () => void
-  /** An offer that the server has looked at cannot be used again. */
+  /** The server accepts the options of a passkey once, so a failure ends this attempt. */
   readonly onEnded: (failure: unknown) => void
 }
 
 function NameStep({ offer, onDone, onEnded }: StepProps) {
   const t = useTranslations('security.passkeys')
-  const addPasskey = useAddPasskey()
   const [problem, setProblem] = useState<'cancelled' | 'known'>()
   const add = async ({ name }: { name: string }) => {
     setProblem(undefined)

@@ -3,7 +3,7 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProofDialog, ProofForm } from './proof-dialog.tsx'
-import { type Proof, useDisableTotp, useRenewRecoveryCodes } from './queries.ts'
+import { disableTotp, type Proof, renewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
@@ -11,7 +11,6 @@ type Props = { readonly open: boolean; readonly onClose: () => void }
 
 export function TurnOffDialog({ open, onClose }: Props) {
   const t = useTranslations('security.authenticator.turnOff')
-  const disableTotp = useDisableTotp()
   const turnOff = async (proof: Proof) => {
     await disableTotp(proof)
     onClose()
@@ -33,7 +32,6 @@ export function TurnOffDialog({ open, onClose }: Props) {
 
 export function RenewCodesDialog({ open, onClose }: Props) {
   const t = useTranslations('security.authenticator')
-  const renewRecoveryCodes = useRenewRecoveryCodes()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => {
     setCodes(undefined)

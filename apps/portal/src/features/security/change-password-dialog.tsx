@@ -7,7 +7,7 @@ import { required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
 import { noProof, type ProofValues, placeRefusal, proofChecks, readProof } from './proof.ts'
 import { ProofFields } from './proof-fields.tsx'
-import { useChangePwd } from './queries.ts'
+import { changePwd } from './queries.ts'
 import styles from './security.module.css'
 import { useAccount } from './use-account.ts'
 
@@ -18,7 +18,6 @@ type Props = { readonly open: boolean; readonly onClose: () => void }
 export function ChangePasswordDialog({ open, onClose }: Props) {
   const t = useTranslations('security.password')
   const { email, has_totp } = useAccount()
-  const changePwd = useChangePwd()
   const schema = rules<Values>({
     ...proofChecks(has_totp),
     new_password: [required, (password) => passwordProblem(password, email)],

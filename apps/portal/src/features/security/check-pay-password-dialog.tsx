@@ -9,7 +9,7 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCheckPayPwd } from './queries.ts'
+import { checkPayPwd } from './queries.ts'
 import styles from './security.module.css'
 import { useAccount } from './use-account.ts'
 
@@ -23,7 +23,7 @@ type Props = {
   readonly onForgotten: () => void
 }
 
-/** Lets somebody find out whether they still know the payment password before a payment hangs on it. */
+/** Lets users check that they remember the payment password before they need it. */
 export function CheckPayPasswordDialog({ open, onClose, onForgotten }: Props) {
   const t = useTranslations('security.pay-password')
   const { pay_pwd_locked_until } = useAccount()
@@ -54,7 +54,6 @@ type FormProps = { readonly onRight: () => void; readonly actions: ReactNode }
 
 function CheckForm({ onRight, actions }: FormProps) {
   const t = useTranslations('security.pay-password')
-  const checkPayPwd = useCheckPayPwd()
   const [tries, setTries] = useState<readonly unknown[]>([])
   const check = async ({ pay_pwd }: Values) => {
     try {
@@ -71,7 +70,7 @@ function CheckForm({ onRight, actions }: FormProps) {
     <div className={styles['stack']}>
       <p className={styles['words']}>{t('check.words')}</p>
       {failure !== undefined && <FailureNotice key={tries.length} failure={failure} />}
-      {/* Dots cannot be mended: each try begins with empty boxes. */}
+      {/* Masked digits cannot be edited, so each attempt starts with an empty field. */}
       <Form
         key={`form ${tries.length}`}
         schema={schema}

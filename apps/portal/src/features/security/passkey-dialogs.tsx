@@ -5,18 +5,17 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { useTranslations } from 'use-intl'
 import { PasskeyNameField, passkeyName } from './passkey-name-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { type Proof, useRemovePasskey, useRenamePasskey } from './queries.ts'
+import { type Proof, removePasskey, renamePasskey } from './queries.ts'
 import styles from './security.module.css'
 
 type Props = {
-  /** Which one; the dialog is open while there is one. */
+  /** The dialog is open while a passkey is set. */
   readonly passkey: Passkey | undefined
   readonly onClose: () => void
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys')
-  const renamePasskey = useRenamePasskey()
   const rename = async ({ name }: { name: string }) => {
     if (passkey) await renamePasskey({ id: passkey.id, name: name.trim() })
     onClose()
@@ -38,7 +37,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
 
 export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys')
-  const removePasskey = useRemovePasskey()
   const remove = async (proof: Proof) => {
     if (passkey) await removePasskey({ id: passkey.id, ...proof })
     onClose()

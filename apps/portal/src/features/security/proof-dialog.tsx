@@ -14,7 +14,7 @@ type FormProps = {
   readonly onProof: (proof: Proof) => Promise<unknown>
 }
 
-/** Asks for nothing but that it is really the owner. */
+/** Asks only for proof of identity. */
 export function ProofForm({ submitLabel, tone = 'primary', children, onProof }: FormProps) {
   const { has_totp } = useAccount()
   return (

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { useAccount } from './use-account.ts'
 
 type Props = {
-  /** What the password is called where there is another one in the form. */
+  /** The label of the password, if the form has another password field. */
   readonly label?: string
 }
 
-/** What a change of the account's security asks for: the login password, and a code where there is one. */
+/** Proof of identity for a security change: the login password, and a code if TOTP is on. */
 export function ProofFields({ label }: Props) {
   const t = useTranslations('security.proof')
   const { email, has_totp } = useAccount()
@@ -16,7 +16,7 @@ export function ProofFields({ label }: Props) {
   const codeWords = { required: t('codeRequired'), too_short: t('codeRequired'), invalid: t('codeWrong') }
   return (
     <>
-      {/* Whoever keeps passwords for this person has to know whose this one is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="password"

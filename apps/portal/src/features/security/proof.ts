@@ -12,7 +12,7 @@ type Checks = {
   code?: readonly Check<string, ProofValues>[]
 }
 
-/** What has to be filled in before the server is asked. */
+/** The client-side checks of the proof fields. */
 export function proofChecks(has_totp: boolean): Checks {
   return { password: required, ...(has_totp && { code: [required, length(6, 32)] }) }
 }
@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<string, string>> = {
   code_required: 'code',
 }
 
-/** A refusal of the password or the code stands at its field; whatever else was refused goes on as it is. */
+/** Turns a refusal of the password or the code into an error of its field; rethrows any other refusal. */
 export async function placeRefusal<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

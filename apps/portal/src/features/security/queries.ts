@@ -2,10 +2,9 @@ import type { UserInfo } from '@causeway/contract'
 import type { Data, Options } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { updateUserInfo } from '@causeway/web/session/session.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changing } from '@causeway/web/write/changing.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { currentProfiles } from '../../profiles.ts'
-
-export const SIGN_INS_PER_PAGE = 10
 
 async function readInfo({ signal }: { readonly signal: AbortSignal }): Promise<UserInfo> {
   const info = await send('GET /api/user/info', { signal })
@@ -14,13 +13,13 @@ async function readInfo({ signal }: { readonly signal: AbortSignal }): Promise<U
 }
 
 export const securityQueries = {
-  /** The guard has loaded it already, so that no screen waits for it. */
+  /** The guard has already loaded the user, so no screen waits for it. */
   info: () =>
     queryOptions({
       queryKey: ['user', 'info'],
       queryFn: readInfo,
       initialData: () => currentProfiles().user,
-      // It may be older than the last change: it is shown, and asked for again.
+      // The loaded user may be out of date: it is shown and refetched.
       initialDataUpdatedAt: 0,
     }),
   passkeys: () =>
@@ -33,93 +32,82 @@ export const securityQueries = {
       queryKey: ['user', 'sessions'],
       queryFn: ({ signal }) => send('GET /api/user/sessions', { query: { page_size: 100 }, signal }),
     }),
-  signIns: (page: number) =>
+  signIns: (query: NonNullable<Options<'GET /api/user/sign_ins'>['query']>) =>
     queryOptions({
-      queryKey: ['user', 'sign_ins', page],
-      queryFn: ({ signal }) => {
-        const query = { page, page_size: SIGN_INS_PER_PAGE }
-        return send('GET /api/user/sign_ins', { query, signal })
-      },
+      queryKey: ['user', 'sign_ins', query],
+      queryFn: ({ signal }) => send('GET /api/user/sign_ins', { query, signal }),
       placeholderData: keepPreviousData,
     }),
 }
 
-type Part = Exclude<keyof typeof securityQueries, 'signIns'>
-
-/**
- * One write, and which answers of the server it changes. They are read anew after a refusal, too: it may tell
- * that another device has changed them.
- */
-function useWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, ...changed: Part[]) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSettled: async () => {
-      const keys = changed.map((part) => securityQueries[part]().queryKey)
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-    },
-  }).mutateAsync
-}
+const INFO = securityQueries.info().queryKey
+const PASSKEYS = securityQueries.passkeys().queryKey
+const SESSIONS = securityQueries.sessions().queryKey
 
 export type Proof = { readonly password: string; readonly code?: string }
 
 type Body<Key extends Parameters<typeof send>[0]> =
   Options<Key> extends { readonly body: infer Sent } ? Sent : never
 
-export const useChangePwd = () =>
-  useWrite(
-    (body: Body<'POST /api/user/change_pwd'>) => send('POST /api/user/change_pwd', { body }),
-    'info',
-    'sessions',
-  )
+export const changePwd = changing(
+  (body: Body<'POST /api/user/change_pwd'>) => send('POST /api/user/change_pwd', { body }),
+  INFO,
+  SESSIONS,
+)
 
-export const useSetPayPwd = () =>
-  useWrite((body: Body<'POST /api/user/set_pay_pwd'>) => send('POST /api/user/set_pay_pwd', { body }), 'info')
+export const setPayPwd = changing(
+  (body: Body<'POST /api/user/set_pay_pwd'>) => send('POST /api/user/set_pay_pwd', { body }),
+  INFO,
+)
 
-export const useCheckPayPwd = () =>
-  useWrite((pay_pwd: string) => send('POST /api/user/check_pay_pwd', { body: { pay_pwd } }), 'info')
+export const checkPayPwd = changing(
+  (pay_pwd: string) => send('POST /api/user/check_pay_pwd', { body: { pay_pwd } }),
+  INFO,
+)
 
-export const useBeginTotp = () =>
-  useWrite((password: string) => send('POST /api/user/totp', { body: { password } }), 'info')
+export const beginTotp = changing(
+  (password: string) => send('POST /api/user/totp', { body: { password } }),
+  INFO,
+)
 
-export const useConfirmTotp = () =>
-  useWrite((code: string) => send('POST /api/user/totp/confirm', { body: { code } }), 'info')
+export const confirmTotp = changing(
+  (code: string) => send('POST /api/user/totp/confirm', { body: { code } }),
+  INFO,
+)
 
-export const useDisableTotp = () =>
-  useWrite((body: Proof) => send('POST /api/user/totp/disable', { body }), 'info')
+export const disableTotp = changing((body: Proof) => send('POST /api/user/totp/disable', { body }), INFO)
 
-export const useRenewRecoveryCodes = () =>
-  useWrite((body: Proof) => send('POST /api/user/totp/recovery_codes', { body }), 'info')
+export const renewRecoveryCodes = changing(
+  (body: Proof) => send('POST /api/user/totp/recovery_codes', { body }),
+  INFO,
+)
 
 export type PasskeyOffer = Data<'POST /api/user/passkeys/options'>
 
-export const useBeginPasskey = () =>
-  useWrite((body: Proof) => send('POST /api/user/passkeys/options', { body }), 'info')
+export const beginPasskey = changing((body: Proof) => send('POST /api/user/passkeys/options', { body }), INFO)
 
-export const useAddPasskey = () =>
-  useWrite(
-    (body: Body<'POST /api/user/passkeys'>) => send('POST /api/user/passkeys', { body }),
-    'info',
-    'passkeys',
-  )
+export const addPasskey = changing(
+  (body: Body<'POST /api/user/passkeys'>) => send('POST /api/user/passkeys', { body }),
+  INFO,
+  PASSKEYS,
+)
 
-export const useRenamePasskey = () =>
-  useWrite(
-    ({ id, name }: { readonly id: string; readonly name: string }) =>
-      send('PATCH /api/user/passkeys/:id', { params: { id }, body: { name } }),
-    'passkeys',
-  )
+export const renamePasskey = changing(
+  ({ id, name }: { readonly id: string; readonly name: string }) =>
+    send('PATCH /api/user/passkeys/:id', { params: { id }, body: { name } }),
+  PASSKEYS,
+)
 
-export const useRemovePasskey = () =>
-  useWrite(
-    ({ id, ...body }: Proof & { readonly id: string }) =>
-      send('POST /api/user/passkeys/:id/remove', { params: { id }, body }),
-    'info',
-    'passkeys',
-  )
+export const removePasskey = changing(
+  ({ id, ...body }: Proof & { readonly id: string }) =>
+    send('POST /api/user/passkeys/:id/remove', { params: { id }, body }),
+  INFO,
+  PASSKEYS,
+)
 
-export const useEndSession = () =>
-  useWrite((id: string) => send('DELETE /api/user/sessions/:id', { params: { id } }), 'sessions')
+export const endSession = changing(
+  (id: string) => send('DELETE /api/user/sessions/:id', { params: { id } }),
+  SESSIONS,
+)
 
-export const useEndOtherSessions = () =>
-  useWrite(() => send('POST /api/user/sessions/end_others'), 'sessions')
+export const endOtherSessions = changing(() => send('POST /api/user/sessions/end_others'), SESSIONS)

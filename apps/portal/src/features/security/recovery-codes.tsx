@@ -13,13 +13,13 @@ const schema = rules<{ saved: boolean }>({ saved: required })
 
 type Props = { readonly codes: readonly string[]; readonly onSaved: () => void }
 
-/** Shown once: there is no way on without saying that they are kept. */
+/** The codes are shown once: the user must confirm that they are saved to continue. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const t = useTranslations('security.authenticator.codes')
   const brand = useBrandName()
   const { email } = useAccount()
   const words = useRef<HTMLParagraphElement>(null)
-  // What had the focus is gone, and this must be heard.
+  // The previously focused element is gone, and screen readers must announce this text.
   useEffect(() => words.current?.focus(), [])
   const sheet = t('sheet', { brand, email })
   return (
@@ -41,16 +41,15 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           ))}
         </ol>
       </div>
-      <Keep text={`${[sheet, '', ...codes].join('\n')}\n`} codes={codes} />
+      <SaveOptions text={`${[sheet, '', ...codes].join('\n')}\n`} codes={codes} />
       <CheckboxField name="saved" label={t('saved')} errorWords={{ required: t('savedRequired') }} />
     </Form>
   )
 }
 
-type KeepProps = { readonly text: string; readonly codes: readonly string[] }
+type SaveOptionsProps = { readonly text: string; readonly codes: readonly string[] }
 
-/** The ways to keep them. */
-function Keep({ text, codes }: KeepProps) {
+function SaveOptions({ text, codes }: SaveOptionsProps) {
   const t = useTranslations('security.authenticator.codes')
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   const copy = async () => {

@@ -6,7 +6,7 @@ import { type SectionName, sections } from './sections.ts'
 import styles from './security.module.css'
 import { showSection } from './use-shown-section.ts'
 
-/** Where the page has room: what is on it, and how each part stands. */
+/** On wide screens: links to the sections, with the state of each. */
 export function SectionIndex({ user }: { readonly user: UserInfo }) {
   const t = useTranslations('security')
   const states = useStates(user)
@@ -15,7 +15,7 @@ export function SectionIndex({ user }: { readonly user: UserInfo }) {
       <ul>
         {sections.map((name) => (
           <li key={name}>
-            <a href={`?section=${name}`} onClick={(event) => stay(event, name)}>
+            <a href={`?section=${name}`} onClick={(event) => scrollToSection(event, name)}>
               {t(`${name}.title`)}
             </a>
             {states[name] && <span className={styles['state']}>{states[name]}</span>}
@@ -26,8 +26,8 @@ export function SectionIndex({ user }: { readonly user: UserInfo }) {
   )
 }
 
-/** A plain press moves the page alone; with a key held down it is the browser's own link. */
-function stay(event: MouseEvent, name: SectionName): void {
+/** A plain click scrolls the page; with a modifier key the browser follows the link. */
+function scrollToSection(event: MouseEvent, name: SectionName): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   showSection(name)

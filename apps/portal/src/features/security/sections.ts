@@ -1,4 +1,4 @@
-/** The parts of account security, in the order of the page. An address names one: `?section=passkeys`. */
+/** The sections of account security, in page order. The address can name one: `?section=passkeys`. */
 export const sections = [
   'password',
   'pay-password',

@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A part of account security that an address can lead to. */
+/** A section of account security that an address can link to. */
 export function SecuritySection({ name, aside, children }: Props) {
   const t = useTranslations('security')
   return (

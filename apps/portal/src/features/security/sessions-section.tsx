@@ -10,7 +10,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { securityQueries, useEndOtherSessions, useEndSession } from './queries.ts'
+import { endOtherSessions, endSession, securityQueries } from './queries.ts'
 import { SecuritySection } from './security-section.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
@@ -28,10 +28,9 @@ export function SessionsSection() {
 
 function EndOthers() {
   const t = useTranslations('security.sessions')
-  const endOtherSessions = useEndOtherSessions()
   const [isAsked, setAsked] = useState(false)
   const end = async () => {
-    const { ended } = await endOtherSessions(undefined)
+    const { ended } = await endOtherSessions()
     notify(t('endOthers.done', { count: ended }))
   }
   return (
@@ -56,7 +55,6 @@ function EndOthers() {
 function SessionList({ list }: { readonly list: readonly Session[] }) {
   const t = useTranslations('security.sessions')
   const nameOf = useDeviceName()
-  const endSession = useEndSession()
   const [chosen, setChosen] = useState<Session>()
   const end = async () => {
     if (chosen) await endSession(chosen.id)

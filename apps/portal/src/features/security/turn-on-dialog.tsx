@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { placeRefusal } from './proof.ts'
 import { ProofForm } from './proof-dialog.tsx'
-import { useBeginTotp, useConfirmTotp } from './queries.ts'
+import { beginTotp, confirmTotp } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
@@ -17,10 +17,9 @@ type Secret = { readonly secret: string; readonly uri: string }
 
 type Props = { readonly open: boolean; readonly onClose: () => void }
 
-/** Password, then the secret and a code of it, then the recovery codes; those are never shown again. */
+/** Login password, then the secret with a first code, then the recovery codes, which are shown only once. */
 export function TurnOnDialog({ open, onClose }: Props) {
   const t = useTranslations('security.authenticator')
-  const beginTotp = useBeginTotp()
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => {
@@ -63,7 +62,6 @@ type StepProps = Secret & { readonly onCodes: (codes: readonly string[]) => void
 
 function SecretStep({ secret, uri, onCodes }: StepProps) {
   const t = useTranslations('security.authenticator.turnOn')
-  const confirmTotp = useConfirmTotp()
   const confirm = async ({ code }: Values) => {
     const { recovery_codes } = await placeRefusal(confirmTotp(code))
     onCodes(recovery_codes)

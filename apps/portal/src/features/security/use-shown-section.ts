@@ -1,4 +1,4 @@
-import { oneOf } from '@causeway/web/navigation/list-search.ts'
+import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { securityQueries } from './queries.ts'
 import { type SectionName, sections } from './sections.ts'
 
-/** Goes to the part of the page that the address names. */
+/** Scrolls to the section named in the address. */
 export function useShownSection(): void {
   const router = useRouter()
   const { section } = useScreenSearch()
@@ -14,9 +14,12 @@ export function useShownSection(): void {
   const isComplete = useListsLoaded()
   useEffect(() => {
     if (!name) return
-    // Lists above it push it down when they come, and the router scrolls to the top of a new screen.
+    // Lists above the section move it when they load, and the router scrolls a new screen to the top.
     if (isComplete) showSection(name)
-    return router.subscribe('onResolved', () => showSection(name))
+    return router.subscribe('onResolved', ({ pathChanged, hrefChanged }) => {
+      // A list of the page that turns its pages does not lead away from it.
+      if (pathChanged || !hrefChanged) showSection(name)
+    })
   }, [name, isComplete, router])
 }
 

@@ -1,7 +1,10 @@
-import type { AlertState, Language } from '@causeway/contract'
+import { type AlertState, alertList, type Language } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
+import type { Page } from '../../kernel/http/endpoint.ts'
+import { page } from '../../kernel/list/page.ts'
+import { isState, orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
 import type { AlertRow } from '../view.ts'
 import type { PairPrices } from './orders.ts'
 
@@ -19,34 +22,21 @@ export async function countActiveAlerts(reader: Reader, user_id: string): Promis
   return Number(count)
 }
 
-type Filter = {
-  readonly user_id: string
-  readonly alert_state?: AlertState | undefined
-  readonly page: number
-  readonly page_size: number
-}
+const alerts = source({
+  list: alertList,
+  table: sql`rate_alerts`,
+  id: sql`t.alert_id`,
+  filters: { alert_state: isState('alert_state') },
+  sorts: { fired_at: orLatest('fired_at') },
+  columns: sql<AlertRow>`t.*`,
+})
+
+type AlertQuery = PageQuery & { readonly alert_state?: AlertState | undefined }
 
 /** Those that wait, the newest first, then those that fired, the last one first. What was removed is gone. */
-export async function selectAlerts(
-  reader: Reader,
-  { user_id, alert_state, page, page_size }: Filter,
-): Promise<{ count: number; list: AlertRow[] }> {
-  const states = alert_state ? [alert_state] : (['active', 'fired'] as const)
-  const matching = reader
-    .selectFrom('rate_alerts')
-    .where('user_id', '=', user_id)
-    .where('alert_state', 'in', states)
-  const [{ count }, list] = await Promise.all([
-    matching.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy('fired_at', (is) => is.desc().nullsFirst())
-      .orderBy('alert_id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-  ])
-  return { count: Number(count), list }
+export function selectAlerts(reader: Reader, user_id: string, query: AlertQuery): Promise<Page<AlertRow[]>> {
+  const isThere = query.alert_state === undefined && sql`t.alert_state <> 'removed'`
+  return page(reader, alerts, [sql`t.user_id = ${user_id}`, isThere], query)
 }
 
 /** Removes an alert, unless it has fired or was removed by now. */

@@ -1,15 +1,18 @@
-import type { conversionFilter, conversionSorts } from '@causeway/contract'
-import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
+import { conversionList } from '@causeway/contract'
+import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
-import { escapeLike } from '../../kernel/db/like.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
+import type { Page } from '../../kernel/http/endpoint.ts'
+import { countTo, page, readOn } from '../../kernel/list/page.ts'
+import { isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
 import type { ConversionRow } from '../view.ts'
 
+const orderNumber = (order_id: string) =>
+  sql<string | null>`(select o.number from limit_orders o where o.order_id = ${sql.ref(order_id)})`
+
 /** The number of the order that a conversion came from. */
-const ORDER_NUMBER = sql<string | null>`
-  (select o.number from limit_orders o where o.order_id = conversions.order_id)`.as('order_number')
+const ORDER_NUMBER = orderNumber('conversions.order_id').as('order_number')
 
 export async function insertConversion(
   tx: Tx,
@@ -37,111 +40,53 @@ export async function selectConversion(
     .executeTakeFirst()
 }
 
-/** What a list or an export of a merchant's conversions is narrowed by. */
-export type ConversionFilter = z.output<z.ZodObject<typeof conversionFilter>> & {
-  readonly merchant_id: string
-  readonly sort: (typeof conversionSorts)[number]
-}
+/** An id however it is typed: `conversion_01m7…` is `conversion_01M7…`. */
+const tidyId = (text: string) => text.toLowerCase().replace(/[^_]*$/, (random) => random.toUpperCase())
 
-function conversions(reader: Reader, filter: ConversionFilter) {
-  const { merchant_id, conversion_state, sell_currency, buy_currency, from, to, search } = filter
-  const number = typedNumber('search', search)
-  const beginning = search && !number && `${escapeLike(search)}%`
-  return reader
-    .selectFrom('conversions')
-    .where('merchant_id', '=', merchant_id)
-    .$if(conversion_state !== undefined, (is) => is.where('conversion_state', '=', conversion_state ?? null))
-    .$if(sell_currency !== undefined, (is) => is.where('sell_currency', '=', sell_currency ?? ''))
-    .$if(buy_currency !== undefined, (is) => is.where('buy_currency', '=', buy_currency ?? ''))
-    .$if(from !== undefined, (is) => is.where('booked_at', '>=', from ?? ''))
-    .$if(to !== undefined, (is) => is.where('booked_at', '<', to ?? ''))
-    .$if(number !== undefined, (is) =>
-      is.where((each) =>
-        each.or([
-          each('number', '=', number ?? ''),
-          each(
-            'order_id',
-            '=',
-            each
-              .selectFrom('limit_orders')
-              .select('order_id')
-              .where('number', '=', number ?? ''),
-          ),
-        ]),
-      ),
-    )
-    .$if(Boolean(beginning), (is) =>
-      is.where((each) =>
-        each.or([
-          each('conversion_id', 'ilike', beginning || ''),
-          each('quote_id', 'ilike', beginning || ''),
-          each('order_id', 'ilike', beginning || ''),
-        ]),
-      ),
-    )
-}
+const conversions = source({
+  list: conversionList,
+  table: sql`conversions`,
+  id: sql`t.conversion_id`,
+  filters: {
+    conversion_state: isState('conversion_state'),
+    search: (text) => {
+      const number = typedNumber('search', text)
+      if (number) {
+        return sql`(t.number = ${number}
+          or t.order_id = (select o.order_id from limit_orders o where o.number = ${number}))`
+      }
+      const id = tidyId(text)
+      return sql`(t.conversion_id = ${id} or t.quote_id = ${id} or t.order_id = ${id})`
+    },
+  },
+  columns: sql<ConversionRow>`t.*, ${orderNumber('t.order_id')} as order_number`,
+})
 
-function inOrder(reader: Reader, filter: ConversionFilter) {
-  const direction = filter.sort === 'newest' ? 'desc' : 'asc'
-  return conversions(reader, filter)
-    .selectAll()
-    .select(ORDER_NUMBER)
-    .orderBy('booked_at', direction)
-    .orderBy('conversion_id', direction)
-}
+const isOf = (merchant_id: string) => [sql`t.merchant_id = ${merchant_id}`]
 
-type Paged = ConversionFilter & { readonly page: number; readonly page_size: number }
-
-export async function selectConversions(
+export function selectConversions(
   reader: Reader,
-  filter: Paged,
-): Promise<{ count: number; list: ConversionRow[] }> {
-  const { page, page_size } = filter
-  const [{ count }, list] = await Promise.all([
-    conversions(reader, filter)
-      .select((is) => is.fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow(),
-    inOrder(reader, filter)
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-  ])
-  return { count: Number(count), list }
+  merchant_id: string,
+  query: PageQuery,
+): Promise<Page<ConversionRow[]>> {
+  return page(reader, conversions, isOf(merchant_id), query)
 }
+
+/** What a list or an export of a merchant's conversions is narrowed by. */
+export type ConversionFilter = ListQuery & { readonly merchant_id: string }
 
 /** How many a filter finds, counted no further than to a limit. */
-export async function countConversionsTo(
-  reader: Reader,
-  filter: ConversionFilter,
-  limit: number,
-): Promise<number> {
-  const { count } = await reader
-    .selectFrom(conversions(reader, filter).select('conversion_id').limit(limit).as('found'))
-    .select((is) => is.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countConversionsTo(reader: Reader, filter: ConversionFilter, limit: number): Promise<number> {
+  return countTo(reader, conversions, isOf(filter.merchant_id), filter, limit)
 }
 
-/** Where somebody has read up to. */
-export type After = Pick<ConversionRow, 'booked_at' | 'conversion_id'>
-
 /** What comes next in a list that is read piece by piece, however long it is. */
-export async function selectConversionsAfter(
+export function selectConversionsAfter(
   reader: Reader,
   filter: ConversionFilter,
-  after: After | undefined,
   limit: number,
 ): Promise<ConversionRow[]> {
-  const compared = sql.raw(filter.sort === 'newest' ? '<' : '>')
-  return inOrder(reader, filter)
-    .$if(after !== undefined, (is) =>
-      is.where(
-        sql<SqlBool>`(booked_at, conversion_id) ${compared}
-          (${after?.booked_at}::timestamptz, ${after?.conversion_id})`,
-      ),
-    )
-    .limit(limit)
-    .execute()
+  return readOn(reader, conversions, isOf(filter.merchant_id), filter, limit)
 }
 
 export type DocumentRow = ConversionRow & { legal_name: string; legal_name_latin: string }

@@ -1,7 +1,10 @@
-import type { OrderState } from '@causeway/contract'
+import { type OrderState, orderList } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
+import type { Page } from '../../kernel/http/endpoint.ts'
+import { page } from '../../kernel/list/page.ts'
+import { isState, orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
 import type { OrderRow } from '../view.ts'
 
 export async function insertOrder(tx: Tx, order: Insertable<DB['limit_orders']>): Promise<OrderRow> {
@@ -18,36 +21,25 @@ export async function countOpenOrders(reader: Reader, merchant_id: string): Prom
   return Number(count)
 }
 
-type Filter = {
-  readonly merchant_id: string
-  readonly order_state?: OrderState | undefined
-  readonly page: number
-  readonly page_size: number
-}
+const orders = source({
+  list: orderList,
+  table: sql`limit_orders`,
+  id: sql`t.order_id`,
+  filters: { order_state: isState('order_state') },
+  sorts: { ended_at: orLatest('ended_at') },
+  columns: sql<OrderRow>`t.*`,
+})
 
 /** Those that wait first, the newest of them first; then those that have ended, the last one first. */
-export async function selectOrders(
+export function selectOrders(
   reader: Reader,
-  { merchant_id, order_state, page, page_size }: Filter,
-): Promise<{ count: number; list: OrderRow[] }> {
-  const matching = reader
-    .selectFrom('limit_orders')
-    .where('merchant_id', '=', merchant_id)
-    .$if(order_state !== undefined, (is) => is.where('order_state', '=', order_state ?? null))
-  const [{ count }, list] = await Promise.all([
-    matching.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy('ended_at', (is) => is.desc().nullsFirst())
-      .orderBy('order_id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-  ])
-  return { count: Number(count), list }
+  merchant_id: string,
+  query: PageQuery,
+): Promise<Page<OrderRow[]>> {
+  return page(reader, orders, [sql`t.merchant_id = ${merchant_id}`], query)
 }
 
-/** Whoever ends an order holds it until that is done: of a fill and a cancellation at once, one wins. */
+/** Locks an order until it has ended: of a concurrent fill and cancellation, one succeeds. */
 export async function lockOrder(
   tx: Tx,
   order_id: string,

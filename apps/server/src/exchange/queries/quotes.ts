@@ -34,7 +34,7 @@ export async function selectQuote(
     .executeTakeFirst()
 }
 
-/** Whoever uses a quote holds it until that is done: of many at once one finds it unused. */
+/** Locks a quote until it has been used: of many concurrent uses, one succeeds. */
 export async function lockQuote(
   tx: Tx,
   merchant_id: string,
@@ -57,7 +57,7 @@ export async function updateQuoteUse(
   await tx.updateTable('quotes').set(use).where('quote_id', '=', quote_id).execute()
 }
 
-/** Forgets what nobody took up, once it is of no use to anybody's question either. */
+/** Deletes unused quotes that expired long ago. */
 export async function deleteUnusedQuotes(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('quotes')

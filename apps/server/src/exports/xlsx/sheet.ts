@@ -1,38 +1,60 @@
 import { escapeHtml } from '../../kernel/html.ts'
-import type { Cell, Column, TableWriter } from '../cells.ts'
-import { looks, SHEET_PATH, SHEET_TAIL, sheetHead, workbookParts } from './workbook.ts'
-import { openEntry, zipOf } from './zip.ts'
+import { type Cell, capped, isExact, type Rows, text } from '../cells.ts'
+import type { ColumnHead } from '../table.ts'
+import { looks, SHEET_TAIL, sheetHead } from './workbook.ts'
 
-/** A workbook with one sheet, written row by row: only what the rows pack to is kept in memory. */
-export function xlsxWriter(columns: readonly Column[], sheet_name: string): TableWriter {
-  const sheet = openEntry(SHEET_PATH)
-  let rows = 0
-  const row = (cells: readonly Cell[], look?: number) => {
-    rows += 1
-    const written = cells.map((each, index) => cell(each, `${letters(index)}${rows}`, look))
-    return `<row r="${rows}">${written.join('')}</row>`
+/** Takes rows from pieces as they arrive. */
+export type RowSource = {
+  readonly hasMore: () => Promise<boolean>
+  /** Rows of the current piece, up to a maximum. */
+  readonly take: (max: number) => Rows
+}
+
+export function sourceOf(pieces: AsyncIterable<Rows>): RowSource {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let left: Rows = []
+  return {
+    hasMore: async () => {
+      while (left.length === 0) {
+        const next = await iterator.next()
+        if (next.done) return false
+        left = next.value
+      }
+      return true
+    },
+    take: (max) => {
+      const taken = left.slice(0, max)
+      left = left.slice(max)
+      return taken
+    },
   }
-  const header = row(
-    columns.map(({ header }) => ({ kind: 'text', text: header })),
+}
+
+/** A sheet with the next rows of a source, up to a maximum that includes the header. */
+export async function* sheetText(
+  columns: readonly ColumnHead[],
+  source: RowSource,
+  rows_max: number,
+): AsyncGenerator<string> {
+  const header = rowText(
+    1,
+    columns.map(({ header }) => text(header)),
     looks.header,
   )
-  const begun = sheet.write(`${sheetHead(columns.map(({ width }) => width))}${header}`)
-  return {
-    add: async (added) => {
-      await begun
-      await sheet.write(added.map((cells) => row(cells)).join(''))
-    },
-    end: async () => {
-      await begun
-      await sheet.write(SHEET_TAIL)
-      const parts = workbookParts(sheet_name).map(async ([path, text]) => {
-        const entry = openEntry(path)
-        await entry.write(text)
-        return entry.end()
-      })
-      return zipOf([...(await Promise.all(parts)), await sheet.end()])
-    },
+  yield `${sheetHead(columns.map(({ width }) => width))}${header}`
+  let written = 1
+  while (written < rows_max && (await source.hasMore())) {
+    const first = written + 1
+    const rows = source.take(rows_max - written)
+    written += rows.length
+    yield rows.map((cells, index) => rowText(first + index, cells)).join('')
   }
+  yield SHEET_TAIL
+}
+
+function rowText(row: number, cells: readonly Cell[], look?: number): string {
+  const written = cells.map((each, index) => cell(each, `${letters(index)}${row}`, look))
+  return `<row r="${row}">${written.join('')}</row>`
 }
 
 /** 0 is A, 25 is Z, 26 is AA. */
@@ -44,13 +66,8 @@ function letters(index: number): string {
 function cell({ kind, text }: Cell, place: string, look: number = looks.plain): string {
   if (text === '') return ''
   if (kind === 'time') return numberCell(place, String(serialOf(text)), looks.time)
-  if (kind === 'text' || !isExact(text)) return stringCell(place, text, look)
+  if (kind === 'text' || !isExact(text)) return stringCell(place, capped(text), look)
   return numberCell(place, text, lookOf(text))
-}
-
-/** A spreadsheet keeps fifteen figures of a number, and makes zeros of the rest. */
-function isExact(number: string): boolean {
-  return number.replaceAll(/[.-]/g, '').replace(/^0+/, '').length <= 15
 }
 
 function lookOf(number: string): number {
@@ -60,10 +77,10 @@ function lookOf(number: string): number {
 }
 
 const DAY_MS = 86_400_000
-/** How many days before 1970 spreadsheets begin to count. */
+/** The days from the epoch of spreadsheets to 1970. */
 const FIRST_DAY = 25_569
 
-/** A time of the clock as days: a spreadsheet knows no zones. */
+/** A local time in days: spreadsheets have no time zones. */
 function serialOf(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`) / DAY_MS + FIRST_DAY
 }
@@ -74,7 +91,7 @@ const numberCell = (place: string, value: string, look: number) =>
 const stringCell = (place: string, value: string, look: number) =>
   `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 
-/** What XML cannot hold, and `_x0041_`, which spreadsheets would read as a letter. */
+/** Characters that XML does not allow, and `_x0041_`, which spreadsheets decode as a letter. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const LOOKS_ENCODED = /_(?=x[0-9a-fA-F]{4}_)/g
 

@@ -6,8 +6,9 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const WORKSHEET = `ContentType="${MIME}.worksheet+xml"`
 
-/** The looks of cells, by their place in `cellXfs` below. */
+/** The styles of cells, by their index in `cellXfs` below. */
 export const looks = { plain: 0, header: 1, whole: 2, cents: 3, time: 4 } as const
 
 const format = (id: number, font = 0) =>
@@ -29,12 +30,12 @@ const styles =
   `<cellXfs count="5">${format(0)}${format(0, 1)}${format(3)}${format(4)}${format(TIME_FORMAT)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
-const contentTypes =
+const contentTypes = (sheets: readonly string[]) =>
   `${XML}<Types xmlns="${TYPES}">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${MIME}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MIME}.worksheet+xml"/>` +
+  sheets.map((_, index) => `<Override PartName="/${sheetPath(index)}" ${WORKSHEET}/>`).join('') +
   `<Override PartName="/xl/styles.xml" ContentType="${MIME}.styles+xml"/></Types>`
 
 const relation = (id: number, kind: string, target: string) =>
@@ -43,27 +44,42 @@ const relation = (id: number, kind: string, target: string) =>
 const relations = (...all: string[]) =>
   `${XML}<Relationships xmlns="${RELATIONS}">${all.join('')}</Relationships>`
 
-const workbook = (name: string) =>
-  `${XML}<workbook xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE}">` +
-  `<sheets><sheet name="${escapeHtml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const workbook = (sheets: readonly string[]) => {
+  const entries = sheets.map((name, index) => {
+    return `<sheet name="${escapeHtml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`
+  })
+  return (
+    `${XML}<workbook xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE}">` +
+    `<sheets>${entries.join('')}</sheets></workbook>`
+  )
+}
 
-export const SHEET_PATH = 'xl/worksheets/sheet1.xml'
+export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
-/** What a workbook with one sheet has besides the sheet, by the places in its archive. */
-export function workbookParts(sheet_name: string): [path: string, text: string][] {
+type Part = [path: string, text: string]
+
+/** The files before the sheets. Programs recognise a workbook by the first one. */
+export const firstParts: readonly Part[] = [
+  ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
+  ['xl/styles.xml', styles],
+]
+
+/** The files after the sheets, which depend on the number of sheets. */
+export function lastParts(sheets: readonly string[]): Part[] {
+  const worksheets = sheets.map((_, index) => {
+    return relation(index + 1, 'worksheet', sheetPath(index).replace('xl/', ''))
+  })
   return [
-    ['[Content_Types].xml', contentTypes],
-    ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
-    ['xl/workbook.xml', workbook(sheet_name)],
+    ['xl/workbook.xml', workbook(sheets)],
     [
       'xl/_rels/workbook.xml.rels',
-      relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
+      relations(...worksheets, relation(sheets.length + 1, 'styles', 'styles.xml')),
     ],
-    ['xl/styles.xml', styles],
+    ['[Content_Types].xml', contentTypes(sheets)],
   ]
 }
 
-/** What comes before the rows of a sheet: the widths of its columns, and a first row that stays in sight. */
+/** The beginning of a sheet: the widths of its columns, and a header row that stays visible. */
 export function sheetHead(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

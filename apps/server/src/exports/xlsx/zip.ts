@@ -1,77 +1,84 @@
-import { once } from 'node:events'
+import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file in an archive, packed while it is written. */
-type ZipEntry = {
-  readonly write: (text: string) => Promise<void>
-  readonly end: () => Promise<PackedEntry>
+type Text = AsyncIterable<string> | Iterable<string>
+
+/** A streamed archive: only its directory is in memory. */
+export type Zip = {
+  /** Compresses and adds a file. */
+  readonly file: (name: string, text: Text) => AsyncGenerator<Buffer>
+  readonly end: () => Buffer
 }
 
-type PackedEntry = {
-  readonly name: string
-  readonly packed: Buffer
-  readonly size: number
-  readonly checksum: number
-}
-
-/** Packing is done by threads of Node: whoever writes waits for them, and the others do not. */
-export function openEntry(name: string): ZipEntry {
-  const deflate = createDeflateRaw()
-  const chunks: Buffer[] = []
-  deflate.on('data', (chunk: Buffer) => chunks.push(chunk))
-  let size = 0
-  let checksum = 0
+export function openZip(): Zip {
+  const directory: Buffer[] = []
+  let offset = 0
   return {
-    write: async (text) => {
-      const bytes = Buffer.from(text)
-      size += bytes.length
-      checksum = crc32(bytes, checksum)
-      if (!deflate.write(bytes)) await once(deflate, 'drain')
+    async *file(name, text) {
+      const begins_at = offset
+      const sizes = { checksum: 0, packed: 0, size: 0 }
+      const head = Buffer.concat([uint32(0x04034b50), factsOf(name), Buffer.from(name)])
+      yield head
+      yield* pack(text, sizes)
+      const tail = Buffer.concat([uint32(0x08074b50), sizesOf(sizes)])
+      yield tail
+      offset += head.length + sizes.packed + tail.length
+      directory.push(
+        Buffer.concat([
+          ...[uint32(0x02014b50), uint16(VERSION), factsOf(name, sizes)],
+          ...[Buffer.alloc(10), uint32(begins_at), Buffer.from(name)],
+        ]),
+      )
     },
-    end: async () => {
-      deflate.end()
-      await once(deflate, 'end')
-      return { name, packed: Buffer.concat(chunks), size, checksum }
+    end: () => {
+      const index = Buffer.concat(directory)
+      const count = uint16(directory.length)
+      const end = [uint32(0x06054b50), Buffer.alloc(4), count, count, uint32(index.length), uint32(offset)]
+      return Buffer.concat([index, ...end, uint16(0)])
     },
+  }
+}
+
+type Sizes = { checksum: number; packed: number; size: number }
+
+/** Node compresses in threads of its own, so other requests do not wait. */
+async function* pack(text: Text, sizes: Sizes): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw()
+  async function* measured() {
+    for await (const piece of text) {
+      const bytes = Buffer.from(piece)
+      sizes.size += bytes.length
+      sizes.checksum = crc32(bytes, sizes.checksum)
+      yield bytes
+    }
+  }
+  // An error of the text destroys the stream, and the loop below throws it.
+  pipeline(measured(), deflate, () => undefined)
+  for await (const chunk of deflate) {
+    sizes.packed += chunk.length
+    yield chunk
   }
 }
 
 const VERSION = 20
 const DEFLATED = 8
-/** Names are in UTF-8. */
-const FLAGS = 0x0800
-/** The first day that the format can name: when a file was packed says nothing. */
+/** Names are in UTF-8, and the sizes follow the data, since they are known after compression. */
+const FLAGS = 0x0808
+/** The first date of the format, for every file. */
 const DATE = 0x0021
 
-/** Puts packed files together as an archive. */
-export function zipOf(entries: readonly PackedEntry[]): Buffer {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const entry of entries) {
-    const name = Buffer.from(entry.name)
-    const facts = factsOf(entry, name.length)
-    const local = Buffer.concat([signature(0x04034b50), facts, name, entry.packed])
-    const central = [signature(0x02014b50), uint16(VERSION), facts, Buffer.alloc(10), uint32(offset), name]
-    files.push(local)
-    directory.push(Buffer.concat(central))
-    offset += local.length
-  }
-  const index = Buffer.concat(directory)
-  const count = uint16(entries.length)
-  const end = [signature(0x06054b50), Buffer.alloc(4), count, count, uint32(index.length), uint32(offset)]
-  return Buffer.concat([...files, index, ...end, uint16(0)])
-}
-
-/** What both the file itself and the directory say of it. */
-function factsOf({ packed, size, checksum }: PackedEntry, nameLength: number): Buffer {
+/** The fields that the local header and the directory share. */
+function factsOf(name: string, sizes: Sizes = { checksum: 0, packed: 0, size: 0 }): Buffer {
   return Buffer.concat([
     ...[uint16(VERSION), uint16(FLAGS), uint16(DEFLATED), uint16(0), uint16(DATE)],
-    ...[uint32(checksum), uint32(packed.length), uint32(size), uint16(nameLength), uint16(0)],
+    ...[sizesOf(sizes), uint16(Buffer.byteLength(name)), uint16(0)],
   ])
 }
 
-const signature = (value: number) => uint32(value)
+/** The format is limited to four gigabytes: a larger size throws here. */
+function sizesOf({ checksum, packed, size }: Sizes): Buffer {
+  return Buffer.concat([uint32(checksum), uint32(packed), uint32(size)])
+}
 
 function uint16(value: number): Buffer {
   const bytes = Buffer.alloc(2)

@@ -1,25 +1,25 @@
 import { FileRefusal } from './task.ts'
 
-/** The end of the harmless file by which virus scanners are tested; whole, it would set them off here. */
+/** The end of the EICAR test file; the whole text would trigger virus scanners on this source file. */
 const TEST_VIRUS = '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
 export function refuseTestVirus(bytes: Buffer): void {
   if (bytes.includes(TEST_VIRUS, 0, 'latin1')) throw new FileRefusal('file_dangerous')
 }
 
-/** How programs begin: for Windows, Linux, macOS, Java, Android, WebAssembly, and links to them. */
+/** The first bytes of programs: Windows, Linux, macOS, Java, Android, WebAssembly and Windows shortcuts. */
 const PROGRAMS = [
   ...['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe'],
   ...['6465780a', '0061736d', '4c00000001140200'],
 ].map((hex) => Buffer.from(hex, 'hex'))
 
-/** A script says by its first line who runs it. */
+/** The first line of a script names its interpreter. */
 const SCRIPT = /^(?:\xef\xbb\xbf)?\s*(?:#!|@echo off|<\?php|<%@|powershell\b|Set-ExecutionPolicy\b)/i
 const ACTIVE_MARKUP = /<script|<\?php|javascript:|\bon(?:load|error|click|begin)\s*=|<foreignObject/i
 const MARKUP = /<(?:script|html|svg|iframe|object|!doctype html|\?php|%@)/i
 const HEAD = 4096
 
-/** Whether a file that is none of those we take is something that runs. */
+/** Whether a file of an unsupported type is executable. */
 export function findProgram(bytes: Buffer): boolean {
   if (beginsProgram(bytes)) return true
   const isArchive = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
@@ -41,8 +41,8 @@ const ARCHIVES = ['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf\x27\x1c', '\x1
 )
 
 /**
- * Refuses a file that is another one as well. `tail` is what comes after the end of the first; what stands
- * before that is looked through for markup by whoever knows its parts.
+ * Refuses a file that is valid as a second type. `tail` is the data after the end of the first type; the
+ * callers search the data before it for markup.
  */
 export function refuseSecondFile(bytes: Buffer, tail: Buffer): void {
   const padding = /^[\s\0]*/.exec(tail.toString('latin1', 0, HEAD))?.[0].length ?? 0
@@ -55,7 +55,7 @@ export function refuseSecondFile(bytes: Buffer, tail: Buffer): void {
   if (isSecond) throw new FileRefusal('file_dangerous')
 }
 
-/** Words inside a picture that a browser would take for a page. */
+/** Refuses text inside a picture that a browser would interpret as a page. */
 export function refuseMarkup(bytes: Buffer): void {
   if (MARKUP.test(bytes.toString('latin1'))) throw new FileRefusal('file_dangerous')
 }
@@ -64,7 +64,7 @@ const DIRECTORY_END = Buffer.from('PK\x05\x06', 'latin1')
 const DIRECTORY_END_SIZE = 22
 const COMMENT_MAX = 65_535
 
-/** An archive is read from its end, whatever it begins with. */
+/** ZIP readers start at the end of a file, so the beginning may be anything. */
 function endsAsArchive(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - COMMENT_MAX - DIRECTORY_END_SIZE)
   for (let at = bytes.lastIndexOf(DIRECTORY_END); at >= from; ) {

@@ -3,7 +3,7 @@ import { FileRefusal, type FileRefusalCode } from './task.ts'
 
 const AT_ONCE = 65_536
 
-/** What was unpacked is garbage at once, which Node notices late: memory is short here. */
+/** Unpacked data becomes garbage at once, but Node collects it late, and memory is limited here. */
 const COLLECT_BYTES = 8_000_000
 let uncollected = 0
 
@@ -15,15 +15,15 @@ function collect(length: number): void {
 }
 
 export type Budget = {
-  /** How much may still come out. */
+  /** How many bytes may still be unpacked. */
   left: number
-  /** What a file is told that wants more. */
+  /** The refusal of a file that unpacks to more. */
   readonly beyond: FileRefusalCode
 }
 
 /**
- * Inflates without ever holding more than a little of what comes out, and passes it on. Says whether the data
- * were whole; however much they hold, no more than the budget is unpacked.
+ * Inflates in small chunks and passes them on. Returns whether the data were complete; never unpacks more
+ * than the budget.
  */
 export async function inflate(
   parts: readonly Buffer[],
@@ -48,7 +48,7 @@ export async function inflate(
   return inflateInChunks(parts, spend)
 }
 
-/** Most streams are small: for those a stream of ours would cost more than the work. */
+/** Small data is inflated at once, as a stream costs more than the work. */
 function inflateSmall(data: Buffer): Buffer | 'broken' | undefined {
   try {
     return inflateSync(data, { maxOutputLength: AT_ONCE })

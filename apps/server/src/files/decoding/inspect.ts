@@ -12,7 +12,7 @@ export type Inspected = {
   readonly image?: Uint8Array | undefined
 }
 
-/** What a file is, by its content alone. */
+/** Determines the type of a file by its content. */
 export async function inspect(bytes: Buffer, pages_max: number): Promise<Inspected> {
   refuseTestVirus(bytes)
   switch (typeOf(bytes)) {
@@ -37,12 +37,12 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 function typeOf(bytes: Buffer): FileType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (bytes.subarray(0, 8).equals(PNG)) return 'image/png'
-  // Some programs put a mark of the encoding or an empty line before it.
+  // Some programs write a byte order mark or an empty line first.
   if (/^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d/.test(bytes.toString('latin1', 0, 24))) return 'application/pdf'
   return isHeic(bytes) ? 'image/heic' : undefined
 }
 
-/** The brands of a file in boxes stand at its beginning; pictures in other codings have others. */
+/** The brands are at the beginning of the file; pictures in other codecs have other brands. */
 function isHeic(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)

@@ -3,15 +3,15 @@ import { refuseTooManyPixels } from './limits.ts'
 import { checkJpeg } from './picture.ts'
 import { FileRefusal } from './task.ts'
 
-/** A picture that comes in many passes is decoded as often; real ones have about ten. */
+/** Each scan costs one decoding pass; real pictures have about ten. */
 const SCANS_MAX = 100
-/** Progressive pictures are held whole until their last pass: so much at once, and at all. */
+/** A progressive picture is held in memory until its last scan: the limits to decode it now, and at all. */
 const HELD_NOW_BYTES = 12_000_000
 const HELD_MAX_BYTES = 160_000_000
 
 type Frame = { readonly held_bytes: number; readonly isProgressive: boolean }
 
-/** Checks a JPEG by its parts, and by decoding it where that takes little. */
+/** Checks a JPEG by its segments, and by decoding it if that needs little memory. */
 export async function inspectJpeg(bytes: Buffer): Promise<void> {
   const { frame, end } = walk(bytes)
   if (!frame) throw new FileRefusal('file_damaged')
@@ -24,7 +24,7 @@ export async function inspectJpeg(bytes: Buffer): Promise<void> {
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** Goes from part to part, to the end of the picture; a file that ends before it does is cut off. */
+/** Walks the segments to the end of the picture; a file that ends earlier is cut off. */
 function walk(bytes: Buffer): { frame: Frame | undefined; end: number } {
   let frame: Frame | undefined
   let scans = 0
@@ -46,7 +46,7 @@ function walk(bytes: Buffer): { frame: Frame | undefined; end: number } {
   }
 }
 
-/** In the coded data a marker is what is neither a stuffed byte nor a restart. */
+/** In coded data a marker is neither a stuffed byte nor a restart marker. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -65,7 +65,7 @@ function isStandalone(marker: number): boolean {
   return marker === 0x01 || marker === 0xd8
 }
 
-/** The start of a frame, of any coding; between them stand tables. */
+/** Markers of a start of frame in any coding; the excluded ones are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -80,6 +80,6 @@ function readFrame(part: Buffer, marker: number): Frame {
   const samplings = Array.from({ length: count }, (_, index) => part[7 + 3 * index] ?? 0x11)
   const areas = samplings.map((sampling) => (sampling >> 4) * (sampling & 15))
   const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas)
-  // Two bytes for each coefficient.
+  // Two bytes per coefficient.
   return { held_bytes: 2 * width * height * share, isProgressive: PROGRESSIVE.includes(marker) }
 }

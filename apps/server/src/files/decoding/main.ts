@@ -7,8 +7,8 @@ import { render } from './render.ts'
 import { FileRefusal, type Finding, type Task } from './task.ts'
 
 /**
- * Opens one file and ends. It runs with limits on time and memory, without our environment and without the
- * right to write: whatever a file does to a decoder, it does here.
+ * Opens one file and exits. It runs with limits on time and memory, without our environment and without
+ * write access, so that an attack on a decoder stays in this process.
  */
 type Answer = { readonly finding: Finding; readonly image?: Uint8Array | undefined }
 
@@ -27,23 +27,23 @@ async function perform(task: Task): Promise<Answer | undefined> {
 
 const INPUT_CHANNEL = 0
 
-/** How long it is was told beforehand: to collect it piece by piece would take twice the memory. */
+/** The size is known in advance, as collecting chunks would take twice the memory. */
 function readInput(size: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(size)
   for (let at = 0; at < size; ) {
     const length = readSync(INPUT_CHANNEL, bytes, at, size - at, null)
-    if (length === 0) throw new Error('The file has not come whole')
+    if (length === 0) throw new Error('The input ended before the announced size')
     at += length
   }
   return bytes
 }
 
-/** A decoder says by any error that it cannot read the file. */
+/** Any error of a decoder means that the file is damaged. */
 function refusalOf(error: unknown): Answer {
   return { finding: { refusal: error instanceof FileRefusal ? error.code : 'file_damaged' } }
 }
 
-/** Not the standard output: libraries write there what they think of a file. */
+/** Not the standard output, where libraries print warnings. */
 const ANSWER_CHANNEL = 3
 
 function send({ finding, image = new Uint8Array() }: Answer): void {
@@ -55,7 +55,7 @@ function send({ finding, image = new Uint8Array() }: Answer): void {
 }
 
 const task: Task = JSON.parse(process.argv[2] ?? '')
-// A decoder that cannot be loaded is no fault of a file.
+// A decoder that cannot be loaded is an error of the installation, not of a file.
 const answer = await (task.kind === 'warm' ? perform(task) : perform(task).catch(refusalOf))
 if (answer) send(answer)
 process.exit(0)

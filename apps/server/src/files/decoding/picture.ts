@@ -1,16 +1,16 @@
 import type { Sharp } from 'sharp'
 import { PIXELS_MAX, PREVIEW_SIDE } from './limits.ts'
 
-/** Loaded by those who need it: a process that reads a PDF for its pages does not. */
+/** Loaded on demand, as a process that counts the pages of a PDF does not need it. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // One file, once: nothing is worth keeping, and a second thread would only take more memory.
+  // The process handles one file: a cache is useless and a second thread takes more memory.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
 }
 
-/** A JPEG of the pixels alone, the right way up: nothing else that was in the file is left. */
+/** A JPEG of the upright pixels only, without any metadata of the file. */
 export async function shrink(bytes: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'error', pages: 1 } as const
@@ -19,7 +19,7 @@ export async function shrink(bytes: Buffer): Promise<Buffer> {
 
 const GLANCE_SIDE = 200
 
-/** Reads all of a JPEG at the smallest size there is: whatever is broken in it shows, in little memory. */
+/** Decodes the whole JPEG at the smallest scale, which finds any damage in little memory. */
 export async function checkJpeg(bytes: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'warning' } as const
@@ -28,7 +28,7 @@ export async function checkJpeg(bytes: Buffer): Promise<void> {
 
 type Size = { readonly width: number; readonly height: number; readonly channels: 3 | 4 }
 
-/** The same from pixels that another decoder has given. */
+/** The same from raw pixels of another decoder. */
 export async function shrinkRaw(data: Uint8Array, size: Size): Promise<Buffer> {
   const sharp = await loadSharp()
   return encode(sharp(data, { raw: size, limitInputPixels: PIXELS_MAX }))

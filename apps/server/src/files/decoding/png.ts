@@ -4,17 +4,17 @@ import { inflate } from './inflate.ts'
 import { refuseTooManyPixels } from './limits.ts'
 import { FileRefusal } from './task.ts'
 
-/** Names, texts and profiles that come compressed: so much unpacked, all together. */
+/** The limit of all compressed texts and profiles, unpacked. */
 const TEXT_MAX_BYTES = 8_000_000
-/** An interlaced picture is held whole until its last pass. */
+/** An interlaced picture is held in memory until its last pass. */
 const HELD_MAX_BYTES = 120_000_000
-/** Encoders may pad the last block; what is more than that was put there on purpose. */
+/** Encoders may pad the last block; more than that is deliberate. */
 const SPARE_BYTES = 65_536
 
 type Chunk = { readonly kind: string; readonly data: Buffer }
 type Header = { readonly raw_bytes: number; readonly isInterlaced: boolean }
 
-/** Checks every part of a PNG. */
+/** Checks every chunk of a PNG. */
 export async function inspectPng(bytes: Buffer): Promise<void> {
   const { chunks, end } = readChunks(bytes)
   const header = readHeader(chunks[0])
@@ -59,7 +59,7 @@ function readHeader(first: Chunk | undefined): Header {
   return { raw_bytes: passes.reduce((sum, pass) => sum + pass, 0), isInterlaced }
 }
 
-/** Where the seven passes of an interlaced picture begin, and their steps. */
+/** The offsets and steps of the seven passes of an interlaced picture. */
 const PASSES = [
   ...([
     [0, 0, 8, 8],
@@ -74,7 +74,7 @@ const PASSES = [
   ] as const),
 ] as const
 
-/** Where the compressed part of a chunk begins: after a name that ends with a zero, and the method. */
+/** The compressed part of a chunk: after a name that ends with a zero, and the method. */
 const COMPRESSED: Record<string, (data: Buffer) => Buffer | undefined> = {
   zTXt: (data) => data.subarray(data.indexOf(0) + 2),
   iCCP: (data) => data.subarray(data.indexOf(0) + 2),
@@ -96,7 +96,7 @@ async function checkTexts(chunks: readonly Chunk[]): Promise<void> {
   }
 }
 
-/** The pixels are all there, and no more: a picture that unpacks to more than it shows is a bomb. */
+/** The pixel data must be complete and not more: a picture that unpacks to more is a decompression bomb. */
 async function checkPixels(chunks: readonly Chunk[], { raw_bytes }: Header): Promise<void> {
   const parts = chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data)
   const budget = { left: raw_bytes + SPARE_BYTES, beyond: 'file_damaged' as const }

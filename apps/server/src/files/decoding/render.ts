@@ -3,7 +3,7 @@ import { renderHeic } from './heic/libheif.ts'
 import { renderPdf } from './pdf/pdfium.ts'
 import { shrink, shrinkRaw } from './picture.ts'
 
-/** The image of a page of a file that was inspected before. */
+/** The image of a page of an inspected file. */
 export async function render(bytes: Buffer, type: FileType, page: number): Promise<Buffer> {
   if (type === 'image/heic') return renderHeic(bytes)
   if (type !== 'application/pdf') return shrink(bytes)

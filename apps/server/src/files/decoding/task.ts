@@ -1,10 +1,10 @@
 import type { ErrorCode, FileType } from '@causeway/contract'
 
-/** What the process that opens files is asked; the file itself comes on its standard input. */
+/** A task for the process that opens files; the file is its standard input. */
 export type Task =
   | { readonly kind: 'inspect'; readonly pages_max: number }
   | { readonly kind: 'render'; readonly type: FileType; readonly page: number }
-  /** Opens nothing: loads all there is to load, once, so that every later start is quick. */
+  /** Opens no file: loads all modules once into the cache, so that later starts are fast. */
   | { readonly kind: 'warm' }
 
 export type FileRefusalCode = Extract<
@@ -18,12 +18,12 @@ export type FileRefusalCode = Extract<
   | 'file_took_too_long'
 >
 
-/** What it found out. The image, if there is one, follows on its standard output. */
+/** The result. An image, if there is one, follows it. */
 export type Finding =
   | { readonly type: FileType; readonly page_count: number }
   | { readonly refusal: FileRefusalCode | 'overloaded' }
 
-/** Why a file is not taken. */
+/** The reason why a file is refused. */
 export class FileRefusal extends Error {
   readonly code: FileRefusalCode
   constructor(code: FileRefusalCode) {

@@ -9,28 +9,28 @@ import { type Limits, type ProcessEnd, runProcess } from './run-process.ts'
 
 const MB = 1_000_000
 const QUICK: Limits = { cpu_ms: 1500, wall_ms: 10_000, memory_bytes: 100 * MB }
-/** For what has to be decoded whole. */
+/** For files that must be decoded completely. */
 const PATIENT: Limits = { cpu_ms: 5500, wall_ms: 25_000, memory_bytes: 300 * MB }
 const WARMING: Limits = { ...PATIENT, wall_ms: 60_000 }
 
-/** Each is a process of its own; the machine has others to serve. */
+/** Each task is a process of its own, so few run at a time. */
 const slots = openSlots({ at_once: 2, waiting_max: 500, per_owner: 1, waiting_per_owner: 30 })
 
 export type Inspection = {
   readonly type: FileType
   readonly page_count: number
-  /** The first page, where it had to be decoded anyway. */
+  /** The first page, if the inspection had to decode it. */
   readonly preview: Uint8Array | undefined
 }
 
-/** Finds out what a file is, or refuses it. Its content is opened in a process of its own alone. */
+/** Determines the type of a file or refuses it. Only a separate process opens its content. */
 export async function inspectFile(owner: string, bytes: Uint8Array): Promise<Inspection> {
   const task = { kind: 'inspect', pages_max: PDF_PAGES_MAX } as const
   const { finding, image } = await ask(owner, task, async () => bytes)
   return { ...finding, preview: image }
 }
 
-/** The image of a page, made from the pixels alone. Its bytes are read when its turn comes. */
+/** The image of a page, from its pixels only. The file is read when its turn comes. */
 export async function renderPage(
   owner: string,
   { type, page }: { readonly type: FileType; readonly page: number },
@@ -50,23 +50,23 @@ async function ask(owner: string, task: Task, read: () => Promise<Uint8Array>) {
   return { finding, image }
 }
 
-/** One run of the process, with what it took: `npm run bench -- files` measures it here. */
+/** One run of the process, with its resource usage for `npm run bench -- files`. */
 export async function runTask(task: Task, bytes: Uint8Array): Promise<ProcessEnd> {
   const limits = task.kind === 'render' || isHeif(bytes) ? PATIENT : QUICK
   return runProcess({ ...commandFor(await warmFolder(), task, bytes), limits, mayWrite: false })
 }
 
-/** As much as has to be known before the process is started: this kind alone may take more. */
+/** Checked before the process starts, as HEIF needs higher limits. */
 function isHeif(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', 4, 8) === 'ftyp'
 }
 
 export function readAnswer({ output, broken, signal }: ProcessEnd): { finding: Finding; image?: Buffer } {
-  // Its time of the processor is counted apart: the machine had none for it, which says nothing of the file.
+  // Processor time has its own limit: this timeout means a busy machine, not a bad file.
   if (broken === 'wall_ms') return { finding: { refusal: 'overloaded' } }
   if (broken || signal === 'SIGABRT') return { finding: { refusal: 'file_took_too_long' } }
   const length = output.length > 4 ? output.readUInt32BE() : 0
-  // A decoder that fell over its input has said nothing.
+  // A decoder that crashed on its input has sent nothing.
   if (length === 0) return { finding: { refusal: 'file_damaged' } }
   const finding = JSON.parse(output.toString('utf8', 4, 4 + length)) as Finding
   const image = output.subarray(4 + length)
@@ -76,14 +76,14 @@ export function readAnswer({ output, broken, signal }: ProcessEnd): { finding: F
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 const PROGRAM = path.resolve(import.meta.dirname, '../decoding/main.ts')
 
-/** One thread and one heap: more would take memory and save nothing. */
+/** One thread and one heap, as more would only take memory. */
 const FRUGAL = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' }
 
 const WARM_MS = 3_600_000
 let warm: Promise<string> | undefined
 let warmed_at = 0
 
-/** Looked after every hour: systems clean such folders, and without it every file would take more memory. */
+/** Repeated every hour, as systems clean temporary folders; without the cache each file takes more memory. */
 function warmFolder(): Promise<string> {
   const now = performance.now()
   if (warm && now - warmed_at < WARM_MS) return warm
@@ -96,9 +96,9 @@ function warmFolder(): Promise<string> {
 }
 
 /**
- * Reading TypeScript takes more time and memory than most files. The first run, which is given no file,
- * leaves what it read in a folder of ours. The others may write there too as far as Node knows, which would
- * not read there otherwise; but the kernel lets them write no file at all.
+ * Compiling TypeScript takes more time and memory than most files. The first run opens no file and leaves
+ * its compile cache in this folder. Node needs write permission there to read the cache in later runs, but
+ * `ulimit` stops those from writing any file.
  */
 async function warmUp(): Promise<string> {
   const folder = openFolder()
@@ -108,7 +108,7 @@ async function warmUp(): Promise<string> {
   throw new Error(`The process that opens files cannot be started: ${end.broken ?? end.signal ?? end.code}`)
 }
 
-/** The same at every start, so that none is left behind; unless somebody else could write there. */
+/** The same folder at every start, unless another user could write to it. */
 function openFolder(): string {
   const user = process.getuid?.() ?? 0
   const folder = path.join(tmpdir(), `causeway-decoding-${user}`)

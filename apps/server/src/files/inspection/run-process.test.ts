@@ -19,24 +19,24 @@ const run = (script: string, limits: Partial<Limits> = {}, input = Buffer.alloc(
 const ANSWER = `const send = (text) => require('node:fs').writeSync(3, text);`
 
 describe('a process that opens files', () => {
-  test('is stopped when it takes too much of the processor', async () => {
+  test('is stopped at its limit of processor time', async () => {
     const end = await run('for (;;);', { cpu_ms: 200 })
     expect(end).toMatchObject({ broken: 'cpu_ms', signal: 'SIGKILL' })
     expect(readAnswer(end)).toEqual({ finding: { refusal: 'file_took_too_long' } })
   })
 
-  test('is stopped when it waits for ever, which is not the fault of its file', async () => {
+  test('is stopped at its limit of elapsed time, which does not blame the file', async () => {
     const end = await run('setInterval(() => 0, 1000)', { wall_ms: 500 })
     expect(end).toMatchObject({ broken: 'wall_ms' })
     expect(readAnswer(end)).toEqual({ finding: { refusal: 'overloaded' } })
   })
 
-  test('is stopped when it takes too much memory', async () => {
+  test('is stopped at its limit of memory', async () => {
     const script = 'const all = []; setInterval(() => all.push(Buffer.alloc(5_000_000, 1)), 5)'
     expect(await run(script, { memory_bytes: 150_000_000 })).toMatchObject({ broken: 'memory_bytes' })
   })
 
-  test('is refused by the kernel what it takes all at once', async () => {
+  test('is refused a single large allocation by the kernel', async () => {
     const end = await run(`Buffer.alloc(2_000_000_000, 1); ${ANSWER} send('too much')`, {
       memory_bytes: 10_000_000_000,
     })
@@ -44,11 +44,11 @@ describe('a process that opens files', () => {
     expect(end.peak_bytes).toBeLessThan(1_300_000_000)
   })
 
-  test('is stopped when it says too much', async () => {
+  test('is stopped at its limit of output', async () => {
     expect(await run(`${ANSWER} for (;;) send('x'.repeat(100_000))`)).toMatchObject({ broken: 'output' })
   })
 
-  test('knows nothing of our environment, and can write no file', async () => {
+  test('has none of our environment and cannot write a file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'causeway-process-'))
     const file = path.join(folder, 'file')
     const write = `try { require('node:fs').writeFileSync('${file}', 'text') } catch {}`
@@ -56,13 +56,13 @@ describe('a process that opens files', () => {
       `${ANSWER} send(JSON.stringify(process['env'])); process.on('SIGXFSZ', () => 0); ${write}`,
     )
     const environment = Object.keys(JSON.parse(end.output.toString() || '{}'))
-    // What a shell sets by itself says nothing about us.
+    // Variables that the shell itself sets are harmless.
     expect(environment.filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name))).toEqual([])
     expect(existsSync(file) && (await import('node:fs')).readFileSync(file, 'utf8')).toBeFalsy()
     rmSync(folder, { recursive: true })
   })
 
-  test('that falls over its input has found it damaged', async () => {
+  test('that crashes on its input reports a damaged file', async () => {
     expect(readAnswer(await run('process.kill(process.pid, "SIGSEGV")'))).toEqual({
       finding: { refusal: 'file_damaged' },
     })
@@ -70,7 +70,7 @@ describe('a process that opens files', () => {
   })
 })
 
-test('a page that cannot be shown is refused, and nothing else with it', async () => {
+test('a page that cannot be rendered is refused without other effects', async () => {
   const noise = Buffer.from('%PDF-1.7\nnoise\n%%EOF\n')
   await expect(
     renderPage('merchant_1', { type: 'application/pdf', page: 1 }, async () => noise),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 export type Limits = {
-  /** Time of the processor, so that a busy machine makes nobody's file too complex. */
+  /** Processor time, so that a busy machine does not refuse a file as too complex. */
   readonly cpu_ms: number
   readonly wall_ms: number
   readonly memory_bytes: number
@@ -10,11 +10,11 @@ export type Limits = {
 
 export type ProcessEnd = {
   readonly output: Buffer
-  /** Which limit it broke, if it had to be stopped. */
+  /** The limit that it exceeded, if it was stopped. */
   readonly broken: keyof Limits | 'output' | undefined
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** What it used at most, as far as was seen. */
+  /** The highest usage observed. */
   readonly peak_bytes: number
   readonly cpu_ms: number
   readonly elapsed_ms: number
@@ -32,19 +32,19 @@ const OUTPUT_MAX_BYTES = 8_000_000
 const LOOK_MS = 10
 
 /**
- * What the kernel itself refuses, in kilobytes: between two looks a process could take any amount. Virtual
- * memory, of which Node alone reserves more than half a gigabyte.
+ * The limit of virtual memory that the kernel enforces, in kilobytes, as a process could allocate any
+ * amount between two checks. Node alone reserves more than half a gigabyte.
  */
 const DATA_MAX_KB = 1_200_000
 
-/** Runs Node on input that may be hostile: with nothing of our environment, and stopped at its limits. */
+/** Runs Node on input that may be hostile: without our environment, and stopped at its limits. */
 export function runProcess(command: Command): Promise<ProcessEnd> {
   const began = performance.now()
   const writing = command.mayWrite ? '' : 'ulimit -f 0 2>/dev/null;'
   const shell = `ulimit -d ${DATA_MAX_KB} 2>/dev/null; ${writing} exec "$@"`
   const child = spawn('/bin/sh', ['-c', shell, 'sh', process.execPath, ...command.arguments], {
     env: command.environment,
-    // The answer comes on a channel of its own: libraries write on the others.
+    // The answer has its own channel, as libraries print to the others.
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   })
   const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ export function runProcess(command: Command): Promise<ProcessEnd> {
     if (size > OUTPUT_MAX_BYTES) stop('output')
     else chunks.push(chunk)
   })
-  // Whoever refuses a file by its first bytes does not read the others.
+  // A process that refuses a file by its first bytes does not read the rest.
   child.stdin?.on('error', () => undefined).end(command.input)
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
@@ -87,7 +87,7 @@ function watchProcess(child: ChildProcess, limits: Limits, stop: (limit: keyof L
     if (use.cpu_ms > limits.cpu_ms) stop('cpu_ms')
   }
   const looking = setInterval(look, LOOK_MS)
-  // Where nobody tells the time of a processor, that on the wall has to do.
+  // Where the system does not report processor time, elapsed time has its limit.
   const wall_ms = readUse(process.pid) ? limits.wall_ms : limits.cpu_ms
   const timer = setTimeout(() => stop('wall_ms'), wall_ms)
   return {
@@ -99,16 +99,16 @@ function watchProcess(child: ChildProcess, limits: Limits, stop: (limit: keyof L
   }
 }
 
-/** Linux counts processor time in hundredths of a second for every program, and memory in kilobytes here. */
+/** Linux reports processor time in hundredths of a second, and memory in kilobytes here. */
 const TICK_MS = 10
 
-/** What a process uses; undefined where the system does not say, or the process is gone. */
+/** The usage of a process; undefined if the system does not report it or the process has ended. */
 function readUse(pid: number): { memory_bytes: number; peak_bytes: number; cpu_ms: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1')
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
-    // The name of the program stands in brackets and may hold anything.
+    // The name of the program is in brackets and may contain any character.
     const [user = 0, system = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

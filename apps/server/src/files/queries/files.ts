@@ -1,31 +1,38 @@
-import type { StoredFile } from '@causeway/contract'
+import { fileList, type StoredFile } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { holdLock } from '../../kernel/db/lock.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
+import type { Page } from '../../kernel/http/endpoint.ts'
+import { page } from '../../kernel/list/page.ts'
+import { type PageQuery, source } from '../../kernel/list/source.ts'
 
 const columns = [
   ...(['file_id as id', 'name', 'type', 'size', 'page_count'] as const),
   ...(['sha256', 'document', 'created_at'] as const),
 ] as const
 
-export type FileFilter = { readonly document?: string | undefined; readonly limit?: number }
+const files = source({
+  list: fileList,
+  table: sql`files`,
+  id: sql`t.file_id`,
+  sorts: { created_at: 'by_id' },
+  columns: sql<StoredFile>`t.file_id as id, t.name, t.type, t.size, t.page_count, t.sha256, t.document,
+    t.created_at`,
+})
 
 /** The files of a merchant, newest first. */
-export async function selectFiles(
+export function selectFiles(
   reader: Reader,
   merchant_id: string,
-  { document, limit }: FileFilter = {},
-): Promise<StoredFile[]> {
-  let query = reader.selectFrom('files').select(columns).where('merchant_id', '=', merchant_id)
-  if (document !== undefined) query = query.where('document', '=', document)
-  if (limit !== undefined) query = query.limit(limit)
-  return query.orderBy('file_id', 'desc').execute()
+  query: PageQuery,
+): Promise<Page<StoredFile[]>> {
+  return page(reader, files, [sql`t.merchant_id = ${merchant_id}`], query)
 }
 
 export type OwnedFile = StoredFile & { readonly merchant_id: string }
 
-/** A file that the scope lets see; of one merchant alone, where that is given. */
+/** A file visible in the scope; only of the given merchant, if there is one. */
 export async function selectFile(
   reader: Reader,
   file_id: string,
@@ -36,7 +43,7 @@ export async function selectFile(
   return query.where('file_id', '=', file_id).executeTakeFirst()
 }
 
-/** Holds a file, so that nothing can begin to use it until the transaction has ended. */
+/** Locks a file, so that no new use of it begins until the transaction ends. */
 export async function lockFile(tx: Tx, merchant_id: string, file_id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('files')
@@ -52,16 +59,18 @@ export async function insertFile(tx: Tx, file: Insertable<DB['files']>): Promise
   return tx.insertInto('files').values(file).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** How many files a merchant has, and how many nothing ever used; its uploads wait in turn here. */
-export async function countFiles(tx: Tx, merchant_id: string): Promise<{ all: number; unused: number }> {
+/** The total size of a merchant's files and the number of unused ones; uploads are serialised here. */
+export async function sumFiles(tx: Tx, merchant_id: string): Promise<{ bytes: number; unused: number }> {
   await holdLock(tx, `files ${merchant_id}`)
-  const { rows } = await sql<{ all: bigint; unused: bigint }>`
-    select count(*) as all, count(*) filter (where used_at is null) as unused
-    from files where merchant_id = ${merchant_id}`.execute(tx)
-  return { all: Number(rows[0]?.all ?? 0), unused: Number(rows[0]?.unused ?? 0) }
+  const { rows } = await sql<{ bytes: bigint; unused: bigint }>`
+    select (select coalesce(sum(size), 0)::bigint from files where merchant_id = ${merchant_id}) as bytes,
+      (select count(*) from files where merchant_id = ${merchant_id} and used_at is null) as unused`.execute(
+    tx,
+  )
+  return { bytes: Number(rows[0]?.bytes ?? 0), unused: Number(rows[0]?.unused ?? 0) }
 }
 
-/** Forgets files with their previews and links, and gives the keys under which bytes were kept. */
+/** Deletes files with their previews and links, and returns the keys of their bytes. */
 export async function deleteFiles(tx: Tx, file_ids: readonly string[]): Promise<string[]> {
   const anyOfThem = sql<string>`any(${file_ids}::text[])`
   const previews = await tx
@@ -73,7 +82,7 @@ export async function deleteFiles(tx: Tx, file_ids: readonly string[]): Promise<
   return [...file_ids, ...previews.map(({ preview_id }) => preview_id)]
 }
 
-/** Files that nothing ever used since before a time: as many as one transaction may hold at once. */
+/** Locks files that were never used and are older than a time, up to a limit per transaction. */
 export async function lockNeverUsed(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('files')

@@ -8,7 +8,7 @@ export async function insertLink(tx: Tx, link: Insertable<DB['download_links']>)
   await tx.insertInto('download_links').values(link).execute()
 }
 
-/** Marks the link as used, and gives it back if this was the one time that it works. */
+/** Marks a link as used and returns it; undefined if it was used before or has expired. */
 export async function spendLink(tx: Tx, token_hash: Buffer, now: Date): Promise<DownloadLink | undefined> {
   return tx
     .updateTable('download_links')
@@ -20,7 +20,7 @@ export async function spendLink(tx: Tx, token_hash: Buffer, now: Date): Promise<
     .executeTakeFirst()
 }
 
-/** Lets a link work once more, for whoever was given nothing by it. */
+/** Makes a used link work again, because the download failed. */
 export async function restoreLink(tx: Tx, token_hash: Buffer): Promise<void> {
   await tx.updateTable('download_links').set({ used_at: null }).where('token_hash', '=', token_hash).execute()
 }
@@ -51,7 +51,7 @@ export async function selectPreviewKey(
   return found?.preview_id
 }
 
-/** Keeps which preview it is, unless somebody else has made one by now; says whether this one is kept. */
+/** Stores the key of a preview; false if there is one already. */
 export async function insertPreview(tx: Tx, preview: Insertable<DB['file_previews']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('file_previews')

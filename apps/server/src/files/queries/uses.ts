@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 
-/** What uses files: `{ kind: 'merchant', id: 'merchant_…' }` for a profile, and so on. */
+/** A user of files: `{ kind: 'merchant', id: 'merchant_…' }` for a profile, and so on. */
 export type FileSubject = { readonly kind: string; readonly id: string }
 
-/** Holds those of the files that are the merchant's, so that none is removed meanwhile, and counts them. */
+/** Locks the files that belong to the merchant against removal, and returns their number. */
 export async function holdFiles(tx: Tx, merchant_id: string, file_ids: readonly string[]): Promise<number> {
   if (file_ids.length === 0) return 0
   const held = await tx

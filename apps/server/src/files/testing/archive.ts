@@ -6,7 +6,7 @@ const little = (value: number, length: number) => {
   return bytes
 }
 
-/** A ZIP archive with one file in it. `stored` counts in what place it will stand. */
+/** A ZIP archive with one file. `stored` is the number of bytes before it. */
 export function zip(name: string, content: Buffer, stored = 0): Buffer {
   const data = deflateRawSync(content, { level: 9 })
   const label = Buffer.from(name)

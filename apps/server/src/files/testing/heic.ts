@@ -4,7 +4,7 @@ export type HeicOptions = {
   readonly width: number
   readonly height: number
   readonly planes?: readonly [Plane, Plane, Plane]
-  /** The picture is this tile, so often beside and below itself. */
+  /** The picture is this tile repeated in columns and rows. */
   readonly grid?: { readonly columns: number; readonly rows: number }
 }
 
@@ -21,7 +21,7 @@ function box(kind: string, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([number(8 + data.length, 4), Buffer.from(kind, 'latin1'), data])
 }
 
-/** A box with a version and flags. */
+/** A box with version and flags. */
 const full = (kind: string, version: number, ...parts: (Buffer | string)[]) =>
   box(kind, number(version, 1), number(0, 3), ...parts)
 
@@ -35,7 +35,7 @@ function decoderSettings(width: number, height: number): Buffer {
   return box('hvcC', general, ...arrays)
 }
 
-/** Each tile is an item of its own, as readers demand; all of them lie in the same place. */
+/** Each tile is an item of its own, as readers require; all of them share the same data. */
 type Item = {
   readonly id: number
   readonly kind: string
@@ -62,7 +62,7 @@ export function heic({ width, height, planes = GREY, grid }: HeicOptions): Buffe
     : tiles
   const size = (side: { width: number; height: number }) =>
     full('ispe', 0, number(side.width, 4), number(side.height, 4))
-  // As phones write it: no conversion is needed to show it.
+  // As phones write it: displayed without a conversion.
   const colours = box('colr', 'nclx', number(1, 2), number(13, 2), number(6, 2), number(0x80, 1))
   const settings = decoderSettings(width, height)
   const properties = [settings, size({ width, height }), colours, ...(whole ? [size(whole)] : [])]

@@ -1,6 +1,6 @@
 /**
- * A picture coded in HEVC the plainest way there is: every block of 16 by 16 holds its samples as they are.
- * No encoder is at hand in a test, and a real file has to be read by the real decoder.
+ * A picture coded in the simplest form of HEVC: every block of 16 × 16 has its samples uncompressed. Tests
+ * have no encoder, but need a file that the real decoder reads.
  */
 export type Plane = (x: number, y: number) => number
 
@@ -24,7 +24,7 @@ class Bits {
     return this
   }
 
-  /** Exponential Golomb codes, as the headers use them. */
+  /** Exponential-Golomb codes of the headers. */
   golomb(...values: number[]): this {
     for (const value of values) {
       const length = Math.floor(Math.log2(value + 1))
@@ -37,7 +37,7 @@ class Bits {
     return this.#count > 0 ? this.bits(0, 8 - this.#count) : this
   }
 
-  /** The bit that ends every part, and zeros up to a whole byte. */
+  /** The end bit of every part, and zeros to the next byte. */
   end(): Buffer {
     this.bits(1, 1).align()
     return this.bytes()
@@ -57,7 +57,7 @@ function part(kind: number, payload: Buffer): Buffer {
   const bytes: number[] = [kind << 1, 1]
   let zeros = 0
   for (const byte of payload) {
-    // Three bytes in a row that would look like a start are parted by a 3.
+    // Emulation prevention: a 3 breaks up bytes that would look like a start code.
     if (zeros >= 2 && byte <= 3) {
       bytes.push(3)
       zeros = 0
@@ -78,7 +78,7 @@ export function parameterParts(width: number, height: number): Buffer[] {
   video.bits(1, 1).golomb(0, 0, 0).bits(0, 6).golomb(0).bits(0, 2)
   const sequence = profile(new Bits().bits(0, 4).bits(0, 3).bits(1, 1))
   sequence.golomb(0, 1, width, height).bits(0, 1).golomb(0, 0, 0).bits(1, 1).golomb(0, 0, 0)
-  // Blocks of 16, transforms of 4 to 16; then the plain samples, 8 bits each, which no filter touches.
+  // Blocks of 16, transforms of 4 to 16; then PCM samples of 8 bits without filters.
   sequence.golomb(1, 0, 0, 2, 0, 0).bits(0b0001, 4).bits(7, 4).bits(7, 4).golomb(1, 0).bits(1, 1)
   sequence.golomb(0).bits(0, 5)
   const picture = new Bits().golomb(0, 0).bits(0, 7).golomb(0, 0, 0).bits(0, 3).golomb(0, 0).bits(0, 7)
@@ -90,7 +90,7 @@ export function parameterParts(width: number, height: number): Buffer[] {
   ]
 }
 
-/** How much of the range the unlikely value of the one coded sign takes, state by state. */
+/** The range of the less probable value of the coded flag, by state. */
 const UNLIKELY = [
   ...[240, 227, 216, 205, 195, 185, 175, 166, 158, 150, 142, 135, 128, 122, 116, 110, 104, 99, 94, 89],
   ...[85, 80, 76, 72, 69, 65, 62, 59, 56, 53, 50, 48, 45, 43, 41, 39, 37, 35, 33, 31, 30, 28, 27, 25, 24],
@@ -99,20 +99,20 @@ const UNLIKELY = [
 
 const FULL_RANGE = 510
 
-/** The signs before the samples of a block: not last, not split, and plain. */
+/** The flags before the samples of a block: not last, not split, PCM. */
 function blockStart(bits: Bits, index: number): void {
-  // Both signs take the likely way, which never leaves the upper half of the range: nothing is written yet.
+  // Both flags take the more probable value, so the range stays in its upper half and no bit is written.
   const before = index === 0 ? FULL_RANGE : FULL_RANGE - 2
   const range = before - (UNLIKELY[Math.min(index, UNLIKELY.length - 1)] ?? 0)
   finish(bits, range - 2)
 }
 
-/** Ends the coder where `low` stands, as it does before plain samples and after the last block. */
+/** Ends the arithmetic coder at `low`, as before PCM samples and after the last block. */
 function finish(bits: Bits, low: number): void {
   bits.bits(low | 1, 9)
 }
 
-/** One picture; each plane is asked for its samples, the colours at half the size. */
+/** One picture; the planes give the samples, the chroma planes at half size. */
 export function codedPicture(
   width: number,
   height: number,

@@ -7,14 +7,14 @@ import { jpeg, png, pngChunk } from './pictures.ts'
 const damaged = (what: string, bytes: Buffer, name = 'scan.pdf') => refused(what, 'file_damaged', bytes, name)
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-/** A copy in which some bytes are others. */
+/** A copy with some bytes replaced. */
 function changed(bytes: Buffer, at: number, ...values: number[]): Buffer {
   const copy = Buffer.from(bytes)
   copy.set(values, at)
   return copy
 }
 
-/** Files that are cut off or garbled. */
+/** Files that are cut off or corrupted. */
 export async function brokenFiles(): Promise<HostileFile[]> {
   const photo = await jpeg({ width: 200, height: 150 })
   const picture = png({ width: 100, height: 100 })
@@ -22,20 +22,17 @@ export async function brokenFiles(): Promise<HostileFile[]> {
   const scan = photo.indexOf(Buffer.from([0xff, 0xda]))
   return [
     damaged('half a PDF', half(pdf({ pages: 20 }))),
-    damaged('the beginning of a PDF', Buffer.from('%PDF-1.7\n')),
+    damaged('a PDF with a header only', Buffer.from('%PDF-1.7\n')),
     damaged(
-      'a PDF whose pages are lost',
+      'a PDF without its pages',
       Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
     ),
     damaged('a PDF of noise', Buffer.concat([Buffer.from('%PDF-1.7\n'), photo, Buffer.from('\n%%EOF\n')])),
     damaged('half a JPEG', half(photo)),
     damaged('a JPEG without its end', photo.subarray(0, -2)),
-    damaged(
-      'a JPEG whose middle is lost',
-      Buffer.concat([photo.subarray(0, scan + 600), photo.subarray(-2)]),
-    ),
-    damaged('a JPEG that is only a beginning', Buffer.from([0xff, 0xd8, 0xff, 0xd9])),
-    damaged('a JPEG with a part longer than itself', changed(photo, 4, 0xff, 0xff)),
+    damaged('a JPEG without its middle', Buffer.concat([photo.subarray(0, scan + 600), photo.subarray(-2)])),
+    damaged('a JPEG with markers only', Buffer.from([0xff, 0xd8, 0xff, 0xd9])),
+    damaged('a JPEG with a segment longer than the file', changed(photo, 4, 0xff, 0xff)),
     damaged(
       'a JPEG without a size',
       changed(photo, photo.indexOf(Buffer.from([0xff, 0xc0])) + 5, 0, 0, 0, 0),
@@ -48,7 +45,7 @@ export async function brokenFiles(): Promise<HostileFile[]> {
     ),
     damaged('a PNG without pixels', png({ pixels: Buffer.alloc(0) })),
     damaged(
-      'a PNG that begins with another part',
+      'a PNG that begins with another chunk',
       Buffer.concat([picture.subarray(0, 8), pngChunk('IEND', Buffer.alloc(0))]),
     ),
     damaged('half a HEIC', half(apple)),

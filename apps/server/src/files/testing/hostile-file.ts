@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@causeway/contract'
 
-/** A file that means no good, or only looks so, and what must become of it. */
+/** A file that is hostile or looks so, and the expected outcome. */
 export type HostileFile = {
   readonly what: string
   readonly name: string
   readonly bytes: Buffer
-  /** Why it is refused, or the name under which it is kept. */
+  /** The error code, or the name under which it is stored. */
   readonly outcome: { readonly refused: ErrorCode } | { readonly kept_as: string }
 }
 
@@ -21,7 +21,7 @@ export const refused = (
   outcome: { refused: code },
 })
 
-/** In two halves: as a whole it would set off the scanners of whoever reads this. */
+/** In two halves, as the whole would trigger virus scanners on this source file. */
 export const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 )

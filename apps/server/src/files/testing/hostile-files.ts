@@ -5,7 +5,7 @@ import { hostileNames } from './hostile-names.ts'
 import { hostilePdfs } from './hostile-pdfs.ts'
 import { hostilePictures } from './hostile-pictures.ts'
 
-/** Every hostile file that we could think of: made here, so that none lies about. */
+/** All hostile files of the tests, generated so that none is in the repository. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const pictures = await hostilePictures()
   const broken = await brokenFiles()

@@ -20,15 +20,15 @@ function encrypted(): HostileFile[] {
     names(pdf({ trailer: '/Encrypt 4 0 R /ID [(a) (a)]' }, rule)),
     {
       ...names(pdf({ trailer: `/Encrypt ${rule} /ID [(a) (a)]` })),
-      what: 'an encrypted PDF, told in its trailer',
+      what: 'an encrypted PDF by its trailer',
     },
     {
       ...names(pdf({ trailer: '/#45ncrypt 4 0 R' }, rule)),
-      what: 'an encrypted PDF that says so in numbers',
+      what: 'an encrypted PDF by a hex-coded name',
     },
     {
       ...names(pdf({}, flate('', '/Type /XRef /Size 4 /W [1 2 1] /Encrypt 9 0 R'))),
-      what: 'an encrypted PDF, told in the table of a newer kind',
+      what: 'an encrypted PDF by its cross-reference stream',
     },
   ]
 }
@@ -37,12 +37,12 @@ function active(): HostileFile[] {
   const objects = (inside: string) => flate(`4 0 ${inside}`, '/Type /ObjStm /N 1 /First 4')
   return [
     dangerous('a PDF with a script', pdf({ catalog: '/OpenAction 4 0 R' }, SCRIPT)),
-    dangerous('a PDF with a script in its names', pdf({ catalog: `/Names << /JavaScript 4 0 R >>` }, SCRIPT)),
-    dangerous('a PDF with a script written in numbers', pdf({}, '<< /S /J#61vaScript /J#53 (x) >>')),
-    dangerous('a PDF with a script in a packed object', pdf({}, objects('<< /S /JavaScript /JS (x) >>'))),
-    dangerous('a PDF with a short script in a packed object', pdf({}, objects('<< /JS (x) >>'))),
+    dangerous('a PDF with a named script', pdf({ catalog: `/Names << /JavaScript 4 0 R >>` }, SCRIPT)),
+    dangerous('a PDF with a script by hex-coded names', pdf({}, '<< /S /J#61vaScript /J#53 (x) >>')),
+    dangerous('a PDF with a script in an object stream', pdf({}, objects('<< /S /JavaScript /JS (x) >>'))),
+    dangerous('a PDF with a short script in an object stream', pdf({}, objects('<< /JS (x) >>'))),
     dangerous(
-      'a PDF with objects packed in an odd way',
+      'a PDF with an object stream in an unusual filter',
       pdf(
         {},
         { dictionary: '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', data: Buffer.from('00>') },
@@ -51,29 +51,26 @@ function active(): HostileFile[] {
     dangerous('a PDF that starts a program', pdf({}, '<< /S /Launch /F (cmd.exe) >>')),
     dangerous('a PDF with a file inside', pdf({}, flate('MZ', '/Type /EmbeddedFile'))),
     dangerous('a PDF with a list of files', pdf({ catalog: '/Names << /EmbeddedFiles 4 0 R >>' }, '<< >>')),
-    dangerous('a PDF with a film', pdf({}, '<< /Type /Annot /Subtype /RichMedia >>')),
-    dangerous(
-      'a PDF with a form of the old kind',
-      pdf({ catalog: '/AcroForm << /XFA 4 0 R >>' }, flate('<x/>')),
-    ),
-    dangerous('a PDF that opens a file inside another', pdf({}, '<< /S /GoToE >>')),
+    dangerous('a PDF with rich media', pdf({}, '<< /Type /Annot /Subtype /RichMedia >>')),
+    dangerous('a PDF with an XFA form', pdf({ catalog: '/AcroForm << /XFA 4 0 R >>' }, flate('<x/>'))),
+    dangerous('a PDF that opens an embedded file', pdf({}, '<< /S /GoToE >>')),
     dangerous(
       'a PDF with a script hidden in the data of a picture',
       pdf({}, { dictionary: '/Subtype /Image', data: Buffer.from(`9 0 obj ${SCRIPT} endobj`) }),
     ),
     dangerous('a PDF with the test virus', pdf({}, { dictionary: '', data: Buffer.from(TEST_VIRUS) })),
-    dangerous('a PDF with the test virus packed', pdf({}, flate(`${'x'.repeat(70_000)}${TEST_VIRUS}`))),
+    dangerous('a PDF with the test virus compressed', pdf({}, flate(`${'x'.repeat(70_000)}${TEST_VIRUS}`))),
   ]
 }
 
 function twofold(): HostileFile[] {
   const head = Buffer.from('%PDF-1.4 <html><script>alert(1)</script>\n')
   return [
-    dangerous('a PDF that is an archive too', after(pdf(), zip('a.exe', Buffer.from('MZ'), pdf().length))),
-    dangerous('a PDF that is a page too', after(pdf(), '<html><script>alert(1)</script></html>')),
-    dangerous('a PDF that begins as a page', after(head, pdf())),
-    dangerous('a PDF with a program behind it', after(pdf(), Buffer.from('7f454c4602010100', 'hex'))),
-    dangerous('a PDF with a script behind it', after(pdf(), '\n#!/bin/sh\nrm -rf ~\n')),
+    dangerous('a PDF that is also an archive', after(pdf(), zip('a.exe', Buffer.from('MZ'), pdf().length))),
+    dangerous('a PDF that is also an HTML page', after(pdf(), '<html><script>alert(1)</script></html>')),
+    dangerous('a PDF that begins as an HTML page', after(head, pdf())),
+    dangerous('a PDF with a program appended', after(pdf(), Buffer.from('7f454c4602010100', 'hex'))),
+    dangerous('a PDF with a script appended', after(pdf(), '\n#!/bin/sh\nrm -rf ~\n')),
   ]
 }
 
@@ -110,7 +107,7 @@ function bombs(): HostileFile[] {
       ]),
     ),
     refused(
-      'a PDF whose pages are their own pages',
+      'a PDF whose page tree contains itself',
       'file_damaged',
       pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 0 >>']),
     ),

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 
-/** An object of a PDF: its dictionary, or what else it is, and perhaps a stream. */
+/** An object of a PDF: a dictionary or another value, with an optional stream. */
 export type PdfObject = string | { readonly dictionary: string; readonly data: Buffer }
 
 type PdfOptions = { readonly pages?: number; readonly catalog?: string; readonly trailer?: string }
 
-/** A PDF with empty pages, and whatever else is put into it; that is numbered from `pages` + 3 on. */
+/** A PDF with empty pages and further objects, which are numbered from `pages` + 3. */
 export function pdf(
   { pages = 1, catalog = '', trailer = '' }: PdfOptions = {},
   ...more: PdfObject[]
@@ -49,12 +49,12 @@ function bodyOf(object: PdfObject): Buffer {
   return Buffer.concat([head, data, Buffer.from('\nendstream')])
 }
 
-/** A stream as most programs write it. */
+/** A stream compressed with Flate. */
 export function flate(data: Buffer | string, dictionary = ''): PdfObject {
   return { dictionary: `${dictionary} /Filter /FlateDecode`, data: deflateSync(data, { level: 9 }) }
 }
 
-/** A page that draws what a content stream says; objects 4 and on. */
+/** A page with a content stream; further objects are numbered from 4. */
 export function pdfWithContent(content: PdfObject, resources = '', ...more: PdfObject[]): Buffer {
   const page = '/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R'
   return pdfOf([

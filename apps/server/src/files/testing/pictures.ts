@@ -7,7 +7,7 @@ const number = (value: number) => {
   return bytes
 }
 
-/** A part of a PNG, with its name and checksum. */
+/** A chunk of a PNG, with its name and checksum. */
 export function pngChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   return Buffer.concat([number(data.length), body, number(crc32(body))])
@@ -18,9 +18,9 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 type PngOptions = {
   readonly width?: number
   readonly height?: number
-  /** Parts that stand between the header and the pixels. */
+  /** Chunks between the header and the pixels. */
   readonly before?: readonly Buffer[]
-  /** What the pixels are, compressed; grey ones, if not given. */
+  /** The compressed pixel data; grey pixels by default. */
   readonly pixels?: Buffer
 }
 
@@ -38,7 +38,7 @@ export function png({ width = 8, height = 8, before = [], pixels }: PngOptions =
 
 type JpegOptions = { readonly width?: number; readonly height?: number; readonly progressive?: boolean }
 
-/** A JPEG with something to see in it, so that its data are more than a few bytes. */
+/** A JPEG with a pattern, so that its data are more than a few bytes. */
 export async function jpeg({
   width = 64,
   height = 48,
@@ -51,13 +51,13 @@ export async function jpeg({
     .toBuffer()
 }
 
-/** A picture of one colour, however large it is. */
+/** A picture of one colour, of any size. */
 export function plainJpeg(width: number, height: number, progressive = false): Promise<Buffer> {
   const create = { width, height, channels: 3, background: '#336699' } as const
   return sharp({ create }).jpeg({ progressive, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-/** A part of a JPEG before its data, such as a comment. */
+/** Inserts a segment into a JPEG before its data, such as a comment. */
 export function withJpegPart(picture: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff])
   return Buffer.concat([picture.subarray(0, 2), head, data, picture.subarray(2)])

@@ -7,17 +7,17 @@ import { png } from './pictures.ts'
 
 export const picture = { name: 'licence.png', bytes: png() }
 
-/** Without the file that every company of a test begins with. */
+/** Without the initial file that every company of a test has. */
 export const added = <File extends { sha256: string }>(files: readonly File[]) =>
   files.filter(({ sha256 }) => sha256 !== '0'.repeat(64))
 
-/** What the tests of files do again and again. */
+/** Steps that the tests of files repeat. */
 export function scenesOf(world: () => World) {
   const upload = async (as: MerchantPerson, file = picture, query = {}) =>
     (await world().call(uploadFile, { as, file, query })).data
   return {
     upload,
-    /** A company with a file of its own. */
+    /** A company with a file. */
     scene: async () => {
       const merchant = await world().merchant('not_audit')
       return { merchant, file: await upload(merchant) }
@@ -26,12 +26,12 @@ export function scenesOf(world: () => World) {
       world().db.transact(merchantScope(merchant_id), (tx) =>
         setFileUses(tx, world().clock, { merchant_id, subject: { kind: 'draft', id }, file_ids }),
       ),
-    /** An address, as `openDownload` takes it. */
+    /** A link as input of `openDownload`. */
     link: async (as: MerchantPerson, id: string, body: Record<string, unknown>) => {
       const { data } = await world().call(createFileLink, { as, params: { id }, body })
       return { params: { token: data.url.split('/').at(-1) ?? '' } }
     },
-    /** What the log says was done to a file, and by whom. */
+    /** The audit events of a file. */
     eventsOf: async (id: string) => {
       const { rows } = await world().database.asOwner(
         'select action, actor_kind, merchant_id, data from audit_events where subject_id = $1 order by xid',

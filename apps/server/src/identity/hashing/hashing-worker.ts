@@ -6,10 +6,10 @@ export type HashingTask =
   | { readonly kind: 'hash'; readonly text: string }
   | { readonly kind: 'verify'; readonly text: string; readonly hash: string }
 
-/** The first choice of OWASP for argon2id. */
+/** The parameters for argon2id that OWASP recommends first. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Of this thread alone: whoever wants to sign in waits rather than those who have.
+// Lowers the priority of this thread alone: requests of open sessions come before sign-ins.
 setPriority(0, constants.priority.PRIORITY_LOW)
 
 function answer(task: HashingTask): string | boolean {

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import type { HashingTask } from './hashing-worker.ts'
 
-/** Half of the machine at most; the rest answers requests. */
+/** At most half of the cores; the others answer requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** Beyond this many, a wait would be longer than anybody's patience. */
+/** A longer queue would make a sign-in wait too long. */
 const WAITING_MAX = 100
 
 type Waiting = {
@@ -15,17 +15,17 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
-/** Hashes passwords in threads of their own that give way to everything else. */
+/** Hashes passwords in threads of low priority. */
 export type Hashing = {
   readonly hash: (text: string) => Promise<string>
-  /** Whether the text is what was hashed. Without a hash it takes as long, and is not. */
+  /** Whether the text matches the hash. Without a hash it answers false after the same time. */
   readonly verify: (hash: string | undefined, text: string) => Promise<boolean>
-  /** Asked before a try is counted: nobody may lose one because we are busy. */
+  /** Called before a try is counted, so that an overload does not use one up. */
   readonly refuseOverload: () => void
   readonly stop: () => Promise<void>
 }
 
-/** The hash of something that nobody knows: comparing with it takes as long as with a real one. */
+/** The hash of an unknown random text, to compare with when an account does not exist. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$iwCTlP3Gm6PJuMI/q8dLVQ$e+BmRvFtM8UDjUBQc7yq5sEEn6fKq9SjMq4PZ8vBnA0'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/db/db.ts'
 
-/** How long an ended link can still say that it has ended, and a registration can ask for another one. */
+/** How long an expired link still answers that it has expired, and a registration can ask for a new link. */
 const KEPT_DAYS = 30
 
-/** Forgets what has ended and is of no use to anybody. */
+/** Deletes expired sessions, challenges and counters, and old links and registrations. */
 export async function deleteEnded(tx: Tx, now: Date): Promise<void> {
   const old = sql`${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`
   await sql`delete from sessions where expires_at < ${now}`.execute(tx)

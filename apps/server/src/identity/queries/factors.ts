@@ -15,7 +15,7 @@ export async function upsertPayPwd(tx: Tx, user_id: string, pay_pwd_hash: string
 
 export type PayPwdTry = Pick<Selectable<DB['pay_pwds']>, 'pay_pwd_hash' | 'wrong_count' | 'locked_until'>
 
-/** Counts a try before it is checked; nothing comes back while there may be none. */
+/** Counts a try before it is checked; undefined while the payment password is locked or not set. */
 export async function takePayPwdTry(tx: Tx, user_id: string, now: Date): Promise<PayPwdTry | undefined> {
   const { rows } = await sql<PayPwdTry>`
     with tried as (
@@ -60,7 +60,7 @@ export async function selectTotp(reader: Reader, user_id: string): Promise<Totp 
     .executeTakeFirst()
 }
 
-/** A new secret in place of one that was never confirmed; one that counts is not touched. */
+/** Stores a secret unless the user has a confirmed one. */
 export async function upsertTotp(tx: Tx, user_id: string, secret: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into totps as t (user_id, secret, created_at) values (${user_id}, ${secret}, ${now})
@@ -73,7 +73,7 @@ export async function confirmTotpSecret(tx: Tx, user_id: string, now: Date): Pro
   await tx.updateTable('totps').set({ confirmed_at: now }).where('user_id', '=', user_id).execute()
 }
 
-/** Takes the code of one half-minute, and says whether it was still there to take. */
+/** Uses up the code of one time step; false if it or a later one was used before. */
 export async function spendTotpStep(tx: Tx, user_id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('totps')
@@ -119,7 +119,7 @@ export async function insertChallenge(tx: Tx, challenge: Insertable<DB['challeng
   await tx.insertInto('challenges').values(challenge).execute()
 }
 
-/** Counts a try at a challenge before it is checked; nothing comes back when there may be none. */
+/** Counts a try at a challenge before it is checked; undefined if no try is left or it has expired. */
 export async function tryChallenge(
   tx: Tx,
   token_hash: Buffer,
@@ -138,7 +138,7 @@ export async function tryChallenge(
     .executeTakeFirst()
 }
 
-/** Takes a challenge away, for the one time that it is met. */
+/** Deletes a challenge and returns it, so that it is met once. */
 export async function spendChallenge(
   tx: Tx,
   token_hash: Buffer,

@@ -6,8 +6,8 @@ export type Limit = { readonly key: string; readonly most: number; readonly minu
 const inOrder = (limits: readonly Limit[]) => limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 /**
- * Counts one more try under every key, or says under which there may be none. The caller rolls back what
- * was counted under the others. Keys are taken in order, so that two tries never wait for each other.
+ * Counts one more try under every key, or answers false if one of them has none left; the caller then
+ * rolls back. Keys are locked in order, so that two tries cannot deadlock.
  */
 export async function countGuess(tx: Tx, limits: readonly Limit[], now: Date): Promise<boolean> {
   for (const { key, most, minutes } of inOrder(limits)) {
@@ -23,7 +23,7 @@ export async function countGuess(tx: Tx, limits: readonly Limit[], now: Date): P
   return true
 }
 
-/** When there may be another try. */
+/** When the next try is possible. */
 export async function selectGuessEnd(reader: Reader, limits: readonly Limit[], now: Date): Promise<Date> {
   const rows = await reader
     .selectFrom('guesses')
@@ -40,7 +40,7 @@ export async function selectGuessEnd(reader: Reader, limits: readonly Limit[], n
   return new Date(Math.max(now.getTime() + 1000, ...full.map(({ ends_at }) => Date.parse(ends_at))))
 }
 
-/** Takes back a try that was right. Who holds a user as well holds the user first, as a reset does. */
+/** Takes back a try that was right. A caller that also locks the user does so first, as a reset does. */
 export async function uncountGuess(tx: Tx, limits: readonly Limit[]): Promise<void> {
   for (const { key } of inOrder(limits)) {
     await tx
@@ -52,7 +52,7 @@ export async function uncountGuess(tx: Tx, limits: readonly Limit[]): Promise<vo
   }
 }
 
-/** Forgets every try whose key begins so: the owner has shown who they are. */
+/** Deletes the counters whose key has this prefix, after the owner has been verified. */
 export async function deleteGuesses(tx: Tx, prefix: string): Promise<void> {
   await sql`
     delete from guesses where key in

@@ -16,7 +16,7 @@ export async function selectRegistration(reader: Reader, id: string): Promise<Re
   return reader.selectFrom('registrations').selectAll().where('registration_id', '=', id).executeTakeFirst()
 }
 
-/** Holds a registration while something is made for it; nothing comes back when it has become a user. */
+/** Locks a registration against activation; undefined if it is a user by now. */
 export async function lockRegistration(tx: Tx, id: string): Promise<Registration | undefined> {
   return tx
     .selectFrom('registrations')
@@ -26,7 +26,7 @@ export async function lockRegistration(tx: Tx, id: string): Promise<Registration
     .executeTakeFirst()
 }
 
-/** The newest that waits at an address. */
+/** The newest pending registration of an address. */
 export async function selectRegistrationOf(reader: Reader, email: string): Promise<Registration | undefined> {
   return reader
     .selectFrom('registrations')
@@ -37,7 +37,7 @@ export async function selectRegistrationOf(reader: Reader, email: string): Promi
     .executeTakeFirst()
 }
 
-/** Forgets what waits at an address, and says how many that were. */
+/** Deletes the pending registrations of an address and returns their number. */
 export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('registrations')
@@ -65,7 +65,7 @@ export async function selectLink(
     .executeTakeFirst()
 }
 
-/** Marks the link as used and says whether this was the one time that it works. */
+/** Marks a link as used; false if it was used before or has expired. */
 export async function spendLink(tx: Tx, link_id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('links')
@@ -77,7 +77,7 @@ export async function spendLink(tx: Tx, link_id: string, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** After one reset no older link may set the password again. */
+/** Uses up the open links of an owner, so that none mailed earlier can set the password. */
 export async function spendLinksOf(tx: Tx, owner: Owner, now: Date): Promise<void> {
   await tx
     .updateTable('links')

@@ -29,7 +29,7 @@ export async function selectPasskeyByCredential(
     .executeTakeFirst()
 }
 
-/** Keeps the passkey, unless somebody has it by now. */
+/** Stores a passkey; false if its credential is registered already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<DB['passkeys']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')

@@ -1,9 +1,11 @@
-import type { Language, OperatorRole } from '@causeway/contract'
+import { type Language, type OperatorRole, signInList } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB, MerchantState } from '../../kernel/db/types.generated.ts'
+import { page } from '../../kernel/list/page.ts'
+import { type PageQuery, source } from '../../kernel/list/source.ts'
 
-/** How long a session lives without a request, unless the person asked to stay signed in. */
+/** How long a session lives without a request, unless the user chose to stay signed in. */
 export const IDLE_MINUTES = 30
 
 export type SessionRow = {
@@ -19,7 +21,7 @@ export type SessionRow = {
   roles: OperatorRole[] | null
 }
 
-/** The live sessions of some tokens, with who holds them. */
+/** The live sessions of these tokens, with their users or operators. */
 export async function selectSessions(
   reader: Reader,
   hashes: readonly Buffer[],
@@ -68,10 +70,10 @@ export async function selectSessionsOf(reader: Reader, user_id: string, now: Dat
   return rows
 }
 
-/** Whose a session is. */
+/** The owner of a session. */
 export type Owner = { readonly user_id: string } | { readonly operator_id: string }
 
-/** Ends the sessions of somebody: all, one, or all but one; answers which ended. */
+/** Deletes the sessions of an owner: all, one, or all but one; returns the ids of those deleted. */
 export async function deleteSessions(
   tx: Tx,
   owner: Owner,
@@ -91,25 +93,19 @@ export async function insertSignIn(tx: Tx, signIn: Insertable<DB['sign_ins']>): 
   await tx.insertInto('sign_ins').values(signIn).execute()
 }
 
-export async function selectSignIns(
-  reader: Reader,
-  user_id: string,
-  { page, page_size }: { page: number; page_size: number },
-): Promise<{ count: number; list: Selectable<DB['sign_ins']>[] }> {
-  const mine = reader.selectFrom('sign_ins').where('user_id', '=', user_id)
-  const [total, list] = await Promise.all([
-    mine.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
-    mine
-      .selectAll()
-      .orderBy('sign_in_id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-  ])
-  return { count: Number(total.count), list }
+const signIns = source({
+  list: signInList,
+  table: sql`sign_ins`,
+  id: sql`t.sign_in_id`,
+  sorts: { occurred_at: 'by_id' },
+  columns: sql<Selectable<DB['sign_ins']>>`t.*`,
+})
+
+export function selectSignIns(reader: Reader, user_id: string, query: PageQuery) {
+  return page(reader, signIns, [sql`t.user_id = ${user_id}`], query)
 }
 
-/** Whether the user was here before at all, and whether from a browser and network like this one. */
+/** Whether the user has signed in before, and whether from the same browser and address. */
 export async function selectFamiliarity(
   reader: Reader,
   user_id: string,

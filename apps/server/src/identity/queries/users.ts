@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
-/** Whoever signs in by an address: a user, somebody whose account is not active yet, or nobody. */
+/** The account at an address: a user, a registration that is not active yet, or neither. */
 export type Account = {
   user_id: string | null
   email: string
@@ -14,7 +14,7 @@ export type Account = {
   merchant_id: string | null
 }
 
-/** One look for everybody, so that it takes the same time whoever it is. */
+/** One query for every case, so that its time does not reveal whether the address is known. */
 export async function selectAccount(reader: Reader, email: string): Promise<Account> {
   const { rows } = await sql<Account>`
     select u.user_id, ${email}::text as email, coalesce(u.language, r.language) as language,
@@ -60,7 +60,7 @@ export async function selectUserAt(reader: Reader, email: string): Promise<User 
     .executeTakeFirst()
 }
 
-/** Who can act for a merchant, and be told of what concerns it. */
+/** The users of a merchant who are not suspended. */
 export async function selectPeopleOf(
   reader: Reader,
   merchant_id: string,
@@ -75,7 +75,7 @@ export async function selectPeopleOf(
     .execute()
 }
 
-/** Holds the user: who signs in shares it, who changes what signing in needs has it alone. */
+/** Locks the user: shared to sign in, exclusive to change what signing in depends on. */
 export async function lockUser(
   tx: Tx,
   user_id: string,
@@ -101,7 +101,7 @@ export async function selectUserInfo(reader: Reader, user_id: string, now: Date)
   return rows[0] as UserInfo
 }
 
-/** Makes the user, unless the address has one by now. */
+/** Inserts the user; false if the address has one already. */
 export async function insertUser(
   tx: Tx,
   user: Omit<Insertable<DB['users']>, 'password_changed_at' | 'created_at'>,
@@ -132,7 +132,7 @@ export async function updateLanguage(tx: Tx, user_id: string, language: Language
   await tx.updateTable('users').set({ language }).where('user_id', '=', user_id).execute()
 }
 
-/** Suspends or resumes, and says whether that changed anything. */
+/** Suspends or resumes a user; false if the user was in that state already. */
 export async function updateSuspension(tx: Tx, user_id: string, suspended_at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

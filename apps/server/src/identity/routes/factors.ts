@@ -5,13 +5,15 @@ import {
   confirmTotp,
   disableTotp,
   listPasskeys,
+  passkeyList,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
 } from '@causeway/contract'
 import { recordEvent } from '../../kernel/audit.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
-import { endpoint, pageOf, steps } from '../../kernel/http/endpoint.ts'
+import { endpoint, steps } from '../../kernel/http/endpoint.ts'
+import { pageOf } from '../../kernel/list/page.ts'
 import { forgetPasskey, keepPasskey, offerPasskey } from '../passkeys.ts'
 import { selectPasskeys, toPasskey, updatePasskeyName } from '../queries/passkeys.ts'
 import type { IdentitySettings } from '../settings.ts'
@@ -31,14 +33,15 @@ export function factorEndpoints(settings: IdentitySettings) {
       return { recovery_codes: await renewCodes(settings, visit, visit.actor, body) }
     }),
     endpoint(listPasskeys, async ({ query }, { tx, actor }) => {
-      return pageOf((await selectPasskeys(tx, actor.user_id)).map(toPasskey), query)
+      const passkeys = (await selectPasskeys(tx, actor.user_id)).map(toPasskey)
+      return pageOf(passkeyList, passkeys, query, ({ id }) => id)
     }),
     steps(beginPasskey, ({ body }, visit) => offerPasskey(settings, visit, visit.actor, body)),
     steps(addPasskey, ({ body }, visit) => keepPasskey(settings, visit, visit.actor, body)),
     endpoint(renamePasskey, async ({ params, body }, { tx, actor, clock, request_id }) => {
       const renamed = await updatePasskeyName(tx, actor.user_id, params.id, body.name)
       if (!renamed) throw new ApiError('passkey_not_found')
-      const subject = { kind: 'passkey', id: params.id }
+      const subject = { kind: 'passkey', id: params.id } as const
       await recordEvent(tx, clock, actor, { action: 'passkey.rename', subject, request_id, data: body })
       return toPasskey(renamed)
     }),

@@ -1,7 +1,8 @@
-import { endOtherSessions, endSession, listSessions, listSignIns } from '@causeway/contract'
+import { endOtherSessions, endSession, listSessions, listSignIns, sessionList } from '@causeway/contract'
 import { recordEvent } from '../../kernel/audit.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
-import { endpoint, pageOf } from '../../kernel/http/endpoint.ts'
+import { endpoint } from '../../kernel/http/endpoint.ts'
+import { mapPage, pageOf } from '../../kernel/list/page.ts'
 import { deviceOf } from '../device.ts'
 import { selectSessionsOf, selectSignIns } from '../queries/sessions.ts'
 import { endSessions, toSession } from '../sessions.ts'
@@ -11,18 +12,18 @@ export const sessionEndpoints = [
     const rows = await selectSessionsOf(tx, actor.user_id, clock.now())
     const sessions = rows.map((row) => toSession(row, actor.session_id))
     const sorted = sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
-    return pageOf(sorted, query)
+    return pageOf(sessionList, sorted, query, ({ id }) => id)
   }),
   endpoint(endSession, async ({ params }, { tx, actor, clock, request_id }) => {
     const ended = await endSessions(tx, { user_id: actor.user_id }, { only: params.id })
     if (ended === 0) throw new ApiError('session_not_found')
-    const subject = { kind: 'session', id: params.id }
+    const subject = { kind: 'session', id: params.id } as const
     await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
     return {}
   }),
   endpoint(endOtherSessions, async (_input, { tx, actor, clock, request_id }) => {
     const ended = await endSessions(tx, { user_id: actor.user_id }, { but: actor.session_id })
-    const subject = { kind: 'user', id: actor.user_id }
+    const subject = { kind: 'user', id: actor.user_id } as const
     await recordEvent(tx, clock, actor, {
       action: 'session.end_others',
       subject,
@@ -31,11 +32,11 @@ export const sessionEndpoints = [
     })
     return { ended }
   }),
-  endpoint(listSignIns, async ({ query }, { tx, actor }) => {
-    const { count, list } = await selectSignIns(tx, actor.user_id, query)
-    return {
-      count,
-      list: list.map(({ sign_in_id: id, user_agent, ...rest }) => ({ id, ...rest, ...deviceOf(user_agent) })),
-    }
-  }),
+  endpoint(listSignIns, ({ query }, { tx, actor }) =>
+    mapPage(selectSignIns(tx, actor.user_id, query), ({ sign_in_id: id, user_agent, ...rest }) => ({
+      id,
+      ...rest,
+      ...deviceOf(user_agent),
+    })),
+  ),
 ]

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** How the API signs in to the database: never as its owner. */
+/** The login of the API at the database, which is never its owner. */
 export type ApiLogin = { readonly url: string; readonly role: string; readonly password: string }
 
-/** A login on the owner's database; its password is made from our secret, so that every process knows it. */
+/** A login on the owner's database; its password is derived from the secret key, which every process has. */
 export function apiLoginFor(ownerUrl: string, secretKey: string): ApiLogin {
   const role = `causeway_api_${new URL(ownerUrl).pathname.slice(1)}`.slice(0, 63)
   const password = createHmac('sha256', secretKey).update('database api role').digest('hex')
   return loginOn(ownerUrl, role, password)
 }
 
-/** The owner's database as another role reaches it. */
+/** A login with another role on the owner's database. */
 export function loginOn(ownerUrl: string, role: string, password: string): ApiLogin {
   const url = new URL(ownerUrl)
   url.username = ''
@@ -22,7 +22,7 @@ export function loginOn(ownerUrl: string, role: string, password: string): ApiLo
   return { url: url.href, role, password }
 }
 
-/** Makes the API's login if it is missing. It inherits the rights of causeway_api and owns nothing. */
+/** Makes the login of the API if it is missing. It inherits the rights of causeway_api and owns nothing. */
 export async function ensureApiLogin(owner: Client, { role, password }: ApiLogin): Promise<void> {
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
   const name = escapeIdentifier(role)
@@ -34,12 +34,12 @@ export async function ensureApiLogin(owner: Client, { role, password }: ApiLogin
   } catch (error) {
     const reason = (error as Error).message
     throw new StartError(
-      `The owner in DATABASE_URL may not make the API's role (${reason}): make one and set DATABASE_API_URL.`,
+      `The owner in DATABASE_URL cannot make the API's role (${reason}): make one and set DATABASE_API_URL.`,
     )
   }
 }
 
-/** Row level security protects nobody from a role that may pass it by. */
+/** Refuses a role that can bypass row level security. */
 export async function refusePowerfulRole(apiUrl: string): Promise<void> {
   const client = new Client({ connectionString: apiUrl, connectionTimeoutMillis: 10_000 })
   try {
@@ -52,7 +52,7 @@ export async function refusePowerfulRole(apiUrl: string): Promise<void> {
         from pg_roles r where r.rolname = current_user`,
     )
     if (rows[0].powerful) {
-      throw new StartError('The role of the API may pass row level security: give it one that owns nothing.')
+      throw new StartError('The role of the API can bypass row level security: use a role that owns nothing.')
     }
     if (!rows[0].granted) {
       throw new StartError('The role in DATABASE_API_URL lacks its rights: grant causeway_api to it.')

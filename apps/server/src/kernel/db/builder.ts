@@ -15,7 +15,7 @@ const driver = new DummyDriver()
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
-/** Kysely's builders over whatever runs a statement. Statements that are made together travel together. */
+/** Kysely's builders over a function that runs a statement. Statements made together are sent together. */
 export function bindBuilders(run: (statement: Statement) => Promise<Result>): Transaction<DB> {
   const connection: DatabaseConnection = {
     executeQuery: async (query) => {

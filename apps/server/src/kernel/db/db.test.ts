@@ -22,7 +22,7 @@ const numbers = async () => {
 }
 
 describe('a transaction', () => {
-  test('keeps nothing when its work fails', async () => {
+  test('is rolled back when its work fails', async () => {
     const failing = world.db.transact(providerScope, async (tx) => {
       await sql`insert into numbers values (1)`.execute(tx)
       throw new Error('changed my mind')
@@ -31,16 +31,16 @@ describe('a transaction', () => {
     expect(await numbers()).toEqual([])
   })
 
-  test('says so when a swallowed error has made its commit a rollback', async () => {
+  test('fails when a swallowed error has turned its commit into a rollback', async () => {
     const swallowing = world.db.transact(providerScope, async (tx) => {
       await sql`insert into numbers values (2)`.execute(tx)
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
     })
-    await expect(swallowing).rejects.toThrow('nothing was kept')
+    await expect(swallowing).rejects.toThrow('was rolled back')
     expect(await numbers()).toEqual([])
   })
 
-  test('that has ended runs nothing more, whoever still holds it', async () => {
+  test('that has ended runs no further statement', async () => {
     let late: Promise<unknown> = Promise.resolve()
     const refused = world.db.transact(providerScope, async (tx) => {
       late = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(await numbers()).toEqual([])
   })
 
-  test('whose connection is cut fails alone, and may be tried again', async () => {
+  test('whose connection is cut fails alone and can be retried', async () => {
     const cut = world.db.transact(providerScope, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await world.database.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect((await again).rows).toEqual([{ x: 1 }])
   })
 
-  test('whose work throws at once gives its connection back', async () => {
+  test('whose work throws synchronously returns its connection', async () => {
     const broken = () => {
       throw new Error('at once')
     }
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect((await after).rows).toEqual([{ x: 1 }])
   })
 
-  test('answers int8 as bigint and times as ISO text, and leaves the parsers of others alone', async () => {
+  test('returns int8 as bigint and times as ISO text, without changing global parsers', async () => {
     const { rows } = await world.db.transact(providerScope, (tx) =>
       sql<{ n: bigint; t: string }>`
         select 9007199254740993 as n, '2026-11-15T01:02:03.004Z'::timestamptz as t`.execute(tx),
@@ -92,7 +92,7 @@ describe('a reader', () => {
     await expect(writing).rejects.toThrow(/read-only transaction/)
   })
 
-  test('gives each statement its own outcome, though they travel together and one fails', async () => {
+  test('gives each statement its own outcome when they are sent together and one fails', async () => {
     const reader = world.db.reader(providerScope)
     const outcomes = await Promise.allSettled([
       sql<{ x: number }>`select 1 as x`.execute(reader),
@@ -105,7 +105,7 @@ describe('a reader', () => {
     expect(rows).toEqual([[{ x: 1 }], 'failed', [{ x: 3 }], 'failed', [{ x: 5 }]])
   })
 
-  test('is not held up by a slow statement that came before', async () => {
+  test('is not delayed by an earlier slow statement', async () => {
     const reader = world.db.reader(providerScope)
     const order: string[] = []
     const slow = sql`select pg_sleep(1)`.execute(reader).then(() => order.push('slow'))
@@ -116,7 +116,7 @@ describe('a reader', () => {
     expect(order).toEqual(['quick', 'slow'])
   })
 
-  test('keeps its scope in statements without parameters or a name of their own', async () => {
+  test('keeps its scope in statements without parameters and without a name', async () => {
     await world.database.asOwner('insert into numbers values (900)')
     for (let index = 0; index < 520; index += 1) {
       await sql.raw(`select ${index} as filler`).execute(world.db.reader(providerScope))
@@ -130,7 +130,7 @@ describe('a reader', () => {
     await world.database.asOwner('delete from numbers')
   })
 
-  test('leaves no connection behind, however often they are cut', async () => {
+  test('leaks no connection when connections are cut', async () => {
     const count = `select count(*)::int as open from pg_stat_activity where application_name = 'causeway'
       and datname = current_database() and query like '%lane%'`
     const reader = world.db.reader(providerScope)
@@ -146,7 +146,7 @@ describe('a reader', () => {
       .toBeLessThanOrEqual(availableParallelism() + 1)
   })
 
-  test('goes on after its connections were cut', async () => {
+  test('continues after its connections were cut', async () => {
     const reader = world.db.reader(providerScope)
     await Promise.all(Array.from({ length: 50 }, () => sql`select 1`.execute(reader)))
     await world.database.asOwner(
@@ -165,7 +165,7 @@ describe('a reader', () => {
 })
 
 describe('a writer', () => {
-  test('keeps each statement by itself, though they travel together and one fails', async () => {
+  test('commits each statement by itself when they are sent together and one fails', async () => {
     const writer = world.db.writer(providerScope)
     const outcomes = await Promise.allSettled([
       sql`insert into numbers values (701)`.execute(writer),
@@ -177,7 +177,7 @@ describe('a writer', () => {
     await world.database.asOwner('delete from numbers')
   })
 
-  test('writes in its scope alone', async () => {
+  test('writes in its scope only', async () => {
     const { merchant_id } = await world.merchant()
     const scope = { merchant_id, user_id: '' }
     const touch = sql`update merchants set merchant_state = merchant_state returning merchant_id`
@@ -186,7 +186,7 @@ describe('a writer', () => {
   })
 })
 
-test('the types of the tables are those that the migrations make', async () => {
+test('the types of the tables match the migrations', async () => {
   const { ownerUrl } = await createTestDatabase()
   const made = generateTypes(ownerUrl)
   expect(readFileSync(TYPES_FILE, 'utf8'), 'run `npm run generate` after a change of the migrations').toBe(

@@ -13,15 +13,15 @@ import type { DB } from './types.generated.ts'
 
 declare const brand: unique symbol
 
-/** An open transaction: the only thing that changes data. */
+/** An open transaction: the only way to change data. */
 export type Tx = Transaction<DB> & { readonly [brand]: 'Tx' }
 
-/** Runs selects, each by itself; a transaction can be read from, too. */
+/** Runs single selects; a transaction can be read from, too. */
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor'> & {
   readonly [brand]: 'Reader' | 'Tx'
 }
 
-/** Runs statements that are a whole transaction each, in one round trip. */
+/** Runs statements that are each a whole transaction, in one round trip. */
 export type Writer = Pick<Kysely<DB>, 'getExecutor'> & { readonly [brand]: 'Writer' }
 
 export type OpenTransaction = {
@@ -33,15 +33,15 @@ export type OpenTransaction = {
 export type Db = {
   readonly [brand]: 'Db'
   readonly begin: (scope: Scope) => Promise<OpenTransaction>
-  /** Runs the work in one transaction: all of it is committed, or nothing. */
+  /** Runs the work in one transaction, which is committed or rolled back as a whole. */
   readonly transact: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Reads in a scope. What every request waits for is urgent: no slow read is ever before it. */
+  /** Reads in a scope. Reads that every request waits for are urgent: no slow read is queued before them. */
   readonly reader: (scope: Scope, lane?: 'shared' | 'urgent') => Reader
-  /** Reads one moment of everything, however long it takes: nobody waits for it, and it for nobody. */
+  /** Reads a consistent snapshot for as long as it takes, on a connection of its own. */
   readonly snapshot: <T>(scope: Scope, work: (reader: Reader) => Promise<T>) => Promise<T>
-  /** Writes by single statements. What an open transaction waits for is urgent: it waits for no lock. */
+  /** Writes single statements. Those that open transactions wait for are urgent: they wait for no lock. */
   readonly writer: (scope: Scope, lane?: 'shared' | 'urgent') => Writer
-  /** How many transactions and single statements wait for their turn. */
+  /** How many transactions and single statements are queued. */
   readonly waiting: () => number
   readonly close: () => Promise<void>
 }
@@ -51,26 +51,26 @@ const owners = new WeakMap<Tx, Db>()
 /** The database on which a transaction is open. */
 export function dbOf(tx: Tx): Db {
   const db = owners.get(tx)
-  if (!db) throw new Error('Not a transaction of ours')
+  if (!db) throw new Error('The transaction was not opened by this module')
   return db
 }
 
 export type DbOptions = { readonly url: string; readonly connections: number }
 
-/** Enough to keep PostgreSQL busy; more would only make each message smaller. */
+/** Enough to keep PostgreSQL busy; more lanes would only make the batches smaller. */
 const LANES = Math.min(8, Math.max(2, availableParallelism()))
 const TIMEOUT_MS = 30_000
 const READ_TIMEOUT_MS = 10_000
 
 function settingsFor(url: string): PoolConfig {
-  // The option `pipeline` is newer than the published types of the driver.
+  // The published types of the driver lack the option `pipeline`.
   const settings: PoolConfig & { pipeline: true } = {
     connectionString: url,
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     statement_timeout: TIMEOUT_MS,
-    // PostgreSQL ends what takes too long; this is for a PostgreSQL that has gone silent.
+    // PostgreSQL cancels slow statements; this is for a server that does not respond.
     query_timeout: TIMEOUT_MS + 5000,
     idle_in_transaction_session_timeout: TIMEOUT_MS,
     application_name: 'causeway',
@@ -79,7 +79,7 @@ function settingsFor(url: string): PoolConfig {
   return settings
 }
 
-/** A connection in the hands of one transaction. */
+/** A connection lent to one transaction. */
 class Loan {
   readonly #client: PoolClient
   #isOpen = true
@@ -87,11 +87,11 @@ class Loan {
 
   constructor(client: PoolClient) {
     this.#client = client
-    // Without a listener the loss of one connection would end the process.
+    // Without a listener the loss of a connection would end the process.
     client.on('error', this.#onError)
   }
 
-  /** Refuses what comes after the end: the connection may be somebody else's by then. */
+  /** Refuses statements after the end, as the connection may be lent again by then. */
   run = async (statement: Statement): Promise<Result> => {
     if (!this.#isOpen) throw new Error('The transaction has ended')
     try {
@@ -108,7 +108,7 @@ class Loan {
     try {
       const { command } = await this.#client.query(verb)
       // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
-      if (command !== verb.toUpperCase()) throw new Error('The transaction had failed: nothing was kept')
+      if (command !== verb.toUpperCase()) throw new Error('The transaction had failed and was rolled back')
       this.#giveBack()
     } catch (error) {
       this.#isBroken = true
@@ -127,7 +127,7 @@ class Loan {
   }
 }
 
-/** Begins and sets the scope in one round trip. */
+/** Begins a transaction and sets its scope in one round trip. */
 async function begin(pool: Pool, scope: Scope): Promise<OpenTransaction> {
   const client = await pool.connect().catch((error: unknown) => {
     throw markUnreachable(error)
@@ -151,7 +151,7 @@ async function begin(pool: Pool, scope: Scope): Promise<OpenTransaction> {
 export function openDb({ url, connections }: DbOptions): Db {
   const settings = settingsFor(url)
   const pool = new Pool({ ...settings, max: connections })
-  // An idle connection may break when the server restarts; the pool opens another one.
+  // An idle connection breaks when the server restarts; the pool opens another one.
   pool.on('error', () => undefined)
   const forReads = { ...settings, statement_timeout: READ_TIMEOUT_MS, query_timeout: READ_TIMEOUT_MS + 2000 }
   const lanesFor = (config: PoolConfig, prepare: typeof prepareReads) => ({
@@ -173,7 +173,7 @@ export function openDb({ url, connections }: DbOptions): Db {
       try {
         result = await work(tx)
       } catch (error) {
-        // What went wrong is the news; a rollback that fails too only means that the connection is gone.
+        // The first error matters; a rollback that also fails only means that the connection is lost.
         await rollback().catch(() => undefined)
         throw error
       }

@@ -5,10 +5,10 @@ import type { Scope } from './scope.ts'
 import { runScoped } from './scoped-query.ts'
 import type { Result, Statement } from './statement.ts'
 
-/** Connections that the single statements of all requests share. */
+/** Connections shared by the single statements of all requests. */
 export type Lanes = {
   readonly run: (scope: Scope, statement: Statement) => Promise<Result>
-  /** How many statements wait or are under way. */
+  /** How many statements are queued or running. */
   readonly pending: () => number
   readonly close: () => Promise<void>
 }
@@ -25,16 +25,16 @@ type Lane = { client: Promise<pg.Client> | undefined; isBusy: boolean }
 export type LaneOptions = {
   readonly config: pg.ClientConfig
   readonly count: number
-  /** Makes a new connection ready. */
+  /** Prepares a new connection. */
   readonly prepare: (client: pg.Client) => Promise<void>
 }
 
-/** How many statements travel together at most: a slow one delays no others than those. */
+/** The largest batch: a slow statement delays at most these. */
 const TOGETHER_MAX = 32
 
 /**
- * Statements of one moment spread over the lanes that are free, and each lane's go in one write. Those that
- * come while every lane is busy gather: the busier the server, the fewer messages for each of them.
+ * Statements of the same moment are spread over the free lanes, and those of a lane are sent in one write.
+ * While every lane is busy, statements queue and are batched: the busier the server, the larger the batches.
  */
 export function openLanes(options: LaneOptions): Lanes {
   const { count } = options
@@ -91,7 +91,7 @@ async function runTogether(lane: Lane, options: LaneOptions, singles: Single[]):
 
 const abandoned = new WeakSet<pg.Client>()
 
-/** Leaves a connection, once; the next use makes another. What is under way on it still gets its answers. */
+/** Drops a connection; the next use opens another. Running statements still get their answers. */
 function abandon(lane: Lane, client: pg.Client): void {
   if (abandoned.has(client)) return
   abandoned.add(client)

@@ -15,14 +15,14 @@ const second = migration('0002_second.sql', 'create table second (id int)')
 
 const emptyDatabase = () => createTestDatabase('template0')
 
-test('each migration runs once, however many processes start at the same moment', async () => {
+test('each migration runs once when several processes start at the same time', async () => {
   const { ownerUrl, asOwner } = await emptyDatabase()
   await Promise.all(Array.from({ length: 8 }, () => migrate(ownerUrl, [first, second])))
   const { rows } = await asOwner('select name from schema_migrations order by name')
   expect(rows.map(({ name }) => name)).toEqual(['0001_first.sql', '0002_second.sql'])
 })
 
-test('a later version goes on where the earlier one ended', async () => {
+test('a later version continues where the earlier one ended', async () => {
   const { ownerUrl, asOwner } = await emptyDatabase()
   await migrate(ownerUrl, [first])
   await asOwner('insert into first values (7)')
@@ -31,7 +31,7 @@ test('a later version goes on where the earlier one ended', async () => {
   expect((await asOwner('select * from second')).rows).toEqual([])
 })
 
-test('a migration that was changed after it ran is refused by name', async () => {
+test('a migration that was changed after it ran is refused with its name', async () => {
   const { ownerUrl } = await emptyDatabase()
   await migrate(ownerUrl, [first])
   const changed = migration(first.name, 'create table first (id bigint)')
@@ -40,13 +40,13 @@ test('a migration that was changed after it ran is refused by name', async () =>
   )
 })
 
-test('a database that a newer version has migrated is refused', async () => {
+test('a database migrated by a newer version is refused', async () => {
   const { ownerUrl } = await emptyDatabase()
   await migrate(ownerUrl, [first, second])
   await expect(migrate(ownerUrl, [first])).rejects.toThrow(/another version of Causeway \(0002_second.sql\)/)
 })
 
-test('a migration that fails is named, leaves nothing behind, and those before it stay', async () => {
+test('a failing migration is named and rolled back, and those before it stay', async () => {
   const { ownerUrl, asOwner } = await emptyDatabase()
   const broken = migration('0002_broken.sql', 'create table half (id int); select no_such_column')
   await expect(migrate(ownerUrl, [first, broken])).rejects.toThrow(StartError)

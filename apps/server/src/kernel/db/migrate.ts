@@ -19,8 +19,8 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
 }
 
 /**
- * Brings the database up to date as its owner. However many processes start at once, each migration runs
- * once: the others wait for the lock and find it done.
+ * Migrates the database as its owner. When several processes start at once, each migration runs once: the
+ * others wait for the lock and find it done.
  */
 export async function migrate(
   ownerUrl: string,
@@ -60,7 +60,7 @@ function describeConnectError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What has been applied must be what is here, unchanged and without a gap: migrations only go forward. */
+/** Applied migrations must be unchanged and without a gap: migrations only go forward. */
 function pendingMigrations(applied: { name: string; checksum: string }[], known: Migration[]): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const here = known[index]
@@ -77,7 +77,7 @@ function pendingMigrations(applied: { name: string; checksum: string }[], known:
 async function applyMigration(owner: Client, { name, text, checksum }: Migration): Promise<void> {
   await owner.query('begin')
   try {
-    // The owner is subject to row level security too, and a migration concerns every merchant.
+    // Row level security applies to the owner too, and a migration concerns every merchant.
     await owner.query(SET_SCOPE, scopeParameters(providerScope))
     await owner.query(text)
     await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])

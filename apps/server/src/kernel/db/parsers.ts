@@ -1,12 +1,12 @@
 import { types } from 'pg'
 
-/** bigint for int8, ISO text for times: rows leave as they go over the wire. Global parsers stay alone. */
+/** bigint for int8, ISO text for times, as on the wire. Global parsers are not changed. */
 const parsers: Record<number, (text: string) => unknown> = {
   [types.builtins.INT8]: BigInt,
   [types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 }
 
-/** How the text of a column becomes a value, by the column's type. */
+/** The parser for the text of a column, by its type. */
 export function parserOf(oid: number): (text: string) => unknown {
   return parsers[oid] ?? types.getTypeParser(oid)
 }

@@ -28,7 +28,7 @@ const keep = (person: MerchantPerson, text: string) =>
   })
 
 describe('row level security, with no filter in any query,', () => {
-  test("hides another merchant's row from its id", async () => {
+  test("hides another merchant's row when asked by id", async () => {
     const { data } = await keep(alice, 'hers')
 
     expect(await world.call(getNote, { as: bob, params: { id: data.id } })).toMatchObject({ status: 404 })
@@ -42,7 +42,7 @@ describe('row level security, with no filter in any query,', () => {
     expect(data.map(({ text }) => text)).toEqual(['his'])
   })
 
-  test('holds while the reads of many merchants share a connection', async () => {
+  test('separates merchants whose reads share a connection', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => world.merchant()))
     await Promise.all(people.map((person) => keep(person, `of ${person.merchant_id}`)))
 
@@ -56,8 +56,9 @@ describe('row level security, with no filter in any query,', () => {
     expect(answers.filter(({ asked, seen }) => asked !== seen)).toEqual([])
   })
 
-  test('shows a scope its own rows of every table and nothing else', async () => {
-    const event = { action: 'test.seen', subject: { kind: 'test', id: '1' }, merchant_id: alice.merchant_id }
+  test('shows a scope only its own rows of every table', async () => {
+    const { merchant_id } = alice
+    const event = { action: 'merchant.open', subject: { kind: 'merchant', id: '1' }, merchant_id } as const
     const actor = { kind: 'system' } as const
     await world.db.transact(merchantScope(alice.merchant_id), (tx) =>
       recordEvent(tx, world.clock, actor, event),
@@ -79,12 +80,12 @@ describe('row level security, with no filter in any query,', () => {
     }
   })
 
-  test('shows nothing at all to a connection that was given no scope', async () => {
+  test('shows nothing to a connection without a scope', async () => {
     const { rows } = await world.database.asApi('select merchant_id from merchants')
     expect(rows).toEqual([])
   })
 
-  test("refuses to write a row into another merchant's name", async () => {
+  test('refuses to write a row of another merchant', async () => {
     const forged = world.db.transact(merchantScope(bob.merchant_id), (tx) =>
       sql`insert into fixture_notes values ('note_x', ${alice.merchant_id}, 'forged')`.execute(tx),
     )
@@ -92,7 +93,7 @@ describe('row level security, with no filter in any query,', () => {
   })
 })
 
-test('somebody without a merchant cannot keep a row for nobody', async () => {
+test('a user without a merchant cannot write a row without a merchant', async () => {
   const kept = world.db.transact({ merchant_id: '', user_id: 'user_x' }, (tx) =>
     sql`insert into fixture_notes values ('note_nobody', '', 'for nobody')`.execute(tx),
   )
@@ -100,7 +101,7 @@ test('somebody without a merchant cannot keep a row for nobody', async () => {
 })
 
 describe('the role of the API', () => {
-  test('owns nothing and may not pass row level security', async () => {
+  test('owns nothing and cannot bypass row level security', async () => {
     const { rows } = await world.database.asApi(
       `select r.rolsuper, r.rolbypassrls, r.rolcreaterole,
          (select count(*)::int from pg_class where relowner = r.oid) as owned
@@ -112,17 +113,17 @@ describe('the role of the API', () => {
   test.each([
     ['drop a policy', 'drop policy scope on merchants'],
     ['switch row level security off', 'alter table merchants disable row level security'],
-    ['change what was recorded', `update audit_events set action = 'other'`],
-    ['delete what was recorded', 'delete from audit_events'],
+    ['change audit events', `update audit_events set action = 'other'`],
+    ['delete audit events', 'delete from audit_events'],
     ['read the list of migrations', 'select * from schema_migrations'],
     ['make a table', 'create table mine (id int)'],
-  ])('may not %s', async (_what, text) => {
+  ])('cannot %s', async (_what, text) => {
     await expect(world.database.asApi(text)).rejects.toThrow(/must be owner|permission denied/)
   })
 })
 
 describe('a table', () => {
-  test('is never without a policy', async () => {
+  test('always has a policy', async () => {
     expect(await findUnprotectedTables(world.database)).toEqual([])
     expect(await findWrongPolicies(world.database)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { parserOf } from './parsers.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
 import { type Statement, toQueryConfig } from './statement.ts'
 
-/** What the driver has and its published types do not. */
+/** The parts of the driver that its published types lack. */
 type Wire = {
   readonly bind: (message: { statement: string; values: string[] }) => void
   readonly execute: (message: object) => void
@@ -30,22 +30,22 @@ const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[])
 
 const SCOPE_STATEMENT = 'scope'
 
-/** Makes a connection one for reads: it changes nothing, and knows the scope's statement. */
+/** Prepares a connection for reads: read-only, with the statement that sets the scope. */
 export async function prepareReads(client: pg.ClientBase): Promise<void> {
   await client.query('set session characteristics as transaction read only')
   await prepareWrites(client)
 }
 
-/** Makes a connection one for statements that are a whole transaction each. */
+/** Prepares a connection for statements that are each a whole transaction. */
 export async function prepareWrites(client: pg.ClientBase): Promise<void> {
   await client.query({ name: SCOPE_STATEMENT, text: SET_SCOPE, values: ['', ''] })
 }
 
-/** The columns of named statements: PostgreSQL refuses to let them change, so they are asked for once. */
+/** The columns of named statements, which PostgreSQL does not let change, are asked for once. */
 const known = new WeakMap<Wire, Map<string, Column[]>>()
 const silenced = new WeakMap<Wire, Wire>()
 
-/** The connection, but for the question what columns there are. */
+/** The connection without the request for a description of the columns. */
 function withoutDescribe(connection: Wire): Wire {
   const found = silenced.get(connection)
   if (found) return found
@@ -55,9 +55,9 @@ function withoutDescribe(connection: Wire): Wire {
 }
 
 /**
- * One statement in one scope, in one message each way. PostgreSQL makes one transaction of what stands before
- * a Sync, so the scope ends with its statement, and the statements of many requests follow each other on one
- * connection without waiting.
+ * One statement in one scope, in one round trip. PostgreSQL makes one transaction of the messages before a
+ * Sync, so the scope ends with its statement, and statements of many requests can be pipelined on one
+ * connection.
  */
 class ScopedQuery extends DriverQuery {
   readonly found: Row[] = []
@@ -71,7 +71,7 @@ class ScopedQuery extends DriverQuery {
     const { text, values, name } = toQueryConfig(statement)
     super(text, values)
     if (name) this.name = name
-    // Without it the driver sends a statement that has no parameters by a protocol that has no scope.
+    // Otherwise the driver sends a statement without parameters by the simple protocol, without a scope.
     this.queryMode = 'extended'
     this.#scope = scope
   }
@@ -91,7 +91,7 @@ class ScopedQuery extends DriverQuery {
     known.set(this.#connection, statements.set(this.name, this.#columns))
   }
 
-  /** The row of the scope's own statement comes first, and is not part of the answer. */
+  /** Skips the row of the statement that sets the scope. */
   override handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (!this.#isScoped) return
     try {

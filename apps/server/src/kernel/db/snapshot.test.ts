@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 const idsOf = async (reader: Reader) =>
   (await reader.selectFrom('merchants').select('merchant_id').execute()).map(({ merchant_id }) => merchant_id)
 
-test('a snapshot sees one moment from its first read to its last, in its scope', async () => {
+test('a snapshot is consistent from its first read to its last, in its scope', async () => {
   const [mine] = [await world.merchant(), await world.merchant()]
   await world.db.snapshot(providerScope, async (reader) => {
     const before = await idsOf(reader)
@@ -25,7 +25,7 @@ test('a snapshot sees one moment from its first read to its last, in its scope',
   expect(await world.db.snapshot(scope, idsOf)).toEqual([mine?.merchant_id])
 })
 
-test('a snapshot changes nothing, and what fails in it leaves nothing behind', async () => {
+test('a snapshot cannot change data, and a failure in it leaks no connection', async () => {
   const changing = world.db.snapshot(providerScope, (reader) =>
     sql`delete from sessions`.execute(reader as Tx),
   )

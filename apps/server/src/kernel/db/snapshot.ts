@@ -6,14 +6,14 @@ import { toQueryConfig } from './statement.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Reads one moment of the database for as long as it takes, on a connection of its own. */
+/** Reads a consistent snapshot for as long as it takes, on a connection of its own. */
 export async function readSnapshot<T>(
   settings: pg.ClientConfig,
   scope: Scope,
   work: (reader: ReturnType<typeof bindBuilders>) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...settings, statement_timeout: HOUR_MS, query_timeout: HOUR_MS + 5000 })
-  // The loss of the connection fails what runs on it; without a listener it would end the process.
+  // A lost connection fails its queries; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw markUnreachable(error)

@@ -28,8 +28,6 @@ export type ExchangeLock = "1h" | "24h" | "30s" | "5m";
 
 export type ExportFormat = "csv" | "xlsx";
 
-export type ExportKind = "conversions";
-
 export type ExportState = "failed" | "preparing" | "ready";
 
 export type FileType = "application/pdf" | "image/heic" | "image/jpeg" | "image/png";
@@ -115,6 +113,7 @@ export interface AuditBlocks {
 
 export interface AuditEvents {
   action: string;
+  action_noun: Generated<string>;
   actor_id: string | null;
   actor_kind: ActorKind;
   data: Json;
@@ -197,7 +196,7 @@ export interface Exports {
   file_key: string | null;
   filter: Json;
   format: ExportFormat;
-  kind: ExportKind;
+  kind: string;
   language: string;
   merchant_id: string;
   row_count: number | null;

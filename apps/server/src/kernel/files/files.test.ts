@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { newId } from '../id.ts'
@@ -23,40 +24,81 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
   const payload = String(request.headers['x-amz-content-sha256'])
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== hash(body)) return false
-  const canonical = [request.method, request.url, '', headers.join(''), names, payload].join('\n')
+  const [path = '', query = ''] = (request.url ?? '').split('?')
+  const canonical = [
+    request.method,
+    path,
+    query.split('&').sort().join('&'),
+    headers.join(''),
+    names,
+    payload,
+  ].join('\n')
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hash(canonical)].join('\n')
   const parts = scope.split('/')
   const key = parts.reduce<string | Buffer>((secret, part) => sign(secret, part), `AWS4${SECRET}`)
   return sign(key, text).toString('hex') === signature
 }
 
-/** A store that keeps what is signed, in memory. */
-function startStore(kept: Map<string, Buffer>): Promise<Server> {
+/** A store that keeps what is signed, in memory. Parts are in `uploads` until they are put together. */
+function startStore(kept: Map<string, Buffer>, uploads: Map<string, Buffer[]>): Promise<Server> {
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks)
-    const name = request.url ?? ''
+    const body = await buffer(request)
     if (!isSigned(request, body)) return response.writeHead(403).end()
-    if (request.method === 'PUT') {
-      if (kept.has(name)) return response.writeHead(412).end()
-      kept.set(name, body)
+    const { pathname: name, searchParams: query } = new URL(request.url ?? '', 'http://store')
+    const upload = query.get('uploadId')
+    if (upload && !uploads.has(upload)) return response.writeHead(404).end()
+    if (query.has('uploads')) return response.writeHead(200).end(answerUploads(request, name, query, uploads))
+    if (request.method === 'PUT' && upload) {
+      uploads.get(upload)?.push(body)
+      return response.writeHead(200, { etag: `"${hash(body)}"` }).end()
+    }
+    if (request.method === 'PUT' || request.method === 'POST') {
+      if (kept.has(name) && request.headers['if-none-match'] === '*') return response.writeHead(412).end()
+      const parts = uploads.get(upload ?? '') ?? []
+      const named = parts.map((part, index) => `<PartNumber>${index + 1}</PartNumber><ETag>"${hash(part)}"<`)
+      if (upload && !named.every((part) => body.includes(part))) return response.writeHead(400).end()
+      kept.set(name, upload ? Buffer.concat(parts) : body)
+      uploads.delete(upload ?? '')
       return response.writeHead(200).end()
     }
-    if (request.method === 'DELETE') kept.delete(name)
+    if (request.method === 'DELETE' && upload) uploads.delete(upload)
+    else if (request.method === 'DELETE') kept.delete(name)
     const found = kept.get(name)
-    return found ? response.writeHead(200).end(found) : response.writeHead(404).end()
+    return found
+      ? response.writeHead(200, { 'content-length': found.length }).end(found)
+      : response.writeHead(404).end()
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
+
+/** Begins an upload, or lists those of a key. */
+function answerUploads(
+  { method }: IncomingMessage,
+  name: string,
+  query: URLSearchParams,
+  uploads: Map<string, Buffer[]>,
+): string {
+  if (method === 'POST') uploads.set(`${name} & ${uploads.size}`, [])
+  const ids = [...uploads.keys()].filter((id) => id.includes(query.get('prefix') ?? name))
+  return (method === 'POST' ? ids.slice(-1) : ids).map((id) => `<UploadId>${id}</UploadId>`).join('')
+}
+
+async function* madeOf(...pieces: Uint8Array[]) {
+  yield* pieces
+}
+
+/** What the disk has of a key, whole or not. */
+const leftIn = (folder: string, key: string) =>
+  readdirSync(folder, { recursive: true }).filter((name) => String(name).includes(key))
 
 let folder: string
 let server: Server
 let stores: Record<'disk' | 'S3', Files>
 const kept = new Map<string, Buffer>()
+const uploads = new Map<string, Buffer[]>()
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'causeway-files-'))
-  server = await startStore(kept)
+  server = await startStore(kept, uploads)
   const { port } = server.address() as AddressInfo
   const s3 = {
     url: `http://127.0.0.1:${port}/bucket`,
@@ -90,6 +132,50 @@ describe.each(['disk', 'S3'] as const)('files on %s', (name) => {
     expect(Buffer.from((await stores[name].get(key)) ?? [])).toEqual(bytes)
   })
 
+  test('can be put while they are made, and read as a stream', async () => {
+    const key = newId('file', systemClock)
+    await stores[name].put(key, madeOf(Buffer.alloc(9_000_000, 1), Buffer.alloc(9_000_000, 2), bytes))
+    const { stream, size } = (await stores[name].open(key)) ?? {}
+    const read = await buffer(stream ?? madeOf())
+    expect([size, read.length]).toEqual([18_000_007, 18_000_007])
+    expect([read[0], read[8_999_999], read[9_000_000], read.subarray(-7)]).toEqual([1, 1, 2, bytes])
+    await expect(stores[name].put(key, madeOf(bytes))).rejects.toThrow()
+    expect((await stores[name].get(key))?.length).toBe(18_000_007)
+    await stores[name].remove(key)
+    expect(await stores[name].open(key)).toBeUndefined()
+    expect([...uploads.keys(), ...leftIn(folder, key)]).toEqual([])
+  })
+
+  test('of which the making breaks off are not there, nor any part of them', async () => {
+    const key = newId('file', systemClock)
+    async function* broken() {
+      yield Buffer.alloc(9_000_000)
+      throw new Error('The rows have gone')
+    }
+    await expect(stores[name].put(key, broken())).rejects.toThrow('The rows have gone')
+    expect(await stores[name].get(key)).toBeUndefined()
+    expect([...uploads.keys(), ...leftIn(folder, key)]).toEqual([])
+  })
+
+  test('of which the writer was killed leave parts until they are removed', async () => {
+    const key = newId('file', systemClock)
+    const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function* stuck() {
+      yield Buffer.alloc(9_000_000)
+      begun.resolve()
+      await late.promise
+    }
+    const dead = stores[name].put(key, stuck())
+    await begun.promise
+    expect(await stores[name].get(key)).toBeUndefined()
+    expect([...uploads.keys(), ...leftIn(folder, key)]).toHaveLength(1)
+    await stores[name].remove(key)
+    expect([...uploads.keys(), ...leftIn(folder, key)]).toEqual([])
+    late.resolve()
+    await expect(dead).rejects.toThrow()
+    expect(await stores[name].get(key)).toBeUndefined()
+  })
+
   test.each(['../../etc/passwd', '/etc/passwd', 'file_', 'file_01\u0000', '', 'file_01J/../../x'])(
     'cannot be reached by the key %j',
     async (key) => {
@@ -102,8 +188,7 @@ test('a file that could not be written whole leaves nothing in its place', async
   const key = newId('file', systemClock)
   await stores.disk.put(key, Buffer.from('whole'))
   await expect(stores.disk.put(key, Buffer.from('second'))).rejects.toThrow()
-  const names = readdirSync(path.join(folder, key.slice(-2)))
-  expect(names.filter((name) => name.startsWith(key))).toEqual([key])
+  expect(leftIn(folder, key).map((name) => path.basename(String(name)))).toEqual([key])
 })
 
 test('a store that does not know us says so in an error', async () => {

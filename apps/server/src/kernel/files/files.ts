@@ -1,9 +1,20 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes in memory, or a stream of them. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>
+
+/** The size is undefined if the store does not report it. */
+export type FileStream = { readonly stream: Readable; readonly size?: number }
+
 /** Where the bytes of uploaded and produced files are kept. Keys are ids of ours, never a person's names. */
 export type Files = {
-  /** Keeps the bytes under a new key; what has been put stays as it is. */
-  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Stores the bytes under a new key, all of them or none. An existing file is never changed. */
+  readonly put: (key: string, content: Content) => Promise<void>
   /** The bytes, or undefined if nothing is kept under the key. */
   readonly get: (key: string) => Promise<Uint8Array | undefined>
+  /** The bytes as a stream, which the caller has to read to its end or destroy. */
+  readonly open: (key: string) => Promise<FileStream | undefined>
+  /** Also removes the incomplete file of a killed writer. */
   readonly remove: (key: string) => Promise<void>
 }
 

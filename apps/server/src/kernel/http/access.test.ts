@@ -29,7 +29,7 @@ const forTwoRoles = call({
 
 let world: World
 let sent = 0
-/** What happens to a person while her proof is looked at. */
+/** Runs while the proof of the user is checked. */
 let meanwhile: () => Promise<unknown> = async () => undefined
 beforeAll(async () => {
   const endpoints = [sendMoney, readOn, forTwoRoles].map((each) => endpoint(each, async () => ({})))
@@ -53,7 +53,7 @@ const setSuspension = (merchant_id: string, isSuspended: boolean) =>
     [merchant_id, isSuspended],
   )
 
-test('a suspended merchant can do everything but move money, until it is resumed', async () => {
+test('a suspended merchant cannot move money until it is resumed, but all else', async () => {
   const as = await world.merchant()
   await setSuspension(as.merchant_id, true)
   const refused = await world.call(sendMoney, { as })
@@ -69,7 +69,7 @@ const endSessions = (user_id: string) =>
 test.each([
   ['merchant_suspended', (as: MerchantPerson) => setSuspension(as.merchant_id, true)],
   ['session_ended', (as: MerchantPerson) => endSessions(as.id)],
-] as const)('no money moves after %s, though it came while the proof was looked at', async (code, end) => {
+] as const)('no money moves after %s during the check of the proof', async (code, end) => {
   const as = await world.merchant()
   meanwhile = async () => undefined
   expect(await world.call(sendProven, { as })).toMatchObject({ code: 'ok' })
@@ -79,7 +79,7 @@ test.each([
   expect(sent).toBe(before)
 })
 
-test('whether a merchant that is not approved is suspended is not told', async () => {
+test('a merchant that is not approved is not refused as suspended', async () => {
   const as = await world.merchant('wait_audit')
   expect(await world.call(sendMoney, { as })).toMatchObject({ code: 'merchant_not_approved' })
 })

@@ -1,6 +1,6 @@
 import type { ErrorCode, FailureData } from '@causeway/contract'
 
-/** A refusal: the broken rule by its code. Everything else that is thrown is a bug. */
+/** A refusal with the code of the broken rule. Anything else that is thrown is a bug. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly data: FailureData

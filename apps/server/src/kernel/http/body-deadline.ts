@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, which may come over a slow line. */
+    /** The route takes a file, which may arrive over a slow line. */
     isUpload?: boolean
   }
 }
 
-/** How long a body may take to come: for 10 MB, a line of less than a megabit a second will do. */
+/** The time limit of a body: enough for 10 MB at just under a megabit per second. */
 export const BODY_MAX_MS = { upload: 120_000, other: 30_000 }
 
-/** Ends a request whose body comes too slowly; the server's own limit is that of the largest. */
+/** Ends a request whose body arrives too slowly; the server's own limit is that of uploads. */
 export function bodyDeadline(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { raw, headers } = request
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const MOST = 10_000
 
-/** How many connections may be open: a process that has no file descriptor left cannot even say so. */
+/** The limit of open connections, below the file descriptors of the process, so that it can still answer. */
 export function connectionsMax(): number {
   try {
     const limit = readFileSync('/proc/self/limits', 'utf8').match(/Max open files\s+(\d+)/)?.[1]

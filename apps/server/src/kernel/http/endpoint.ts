@@ -1,10 +1,10 @@
-import type { Call, Language } from '@causeway/contract'
+import type { Call, Language, List } from '@causeway/contract'
 import type { z } from 'zod'
 import type { ActorOf } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Reader, Tx } from '../db/db.ts'
 import type { Scope } from '../db/scope.ts'
-import type { Files } from '../files/files.ts'
+import type { FileStream, Files } from '../files/files.ts'
 import type { UploadedFile } from './upload.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -16,10 +16,13 @@ export type Input<C extends Call> = {
   readonly file: C['upload'] extends true ? UploadedFile : undefined
 }
 
-/** The answer of a call that gives a file, with the headers that say what it is. */
-export type Bytes = { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> }
+/** The answer of a call with a file, with the headers of the file. */
+export type Bytes = {
+  readonly bytes: Uint8Array | FileStream
+  readonly headers: Readonly<Record<string, string>>
+}
 
-/** Where a request comes from, as far as a server can tell. */
+/** The client of a request. */
 export type Origin = { readonly ip: string; readonly user_agent: string }
 
 type CommonContext<C extends Call> = {
@@ -31,26 +34,20 @@ type CommonContext<C extends Call> = {
   readonly origin: Origin
 }
 
-/** What every handler can rely on. Its queries see the caller's rows and no others; a GET can only read. */
+/** The context of a handler. Its queries see only the rows of the caller's scope; a GET can only read. */
 export type Context<C extends Call> = CommonContext<C> & {
   readonly tx: C['method'] extends 'GET' ? Reader : Tx
 }
 
-/** For a handler that opens its transactions itself: the caller's scope, and the database. */
+/** For a handler that opens its own transactions in the caller's scope. */
 export type StepContext<C extends Call> = CommonContext<C> & { readonly db: Db; readonly scope: Scope }
 
-/** A list answers with the page and the length of the whole. */
+/** A list answers a page and the length of its window. */
 export type Page<Item> = { readonly count: number; readonly list: Item }
-
-/** A page of a list that is short enough to be read whole. */
-export function pageOf<Item>(all: readonly Item[], query: { page: number; page_size: number }): Page<Item[]> {
-  const from = (query.page - 1) * query.page_size
-  return { count: all.length, list: all.slice(from, from + query.page_size) }
-}
 
 type Result<C extends Call> = C['bytes'] extends true
   ? Bytes
-  : C['list'] extends true
+  : C['list'] extends List
     ? Page<z.input<C['data']>>
     : z.input<C['data']>
 
@@ -58,31 +55,31 @@ export type Endpoint = {
   readonly call: Call
   readonly run: (input: never, context: never) => Promise<unknown>
   readonly inSteps: boolean
-  /** Runs before the transaction is opened, unless the answer is kept already. */
+  /** Runs before the transaction begins, unless the answer is stored already. */
   readonly prove: ((input: never, context: never) => Promise<void>) | undefined
 }
 
 /**
- * Says how a call is answered. Authentication, parsing, transaction and envelope are the kernel's. What
- * proves the person, such as the hash of a payment password, is slow and comes before the transaction.
+ * Defines the handler of a call. The kernel does authentication, parsing, transaction and envelope. A slow
+ * proof of the user, such as the hash of a payment password, runs before the transaction.
  */
 export function endpoint<C extends Call>(
   call: C,
   run: (input: Input<C>, context: Context<C>) => Promise<Result<C>>,
   prove?: (input: Input<C>, context: StepContext<C>) => Promise<void>,
 ): Endpoint {
-  if (call.upload || call.bytes) throw new Error('No transaction is open while a file is read or sent')
+  if (call.upload || call.bytes) throw new Error('A call with a file must be declared by steps')
   return { call, run, inSteps: false, prove }
 }
 
 /**
- * Says how a call is answered that waits on something slow, such as the hash of a password, or that keeps
- * what it counted when it refuses: no transaction is open but those that the handler opens.
+ * Defines the handler of a call that waits for something slow, such as the hash of a password, or that
+ * keeps its counts when it refuses: it opens its own transactions.
  */
 export function steps<C extends Call>(
   call: C,
   run: (input: Input<C>, context: StepContext<C>) => Promise<Result<C>>,
 ): Endpoint {
-  if ('idempotent' in call) throw new Error('The answer to an idempotent call is kept in its transaction')
+  if ('idempotent' in call) throw new Error('An idempotent call cannot be declared by steps')
   return { call, run, inSteps: true, prove: undefined }
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { preferredLanguage } from './language.ts'
 import { sendAnswer } from './send.ts'
 
-/** What the framework and its plugins refuse on their own, in our words. */
+/** The error codes for refusals of the framework and its plugins. */
 const FRAMEWORK_ERRORS: Record<string, ConstructorParameters<typeof ApiError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['content_type_unsupported'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large'],
@@ -16,10 +16,10 @@ const FRAMEWORK_ERRORS: Record<string, ConstructorParameters<typeof ApiError>> =
   FST_UNDER_PRESSURE: ['overloaded', { retry_after: 5 }],
 }
 
-/** Deadlock, serialisation, time-outs, lost connections: the same call may succeed soon. */
+/** Deadlocks, serialisation failures, timeouts and lost connections: a retry may succeed. */
 const PASSING = /^(40001|40P01|55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|ECONN\w+|EPIPE)$/
 
-/** Anything that is thrown, as a refusal that says no more than its reader may know. */
+/** Maps anything thrown to a refusal that reveals no internal detail. */
 export function toApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const known = FRAMEWORK_ERRORS[error.code]

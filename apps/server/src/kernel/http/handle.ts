@@ -25,9 +25,9 @@ export type HttpContext = {
   readonly clock: Clock
   readonly files: Files
   readonly authenticate: Authenticate
-  /** Each says how many wait for their turn at something: the database, a session, the poster. */
+  /** The lengths of the queues: of the database, of authentication, of the poster. */
   readonly waiting: readonly (() => number)[]
-  /** Beyond this many that wait, the next request is told to come back. */
+  /** When more than this wait in all queues, further requests are refused and told to retry. */
   readonly waiting_max: number
   /** Called between the commit and the answer; tests kill the process here. */
   readonly afterCommit?: (call: Call) => void
@@ -49,7 +49,7 @@ export async function handle(
   const { call } = endpoint
   refuseOverload(context)
   const { ask, peek } = context.authenticate
-  // What a screen asks by itself does not keep an idle session alive.
+  // Background requests of a screen do not keep an idle session alive.
   const isBackground = request.headers['x-background'] === '1'
   const actor = await actorOf(call, request.headers.authorization, isBackground ? peek : ask)
   refuseOverload(context)
@@ -68,7 +68,7 @@ function refuseOverload({ waiting, waiting_max }: HttpContext): void {
   if (count > waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
 }
 
-/** A read changes nothing and needs no transaction of its own: a select sees what is committed by then. */
+/** A read needs no transaction: each select sees the committed data. */
 async function answerRead(run: Run): Promise<StoredAnswer> {
   const input = parseInput(run.endpoint.call, run.request)
   return successAnswer(
@@ -77,7 +77,7 @@ async function answerRead(run: Run): Promise<StoredAnswer> {
   )
 }
 
-/** A write is one transaction, together with the answer that is kept for its idempotency key. */
+/** A write is one transaction, including the answer stored for its idempotency key. */
 async function answerWrite(run: Run): Promise<StoredAnswer> {
   const { endpoint, request, context, actor } = run
   const input = parseInput(endpoint.call, request)
@@ -96,8 +96,8 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
 }
 
 /**
- * Whoever asks again gets the answer kept for the key: a proof that worked once is not asked for twice. The
- * caller may have waited for the proof: whoever was suspended or signed out meanwhile is not let through.
+ * Checks the proof of the user, unless the key has a stored answer: a repeated request needs no second
+ * proof. The check takes time, so access is checked again after it.
  */
 async function prove(
   run: Run,
@@ -122,7 +122,7 @@ async function answerInSteps(run: Run): Promise<Answer> {
   return made
 }
 
-/** The body is read once all else is known to be right; until the answer the file is in memory. */
+/** The body is read after all other checks; the file is in memory until the answer. */
 function performUpload(run: Run, input: object): Promise<unknown> {
   const owner = run.actor?.kind === 'user' ? run.actor.user_id : ''
   const work = async () => perform(run, { ...input, file: await readUpload(run.request) }, undefined)
@@ -135,7 +135,7 @@ async function perform(run: Run, input: unknown, tx: Reader | undefined): Promis
   return run.endpoint.run(input as never, handlerContext(run, tx) as never)
 }
 
-/** Without a transaction the handler gets what it needs to open its own. */
+/** Without a transaction the handler gets the database and the scope. */
 function handlerContext({ request, actor, context }: Run, tx: Reader | undefined): object {
   const { clock, files, db } = context
   return {

@@ -1,4 +1,6 @@
-import { calls, errorText, getUserInfo, listFailedJobs } from '@causeway/contract'
+import { getUserInfo, listFailedJobs } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
+import { errorText } from '@causeway/contract/error-texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
 import {
@@ -23,7 +25,7 @@ const json = { 'content-type': 'application/json' }
 const key = { 'idempotency-key': 'http-test-key' }
 
 describe('the envelope', () => {
-  test('of a success has code, msg and data, and in the data what the contract says, no more', async () => {
+  test('of a success has code, msg and data, with only the fields of the contract', async () => {
     const as = await world.merchant()
     const { text } = await world.call(createNote, { as, body: { text: 'hello' }, headers: key })
     expect(JSON.parse(text)).toEqual({ code: 'ok', msg: '', data: { id: expect.any(String), text: 'hello' } })
@@ -34,7 +36,7 @@ describe('the envelope', () => {
     expect(JSON.parse(text)).toEqual({ code: 'ok', msg: '', data: [], count: 0 })
   })
 
-  test('of a failure has its message in the language that the caller likes best', async () => {
+  test('of a failure has its message in the caller’s preferred language', async () => {
     const message = async (header: string) =>
       (await world.call(getUserInfo, { headers: { 'accept-language': header } })).msg
     expect(await message('en-GB,en;q=0.9')).toBe(errorText('session_missing', 'en-US'))
@@ -43,7 +45,7 @@ describe('the envelope', () => {
     expect(await message('fr')).toBe(errorText('session_missing', 'zh-CN'))
   })
 
-  test('comes with the name of the request, the same as in the log', async () => {
+  test('has the id of the request, which is also in the log', async () => {
     const { headers } = await world.call(getUserInfo)
     const id = headers.get('x-request-id')
     expect(world.lines).toContainEqual(expect.objectContaining({ request_id: id, route: '/api/user/info' }))
@@ -53,7 +55,7 @@ describe('the envelope', () => {
 describe('access', () => {
   const code = async (...args: Parameters<World['call']>) => (await world.call(...args)).code
 
-  test('needs a session that lives', async () => {
+  test('needs a live session', async () => {
     expect(await world.call(getUserInfo)).toMatchObject({ status: 401, code: 'session_missing' })
     const stranger = { id: 'x', email: '', token: 'x'.repeat(43) }
     expect(await world.call(getUserInfo, { as: stranger })).toMatchObject({
@@ -85,7 +87,7 @@ describe('access', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('of an approved merchant is closed in every other state, and to operators', async () => {
+  test('of an approved merchant is refused in every other state, and to operators', async () => {
     const get = { params: { id: 'x' } }
     expect(await code(getNote, { ...get, as: await world.user() })).toBe('merchant_not_approved')
     for (const state of ['not_audit', 'wait_audit', 'audit_fail'] as const) {
@@ -97,7 +99,7 @@ describe('access', () => {
     expect(await code(getNote, { ...get, as: await world.merchant('audit_pass') })).toBe('not_found')
   })
 
-  test('of an operator is closed to users', async () => {
+  test('of an operator is refused to users', async () => {
     expect(await code(listFailedJobs, { as: await world.merchant() })).toBe('operator_only')
     expect(await code(listFailedJobs, { as: await world.operator() })).toBe('ok')
   })
@@ -107,7 +109,7 @@ describe('bad input', () => {
   const refused = async (body: unknown, headers = {}) =>
     world.call(createNote, { as: await world.merchant(), body, headers: { ...key, ...headers } })
 
-  test('is told field by field', async () => {
+  test('is refused field by field', async () => {
     const { status, code, data } = await refused({ tags: ['red', 'blue'], size: 10, colour: 1 })
     expect({ status, code, data }).toEqual({
       status: 400,
@@ -125,11 +127,11 @@ describe('bad input', () => {
     ['too much', JSON.stringify({ text: 'x'.repeat(256 * 1024) }), 413, 'body_too_large'],
     ['half a character', '{"text":"\\ud800"}', 400, 'input_invalid'],
     ['a field named like a method', '{"text":"x","toString":1}', 400, 'input_invalid'],
-  ])('that is %s is refused by name', async (_what, body, status, code) => {
+  ])('that is %s is refused with its error code', async (_what, body, status, code) => {
     expect(await refused(body, json)).toMatchObject({ status, code })
   })
 
-  test('in another encoding is refused instead of being kept garbled', async () => {
+  test('in another encoding is refused instead of stored garbled', async () => {
     const gbk = Buffer.from([0x7b, 0x22, 0x74, 0x65, 0x78, 0x74, 0x22, 0x3a, 0x22, 0xbc, 0xc3, 0x22, 0x7d])
     const as = await world.merchant()
     const headers = { ...json, ...key, authorization: `Bearer ${as.token}` }
@@ -137,7 +139,7 @@ describe('bad input', () => {
     expect(await answer.json()).toMatchObject({ code: 'body_malformed' })
   })
 
-  test('of any depth or number is refused in an answer that stays small', async () => {
+  test('of any depth or number of fields is refused with a small answer', async () => {
     const deep = `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     expect(await refused(deep, json)).toMatchObject({ status: 400 })
     const many = { text: 'x', ...Object.fromEntries(Array.from({ length: 9000 }, (_, n) => [`k${n}`, n])) }
@@ -146,7 +148,7 @@ describe('bad input', () => {
     expect(text.length).toBeLessThan(4000)
   })
 
-  test('in another format is refused by name', async () => {
+  test('in another format is refused with its error code', async () => {
     expect(await refused('a=b', { 'content-type': 'text/plain' })).toMatchObject({
       status: 415,
       code: 'content_type_unsupported',
@@ -158,12 +160,12 @@ describe('bad input', () => {
     ['page', 'x'],
     ['page_size', '101'],
     ['page', '1e9'],
-  ])('in a query (%s=%s) names its field', async (name, value) => {
+  ])('in a query (%s=%s) is refused with its field', async (name, value) => {
     const answer = await world.call(listNotes, { as: await world.merchant(), query: { [name]: value } })
     expect(answer).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) } } })
   })
 
-  test('as an address is not found', async () => {
+  test('in the path is not found', async () => {
     for (const path of ['/api/nothing', '/api/user/info/', '/api/User/info', '/api/%zz', '/api//user/info']) {
       const answer = await world.fetch(path)
       expect(await answer.json(), path).toMatchObject({ code: 'not_found' })
@@ -173,7 +175,7 @@ describe('bad input', () => {
 })
 
 describe('a bug', () => {
-  test('is answered without a detail, and recorded with all of them', async () => {
+  test('is answered without details and logged with them', async () => {
     const answer = await world.call(breakDown, { body: { how: 'bug' } })
     expect(answer).toMatchObject({
       status: 500,
@@ -184,7 +186,7 @@ describe('a bug', () => {
     expect(JSON.stringify(world.lines)).toContain('secret detail of a bug')
   })
 
-  test('is a refusal that the contract does not announce', async () => {
+  test('is a refusal that the contract does not list', async () => {
     expect(await world.call(breakDown, { body: { how: 'unannounced' } })).toMatchObject({ status: 500 })
   })
 
@@ -193,7 +195,7 @@ describe('a bug', () => {
   })
 })
 
-test('a deadlock tells the caller to try again, and is no bug', async () => {
+test('a deadlock asks the caller to retry and is not logged as a bug', async () => {
   const answer = await world.call(breakDown, { body: { how: 'deadlock' } })
   expect(answer).toMatchObject({ status: 503, code: 'overloaded', data: { retry_after: 1 } })
   expect(answer.headers.get('retry-after')).toBe('1')

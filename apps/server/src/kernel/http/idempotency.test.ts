@@ -57,7 +57,7 @@ describe('the same Idempotency-Key', () => {
     expect(await notes()).not.toContain('second')
   })
 
-  test('after a crash between effect and answer gets the answer that was stored', async () => {
+  test('after a crash between effect and answer gets the stored answer', async () => {
     const crashing = await startProcess(true)
     await expect(send(crashing, 'crash-key', { text: 'crashed' })).rejects.toThrow()
 
@@ -67,12 +67,12 @@ describe('the same Idempotency-Key', () => {
     expect((await notes()).filter((text) => text === 'crashed')).toHaveLength(1)
   })
 
-  test('after a refusal is as good as new', async () => {
+  test('can be used again after a refusal', async () => {
     expect(await send(world.address, 'refused-key', { text: 'refuse me' })).toMatchObject({ status: 404 })
     expect(await send(world.address, 'refused-key', { text: 'now fine' })).toMatchObject({ status: 200 })
   })
 
-  test('with a fresh payment password is the same request', async () => {
+  test('with another payment password is the same request', async () => {
     const first = await send(world.address, 'proof-key', { text: 'paid', pay_pwd: '135246' })
     const second = await send(world.address, 'proof-key', { text: 'paid', pay_pwd: '642531' })
     expect(second.text).toBe(first.text)
@@ -108,7 +108,7 @@ test.each([undefined, '', 'short', 'x'.repeat(129), 'with space', 'tab\tinside']
   },
 )
 
-test('a fingerprint tells contents apart and does not depend on the order of fields', () => {
+test('a fingerprint differs by content and not by the order of fields', () => {
   expect(fingerprint({ a: 1, b: [1n, { c: null }] })).toEqual(fingerprint({ b: [1n, { c: null }], a: 1 }))
   const different = [
     { a: 1 },

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { holdLock } from '../db/lock.ts'
 import { ApiError } from './api-error.ts'
 
-/** Proofs of the person, not content: a retry may carry a fresh one. */
+/** Proofs of the user are not part of the content: a retry may have another one. */
 const PROOFS = new Set(['pay_pwd', 'passkey'])
 
 const KEY = /^[\x21-\x7e]{8,128}$/
@@ -23,7 +23,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header
 }
 
-/** What the call is about: the same for the same content, in whatever order its fields were written. */
+/** The fingerprint of the content, independent of the order of fields. */
 export function fingerprint(input: unknown): Buffer {
   return createHash('sha256').update(canonical(input)).digest()
 }
@@ -39,8 +39,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Waits until nobody else works on this key, and gives the answer that it got before, if any. Only committed
- * effects are stored: after a refusal or a crash the key is as good as new.
+ * Waits until the key is free and returns its stored answer, if there is one. Only committed effects are
+ * stored: after a refusal or a crash the key can be used again.
  */
 export async function findAnswer(tx: Tx, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
   const [, stored] = await Promise.all([
@@ -57,7 +57,7 @@ export async function findAnswer(tx: Tx, key: IdempotencyKey): Promise<StoredAns
   return stored
 }
 
-/** Keeps the answer for good, in the transaction that made its effect. */
+/** Stores the answer permanently, in the transaction of its effect. */
 export async function keepAnswer(
   tx: Tx,
   clock: Clock,

@@ -2,14 +2,14 @@ import { type Call, type Fields, fieldErrorsOf } from '@causeway/contract'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 
-/** Reads what came in by the call's own schemas, or refuses it field by field. */
+/** Parses the input by the schemas of the call, or refuses it field by field. */
 export function parseInput(call: Call, raw: { params: unknown; query: unknown; body: unknown }) {
   const fields: Fields = Object.create(null)
   let isValid = true
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value, { reportInput: true })
     if (!parsed) return undefined
-    // Only what the schema has let through: that is bounded in depth and width.
+    // Only data that passed the schema, which is bounded in depth and size.
     if (parsed.success) refuseUnstorable(parsed.data, [], fields)
     else isValid = false
     if (parsed.error) fieldErrorsOf(parsed.error.issues, fields)
@@ -24,7 +24,7 @@ export function parseInput(call: Call, raw: { params: unknown; query: unknown; b
   return input
 }
 
-/** PostgreSQL keeps neither NUL nor half a character in a text, and nobody types them. */
+/** Refuses NUL and unpaired surrogates, which PostgreSQL cannot store in a text. */
 function refuseUnstorable(value: unknown, path: string[], fields: Fields): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     fields[path.join('.')] = 'format'

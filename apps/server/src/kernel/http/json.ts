@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Takes JSON in UTF-8 alone: a name in another encoding is refused instead of being paid garbled. */
+/** Accepts JSON in UTF-8 only, so that a name in another encoding is refused and not stored garbled. */
 export function acceptStrictJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '@causeway/contract'
 
-/** The language of ours that the caller likes best: by weight, then by order; Chinese if none is named. */
+/** The supported language that the caller prefers: by weight, then by order; Chinese by default. */
 export function preferredLanguage(header: string | undefined): Language {
   const inputs = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')

@@ -10,7 +10,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 let world: World
 afterEach(() => world.stop())
 
-/** Holds a lock on the notes, so that a write to them waits until it is let go. */
+/** Locks the notes, so that writes wait until it is released. */
 async function blockNotes(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: world.database.ownerUrl })
   await client.connect()
@@ -24,7 +24,7 @@ async function worldWithNotes(connections: number): Promise<World> {
   return createWorld({ database, endpoints: fixtureEndpoints, config: { database_connections: connections } })
 }
 
-test('whoever asks too often is told when to come back', async () => {
+test('a client that sends too many requests is told when to retry', async () => {
   world = await createWorld({ config: { requests_per_minute: 5 } })
   const answers = []
   for (let index = 0; index < 6; index += 1) answers.push(await world.call(getUserInfo))
@@ -38,7 +38,7 @@ test('whoever asks too often is told when to come back', async () => {
   expect((await world.call(getUserInfo)).status).toBe(401)
 })
 
-test('the addresses of one household count as one, and households apart', async () => {
+test('IPv6 addresses of one network count as one, and networks separately', async () => {
   world = await createWorld({ config: { requests_per_minute: 2, trusted_proxies: 1 } })
   const status = async (ip: string) =>
     (await world.call(getUserInfo, { headers: { 'x-forwarded-for': ip } })).status
@@ -51,7 +51,7 @@ test('the addresses of one household count as one, and households apart', async 
   expect(await status('203.0.113.9, 2001:db8:1:2:d::4')).toBe(429)
 })
 
-test('a request that would wait behind too many others is told to come back', async () => {
+test('a request beyond the queue limit is refused and told to retry', async () => {
   world = await worldWithNotes(1)
   const merchant = await world.merchant()
   const release = await blockNotes()
@@ -65,11 +65,11 @@ test('a request that would wait behind too many others is told to come back', as
   const answers = await Promise.all(waiting)
   const refused = answers.filter(({ code }) => code === 'overloaded')
   expect(answers.filter(({ code }) => code === 'ok').length + refused.length).toBe(60)
-  // One works, fifty wait; whoever comes then is refused at once instead of waiting in vain.
+  // One runs and fifty wait; further ones are refused at once.
   expect(refused.length).toBeLessThan(20)
 })
 
-test('a server that stops answers what it has begun', async () => {
+test('a stopping server answers the requests that it has started', async () => {
   world = await worldWithNotes(5)
   const merchant = await world.merchant()
   const release = await blockNotes()

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** One household of the newer Internet has 2^64 addresses; they count as one. */
+/** An IPv6 network of one customer has 2^64 addresses, which count as one. */
 export function networkOf(ip: string): string {
   if (!isIP(ip)) return 'unknown'
   if (!ip.includes(':') || ip.includes('.')) return ip

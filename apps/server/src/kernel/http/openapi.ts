@@ -1,12 +1,14 @@
-import { type Call, commonErrors, errorStatus, errorText } from '@causeway/contract'
+import { type Call, commonErrors, errorStatus, LIST_WINDOW } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The whole API as an OpenAPI 3.1 description, made from the contract. */
+/** The OpenAPI 3.1 description of the whole API, made from the contract. */
 export function describeApi(calls: Record<string, Call>, title: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(calls)) {
+  const byPath = Object.entries(calls).toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1))
+  for (const [name, call] of byPath) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) }
   }
@@ -26,7 +28,7 @@ const failureSchema = {
   required: ['code', 'msg', 'data'],
   properties: {
     code: { type: 'string' },
-    msg: { type: 'string', description: 'For people, in the language of Accept-Language.' },
+    msg: { type: 'string', description: 'A message for users, in the language of Accept-Language.' },
     data: {
       type: 'object',
       properties: {
@@ -58,6 +60,9 @@ function describeCall(name: string, call: Call): Json {
     },
   }
 }
+
+const COUNT = `How many rows there are from the beginning of the list or after \`after\`: ${LIST_WINDOW + 1}
+  if there are more than ${LIST_WINDOW}.`.replaceAll(/\s+/g, ' ')
 
 const fileForm = {
   'multipart/form-data': {
@@ -109,7 +114,7 @@ function successSchema(call: Call): Json {
     code: { const: 'ok' },
     msg: { const: '' },
     data: schemaOf(call.data, 'output'),
-    ...(call.list && { count: { type: 'integer', description: 'How many there are on all pages.' } }),
+    ...(call.list && { count: { type: 'integer', description: COUNT } }),
   }
   return { type: 'object', required: Object.keys(properties), properties }
 }

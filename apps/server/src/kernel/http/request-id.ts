@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Names such as `request_9f86d081a0-1f`: a random part for each process, then a count. */
+/** Ids such as `request_9f86d081a0-1f`: a random part per process, then a counter. */
 export function requestIds(): () => string {
   const process_part = randomBytes(5).toString('hex')
   let count = 0

@@ -5,10 +5,10 @@ import { networkOf } from './network.ts'
 
 const WINDOW_MS = 60_000
 
-/** Stay answered whoever asks how often: a provider's own watchmen ask every second. */
+/** Never limited, as monitoring asks them every second. */
 const UNLIMITED = new Set(['/api/health', '/api/ready'])
 
-/** Lets an address make so many requests in a minute, and tells it then when the next one begins. */
+/** Limits the requests of an address per minute; a refusal tells when the next minute begins. */
 export function requestLimit(requests_per_minute: number, clock: Clock) {
   let window = 0
   let counts = new Map<string, number>()

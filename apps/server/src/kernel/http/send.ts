@@ -9,7 +9,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Bytes that somebody gave us: whatever they are, nothing in them runs, and no other site learns of them. */
+/** Bytes of an upload: nothing in them is executed, and no other site can read them. */
 const BYTES_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -17,10 +17,10 @@ const BYTES_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Each holds a whole file until whoever asked for it has read it. */
+/** Each holds a document in memory or an open file until the client has read it. */
 const bytesSlots = openSlots({ at_once: 16, waiting_max: 500, per_owner: 6, waiting_per_owner: 60 })
 
-/** Sends the bytes of few files at once: who asks for many and reads none must not fill our memory. */
+/** Limits the files being sent, so that clients that do not read cannot fill the memory. */
 export function holdUntilSent(
   { ip }: FastifyRequest,
   { raw }: FastifyReply,
@@ -34,7 +34,7 @@ export function holdUntilSent(
   }, ip)
 }
 
-/** Sends an answer of the API: data that nobody keeps, frames or takes for a page. */
+/** Sends an answer of the API: not cached, not framed, not interpreted as a page. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if ('bytes' in answer) return sendBytes(request, reply, answer)
   return reply
@@ -44,8 +44,8 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Bytes): FastifyReply {
-  return reply
-    .code(200)
-    .headers({ ...headers, ...BYTES_HEADERS, 'x-request-id': request.id })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  reply.code(200).headers({ ...headers, ...BYTES_HEADERS, 'x-request-id': request.id })
+  if (!('stream' in bytes)) return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (bytes.size !== undefined) reply.header('content-length', bytes.size)
+  return reply.send(bytes.stream)
 }

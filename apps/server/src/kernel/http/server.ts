@@ -26,13 +26,13 @@ export type HttpOptions = HttpContext & {
   readonly endpoints: readonly Endpoint[]
   readonly trusted_proxies: number
   readonly requests_per_minute: number
-  /** Answers whether everything behind the API works. */
+  /** Whether everything that the API depends on works. */
   readonly isReady: () => Promise<boolean>
 }
 
 const BODY_MAX_BYTES = 256 * 1024
 
-/** The API: every endpoint as a route, and what surrounds them. */
+/** The API: every endpoint as a route, with the common hooks. */
 export async function createServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -42,7 +42,7 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
     requestTimeout: BODY_MAX_MS.upload,
-    // A client that stops reading is let go.
+    // A client that stops reading is disconnected.
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors: sendFailure as never,
@@ -53,12 +53,12 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     pressureHandler: (request, reply, _type, delay_ms) => {
-      // Without a sample the machine had no time for us: that tells nothing of what waits here.
+      // Without a sample the process got no processor time, which says nothing about its own load.
       if (delay_ms === Number.POSITIVE_INFINITY) return
       sendFailure(new ApiError('overloaded', { retry_after: 5 }), request, reply)
     },
   })
-  // A connection that is kept alive would keep a server that stops from stopping.
+  // A connection that is kept alive would delay the stop of the server.
   app.addHook('preClose', (done) => {
     app.server.keepAliveTimeout = 1
     done()
@@ -84,7 +84,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, context: HttpContext
     method,
     url: path,
     config: { isUpload: upload === true },
-    // To ask for the headers alone would use up an address that works once.
+    // A HEAD request would use up a link for one use.
     exposeHeadRoute: bytes !== true,
     handler: (request, reply) => {
       const work = async () => sendAnswer(request, reply, await handle(endpoint, context, request))
@@ -93,7 +93,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, context: HttpContext
   })
 }
 
-/** One line and one figure for each request. The address is the route's: a real one may hold a token. */
+/** One log line and one metric per request. The path is the route's: the actual one may contain a token. */
 function recorder(metrics: Metrics) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const { method, id } = request
@@ -110,7 +110,7 @@ function addHealthRoutes(app: FastifyInstance, { isReady }: HttpOptions): void {
   const well = { status: 200, body: JSON.stringify({ code: 'ok', msg: '', data: {} }) }
   app.get('/api/health', (request, reply) => sendAnswer(request, reply, well))
   let checking: Promise<boolean> | undefined
-  // Those who ask at the same moment share one look.
+  // Concurrent requests share one check.
   app.get('/api/ready', async (request, reply) => {
     checking ??= isReady()
       .catch(() => false)

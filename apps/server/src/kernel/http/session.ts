@@ -4,26 +4,26 @@ import type { Actor, OperatorActor } from '../actor.ts'
 import { providerScope, type Scope } from '../db/scope.ts'
 import { ApiError } from './api-error.ts'
 
-/** Says who holds a token, or nobody; the kernel does not know what a session is. */
+/** Finds the actor of a token; the kernel does not know what a session is. */
 export type Authenticate = {
   readonly ask: (tokenHash: Buffer) => Promise<Actor | undefined>
-  /** How many wait to be asked about. */
+  /** How many look-ups are queued. */
   readonly waiting: () => number
-  /** The same, but to look does not count as using the session. */
+  /** The same, without counting as use of the session. */
   readonly peek: (tokenHash: Buffer) => Promise<Actor | undefined>
 }
 
-/** Only the hash of a token is ever stored or compared. A token has 256 random bits, so no salt is needed. */
+/** Only the hash of a token is stored and compared. A token has 256 random bits, so it needs no salt. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i
 
-/** What a call asks of whoever makes it. */
+/** The access rules of a call. */
 export type Door = Pick<Call, 'access' | 'roles' | 'moves_money'>
 
-/** Who makes a call. One that needs a session is refused without it. */
+/** The actor of a call. A call that needs a session is refused without one. */
 export async function actorOf(
   door: Door,
   authorization: string | undefined,
@@ -38,7 +38,7 @@ export async function actorOf(
   return actor
 }
 
-/** Lets in who may make the call, and says why to everybody else. */
+/** Checks the access to a call and refuses with the reason. */
 function checkAccess({ access, roles, moves_money }: Door, actor: Actor): void {
   if (access === 'operator') {
     if (actor.kind !== 'operator') throw new ApiError('operator_only')
@@ -52,12 +52,12 @@ function checkAccess({ access, roles, moves_money }: Door, actor: Actor): void {
   if (moves_money && actor.merchant_is_suspended) throw new ApiError('merchant_suspended')
 }
 
-/** Any one of the roles will do; a call that names none is for every operator. */
+/** One of the roles is enough; a call without roles is open to every operator. */
 function checkRoles(roles: Door['roles'], actor: OperatorActor): void {
   if (roles && !roles.some((role) => actor.roles.includes(role))) throw new ApiError('role_missing')
 }
 
-/** What an actor may see: a user her own and her merchant's rows, everybody else what the provider sees. */
+/** The scope of an actor: a user sees the own rows and those of the merchant, others see all. */
 export function scopeOf(actor: Actor | undefined): Scope {
   if (actor?.kind !== 'user') return providerScope
   return { merchant_id: actor.merchant_id ?? '', user_id: actor.user_id }

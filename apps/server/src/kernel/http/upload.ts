@@ -5,28 +5,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openSlots } from '../slots.ts'
 import { ApiError } from './api-error.ts'
 
-/** A file as somebody sent it: what it is called says nothing about what it is. */
+/** An uploaded file; its name says nothing about its content. */
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer }
 
-/** The part of the form that holds the file. */
+/** The name of the form part with the file. */
 const PART = 'file'
 
 /**
- * Each holds a file in memory until it is answered, so there are few at once. Whoever waits has sent a little
- * and is not read on.
+ * Each upload holds a file in memory until it is answered, so few run at a time. The bodies of waiting
+ * uploads are not read.
  */
 export const uploadSlots = openSlots({ at_once: 8, waiting_max: 500, per_owner: 3, waiting_per_owner: 30 })
 
-/** Lets routes take a form instead of JSON; its body is read by `readUpload`, after all else is checked. */
+/** Accepts forms instead of JSON; `readUpload` reads the body after all other checks. */
 export function acceptUploads(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined))
 }
 
-/** Reads the one file of a form. What is too much is refused as soon as it comes, not when it has come. */
+/** Reads the single file of a form. Excess data is refused as soon as it arrives. */
 export async function readUpload({ raw, headers }: FastifyRequest): Promise<UploadedFile> {
   if (!headers['content-type']) throw new ApiError('file_missing')
-  // Whoever waited for a turn may have left by now, and would never be heard of again.
+  // The client may have disconnected while it waited for a slot, and would send no further event.
   if (raw.destroyed && !raw.complete) throw new ApiError('body_malformed')
   const form = openForm(headers as BusboyHeaders)
   const files: UploadedFile[] = []
@@ -58,14 +58,14 @@ export async function readUpload({ raw, headers }: FastifyRequest): Promise<Uplo
   return file
 }
 
-/** Browsers write three characters of a name in another way, and nothing else. */
+/** Browsers percent-encode three characters of a file name, and no others. */
 function nameOf(given = ''): string {
   return given.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 }
 
 const LET_GO_MS = 10_000
 
-/** What still comes is read for a while and forgotten, so that the answer reaches whoever sends it. */
+/** Reads and discards the rest of the body for a while, so that the client receives the answer. */
 function letGo(raw: IncomingMessage): void {
   raw.resume()
   const timer = setTimeout(() => raw.destroy(), LET_GO_MS).unref()

@@ -19,7 +19,7 @@ const mail = { to: 'Ana@Example.com', template: 'test', values: {}, path: '/' } 
 const settings = { brand: { 'zh-CN': 'Q', 'en-US': 'Quay' }, public_url: 'https://pay.example.com' }
 
 describe('a mail', () => {
-  test('reaches the mailbox in the language of its reader, with links to the public address', async () => {
+  test('reaches the mailbox in the recipient’s language, with links to the public address', async () => {
     await world.db.transact(providerScope, async (tx) => {
       for (const language of languages) await queueMail(tx, { ...mail, language })
     })
@@ -46,7 +46,7 @@ describe('a mail', () => {
     expect(rows).toEqual([])
   })
 
-  test('shows what a person typed as text', () => {
+  test('shows user input as text', () => {
     const brand = { 'zh-CN': 'Q', 'en-US': '<script>alert(1)</script> & "Co"' }
     const { html } = renderMail({ ...mail, language: 'en-US' }, { ...settings, brand })
     expect(html).not.toContain('<script>')
@@ -54,10 +54,10 @@ describe('a mail', () => {
   })
 
   test.each(['//evil.example/x', '/\\\\evil.example'])(
-    'never leads to another host by the path %s',
+    'never links to another host by the path %s',
     (path) => {
       const leading = () => renderMail({ ...mail, path: path as '/', language: 'en-US' }, settings)
-      expect(leading).toThrow('Not a path of ours')
+      expect(leading).toThrow('Not a path of this site')
     },
   )
 
@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect(renderMail({ ...mail, language: 'en-US' }, { ...settings, brand }).subject).not.toMatch(/[\r\n]/)
   })
 
-  test('has all its words in every language, with the same places to fill', () => {
+  test('has all its texts in every language, with the same placeholders', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
     for (const template of mailTemplates) {
       const words = languages.map((language) => mailWords(template, language))
@@ -81,7 +81,7 @@ describe('a mail', () => {
   })
 })
 
-/** As much of a mail server as it takes to be handed one mail. */
+/** The part of an SMTP server that receives one mail. */
 function startMailServer(received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     socket.write('220 ready\r\n')
@@ -99,7 +99,7 @@ function startMailServer(received: string[]): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-test('a mail is handed to the configured server', async () => {
+test('a mail is sent by the configured server', async () => {
   const received: string[] = []
   const server = await startMailServer(received)
   const { port } = server.address() as AddressInfo

@@ -3,30 +3,30 @@ import { escapeHtml } from '../html.ts'
 import { type MailTemplate, mailWords } from './templates.ts'
 import type { MailMessage } from './transport.ts'
 
-/** A mail as it is queued: what it says is decided when it is sent, in the language of its reader. */
+/** A queued mail: its text is rendered when it is sent, in the language of the recipient. */
 export type Mail = {
   readonly to: string
   readonly language: Language
   readonly template: MailTemplate
   readonly values: Readonly<Record<string, string>>
-  /** Where its button leads, below the public address. */
+  /** The path of its button, relative to the public address. */
   readonly path?: `/${string}` | undefined
 }
 
 export type MailSettings = {
   readonly brand: Readonly<Record<Language, string>>
-  /** Links are built from this, never from what a request says of its host. */
+  /** Links are built from this, never from the host of a request. */
   readonly public_url: string
 }
 
-/** An address of ours: what looks like a path may name another host. */
+/** A link to this site: an apparent path could name another host. */
 function linkTo(path: string, public_url: string): string {
   const link = new URL(path, public_url)
-  if (link.origin !== new URL(public_url).origin) throw new Error(`Not a path of ours: ${path}`)
+  if (link.origin !== new URL(public_url).origin) throw new Error(`Not a path of this site: ${path}`)
   return link.href
 }
 
-/** Writes `{name}` as its value. */
+/** Replaces `{name}` by its value. */
 function fill(words: string, values: Record<string, string>): string {
   return words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
@@ -73,7 +73,7 @@ const STYLE = {
   footer: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4de;color:#66727a;font-size:12px',
 }
 
-/** Tables and inline styles, since mail programs know little else. */
+/** Tables and inline styles, since mail programs support little else. */
 function renderHtml({ language, subject, paragraphs, action, footer, brand }: Parts): string {
   const body = paragraphs.map((text) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`)
   const link = escapeHtml(action?.link ?? '')

@@ -5,7 +5,7 @@ import zhCN from '../../../locales/zh-CN/mail.json' with { type: 'json' }
 type Words = {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** The words of the button, for a mail that leads somewhere. */
+  /** The label of the button, for a mail with a link. */
   readonly action?: string
 }
 
@@ -16,7 +16,7 @@ type Texts = { footer: string; templates: Record<MailTemplate, Words> }
 
 const catalogues: Record<Language, Texts> = { 'zh-CN': zhCN, 'en-US': enUS }
 
-/** The words of a mail. Both languages must have every template, or this file does not compile. */
+/** The texts of a mail. A template that is missing in one language does not compile. */
 export function mailWords(template: MailTemplate, language: Language): Words & { footer: string } {
   const { footer, templates } = catalogues[language]
   return { ...templates[template], footer }

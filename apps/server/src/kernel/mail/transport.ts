@@ -16,10 +16,10 @@ export type MailTransport = {
   readonly send: (message: MailMessage) => Promise<void>
 }
 
-/** A server that says nothing must not hold up the mail behind this one. */
+/** A server that does not respond must not delay the following mails. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
 
-/** Hands mail to a mail server. */
+/** Sends mail by an SMTP server. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const server = createTransport({ url, ...TIMEOUTS } as SMTPTransport.Options)
   return {
@@ -29,7 +29,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
-/** Keeps mail in the database, where the development mailbox shows it. Nothing leaves the machine. */
+/** Stores mail in the database for the development mailbox. Nothing leaves the machine. */
 export function mailboxTransport(db: Db, clock: Clock): MailTransport {
   return {
     send: ({ to, subject, text, html }) =>

@@ -1,4 +1,4 @@
-/** The characters that an unpacked font can draw: those that lead to a glyph other than 0, the empty box. */
+/** The characters that an unpacked font can draw: those with a glyph other than 0, the empty box. */
 export function readCharacters(font: Buffer): ReadonlySet<number> {
   const characters = new Set<number>()
   for (const subtable of subtablesOf(findTable(font, 'cmap'))) {
@@ -26,7 +26,7 @@ function subtablesOf(table: Buffer): Buffer[] {
 
 const NO_CHARACTER = 0xffff
 
-/** Format 4: the ends, starts, differences and offsets of segments, one column after another. */
+/** Format 4: the ends, starts, deltas and offsets of segments, in columns. */
 function readShort(subtable: Buffer, characters: Set<number>): void {
   const width = subtable.readUInt16BE(6)
   const [ends, starts, differences, offsets] = [14, 16 + width, 16 + 2 * width, 16 + 3 * width]
@@ -44,7 +44,7 @@ function readShort(subtable: Buffer, characters: Set<number>): void {
   }
 }
 
-/** Format 12: runs of characters whose glyphs follow each other. */
+/** Format 12: ranges of characters with consecutive glyphs. */
 function readLong(subtable: Buffer, characters: Set<number>): void {
   const count = subtable.readUInt32BE(12)
   for (let group = 16; group < 16 + 12 * count; group += 12) {

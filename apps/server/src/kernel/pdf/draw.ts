@@ -21,10 +21,10 @@ const GAP = 16
 const LINE = 14
 const CODE_SIZE = 92
 
-/** Where the next block begins; a page that is full is followed by another one. */
+/** The position of the next block; a full page is followed by another one. */
 type Sheet = { readonly pen: Pen; readonly room: (height: number) => void; y: number }
 
-/** Sets a paper like a well-set bank statement, and gives its bytes as PDF. */
+/** Draws a document in the layout of a bank statement and returns it as PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const { title, brand, language } = paper
   const pen = openPen({ title, author: brand, language, made_at: new Date(paper.made_at) })
@@ -65,7 +65,7 @@ function drawLead(sheet: Sheet, lines: readonly string[]): void {
   }
 }
 
-/** The same width for each; the smallest size at which all fit is used for all. */
+/** Equal widths, and for all the largest size at which all fit. */
 function drawFigures(sheet: Sheet, figures: readonly Row[]): void {
   const { pen } = sheet
   const width = WIDTH / figures.length
@@ -126,7 +126,7 @@ function drawAddress(sheet: Sheet, { address, title, lines }: Extract<Block, { k
   sheet.y += CODE_SIZE
 }
 
-/** Squares instead of a picture: sharp at any size. */
+/** Drawn as squares instead of a picture, so that it is sharp at any size. */
 function drawCode({ document }: Pen, address: string, { x, y }: { x: number; y: number }): void {
   const { data } = encode(address, { ecc: 'M', border: 0 })
   const side = CODE_SIZE / data.length
@@ -138,7 +138,7 @@ function drawCode({ document }: Pen, address: string, { x, y }: { x: number; y: 
   document.fill(colours.ink)
 }
 
-/** Whose paper it is, and which one. */
+/** The header: brand and reference. */
 function drawHead(pen: Pen, { brand, reference }: Paper): void {
   drawMark(pen)
   pen.text(brand, { size: 12, weight: 600 }, { x: LEFT + 34, y: 60 })
@@ -146,7 +146,7 @@ function drawHead(pen: Pen, { brand, reference }: Paper): void {
   pen.rule(74, { width: 1.25, colour: colours.accent })
 }
 
-/** When it was made, and which page of how many: known once all of them are there. */
+/** The footer: time of creation and page number, drawn when the number of pages is known. */
 function drawFeet(pen: Pen, { footer, page_label }: Paper): void {
   const { count } = pen.document.bufferedPageRange()
   const y = PAGE.height - 38
@@ -159,7 +159,7 @@ function drawFeet(pen: Pen, { footer, page_label }: Paper): void {
   }
 }
 
-/** The bridge of the pages and the portal, as wide as 26 points. */
+/** The bridge logo of the pages and the portal, 26 points wide. */
 function drawMark({ document }: Pen): void {
   document.save().translate(LEFT, 47).strokeColor(colours.accent)
   document.path('M1 13.5h24').lineCap('round').lineWidth(1.8).stroke()

@@ -7,7 +7,7 @@ import { unpackWoff } from './woff.ts'
 export const weights = [400, 600] as const
 export type Weight = (typeof weights)[number]
 
-/** One file of a typeface: it draws some of all characters. */
+/** One file of a typeface, with a part of its characters. */
 export type Face = {
   readonly name: string
   readonly bytes: Buffer
@@ -16,7 +16,7 @@ export type Face = {
 
 const faces = new Map<string, Face>()
 
-/** Unpacked at the first use, and kept. */
+/** Unpacked at its first use and cached. */
 function loadFace(family: string, part: string, weight: Weight): Face {
   const name = `${family}-${part}-${weight}`
   const known = faces.get(name)
@@ -35,7 +35,7 @@ function folderOf(family: string): string {
 
 type Range = { readonly part: string; readonly first: number; readonly last: number }
 
-/** Which parts of a family draw which characters, as its package says. */
+/** The character ranges of the parts of a family, from its package. */
 function rangesOf(family: string): Range[] {
   const parts: Record<string, string> = JSON.parse(
     readFileSync(path.join(folderOf(family), 'unicode.json'), 'utf8'),
@@ -51,7 +51,7 @@ function rangesOf(family: string): Range[] {
 
 const ranges = new Map<string, Range[]>()
 
-/** The part of a family that draws a character: only that one is loaded. */
+/** The part of a family with a character: only that one is loaded. */
 function partWith(family: string, character: number, weight: Weight): Face | undefined {
   if (!ranges.has(family)) ranges.set(family, rangesOf(family))
   for (const { part, first, last } of ranges.get(family) ?? []) {
@@ -67,14 +67,14 @@ function wholeWith(family: string, part: string, character: number, weight: Weig
   return face.characters.has(character) ? face : undefined
 }
 
-/** Marks that Latin and Chinese share, but Chinese sets in the width of its own characters. */
+/** Punctuation shared by Latin and Chinese, which Chinese sets at full width. */
 const SHARED_MARKS = new Set(
   [...'\u00b7\u2014\u2018\u2019\u201c\u201d\u2026'].map((mark) => mark.charCodeAt(0)),
 )
 
 /**
- * The face for a character, or none: Latin, Greek and Cyrillic of one hand, then Chinese with its frequent
- * characters in one file, then Korean, then the files of rare Chinese characters.
+ * The face for a character, if there is one: Latin, Greek and Cyrillic of one family, then Chinese with its
+ * frequent characters in one file, then Korean, then the files of rare Chinese characters.
  */
 export function faceFor(character: number, weight: Weight, isChinese: boolean): Face | undefined {
   const chinese = () => wholeWith('noto-sans-sc', 'chinese-simplified', character, weight)

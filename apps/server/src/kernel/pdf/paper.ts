@@ -3,13 +3,13 @@ import type { Language } from '@causeway/contract'
 export type Row = { readonly label: string; readonly value: string }
 
 export type Block =
-  /** A few words below the title. */
+  /** Some lines below the title. */
   | { readonly kind: 'lead'; readonly lines: readonly string[] }
-  /** What the paper is about, side by side and large. */
+  /** The main figures, side by side and large. */
   | { readonly kind: 'figures'; readonly figures: readonly Row[] }
-  /** Everything else, line by line, the values at the right. */
+  /** Details, one per line, with the values at the right. */
   | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly Row[] }
-  /** An address to be scanned, with the words beside it. */
+  /** An address as a QR code, with text beside it. */
   | {
       readonly kind: 'address'
       readonly address: string
@@ -17,17 +17,17 @@ export type Block =
       readonly lines: readonly string[]
     }
 
-/** What stands on a paper, as plain data: how it looks is one matter, for all of them. */
+/** The content of a document as plain data; the layout is the same for all. */
 export type Paper = {
   readonly language: Language
   readonly brand: string
   readonly title: string
-  /** What it is called in the books; stands on every page. */
+  /** The reference of the document, on every page. */
   readonly reference: string
   readonly blocks: readonly Block[]
-  /** When it was made, in words and as an instant. */
+  /** The time of creation, as text and as an instant. */
   readonly footer: string
   readonly made_at: string
-  /** With `{page}` and `{pages}` in it. */
+  /** A text with `{page}` and `{pages}`. */
   readonly page_label: string
 }

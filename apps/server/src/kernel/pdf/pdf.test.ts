@@ -11,7 +11,7 @@ const CHARACTERS = [
   ...'\u901a\u6d4e\u6362\u6c47\u786e\u8ba4\u4e66\u5356\u51fa\u4e70\u5165\u70b9\u5dee\u6df1\u5733',
   ...'\u570b\u969b\u7063\u88e1\u9ea4\u3042\u30ab\ud55c\uad6d\u0111\u1ed3\u01b0\u0141\u017a\u00f3\u03c9\u0416',
   ...'\u20ab\u20a9\u20ac\u00a5Az0%\uff08\uff0c',
-  // What stands for a character that no face has: none of the others may look like it.
+  // The replacement for a character that no face has: no other may look like it.
   '\ufffd',
 ]
 const CELL = 40
@@ -19,7 +19,7 @@ const COLUMNS = 12
 
 const options = { title: '', author: '', language: 'zh-CN', made_at: new Date(0) }
 
-/** Each text in a cell of its own, as pixels. */
+/** Each text in its own cell, as pixels. */
 async function drawCells(draw: (pen: ReturnType<typeof openPen>) => number): Promise<string[]> {
   const pen = openPen(options)
   const count = draw(pen)
@@ -73,7 +73,7 @@ const paper: Paper = {
   page_label: 'Page {page} of {pages}',
 }
 
-test('text is drawn as text, whatever it says, and what no font has is marked', async () => {
+test('any text is drawn as text, and characters without a font are marked', async () => {
   const lines = [
     '<script>alert(1)</script> & "quotes" \\ (a) Tj ET %%EOF',
     'before\u202egnp.exe\u0000 after\u2028next  line',
@@ -87,7 +87,7 @@ test('text is drawn as text, whatever it says, and what no font has is marked', 
   ])
 })
 
-test('a paper goes on for as many pages as it needs, and each says which one it is', async () => {
+test('a document has as many pages as it needs, each with its number', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     label: `Row ${index}`,
     value: 'word '.repeat(30),
@@ -104,19 +104,19 @@ test('a paper goes on for as many pages as it needs, and each says which one it 
   expect(labels).toEqual(rows.map(({ label }) => label))
 })
 
-test('a paper that cannot be drawn fails alone', async () => {
+test('a document that cannot be drawn fails alone', async () => {
   const broken = { ...paper, made_at: 'never' }
   const [first, second] = await Promise.allSettled([printPaper(broken, 'ann'), printPaper(paper, 'ann')])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
 })
 
-test('a paper that takes too long is given up, and the next one is drawn by another thread', async () => {
+test('a document that takes too long is aborted, and another thread draws the next one', async () => {
   await expect(printPaper({ ...paper, title: 'Endless' }, 'ann', 0)).rejects.toThrow()
   const [text] = await readPdfText(await printPaper({ ...paper, title: 'The next' }, 'ann'))
   expect(text).toContain('The next')
 })
 
-test('nobody fills the printer for the others', async () => {
+test('one owner cannot fill the queue of the printer', async () => {
   const many = Array.from({ length: 12 }, () => printPaper(paper, 'ann'))
   const other = printPaper(paper, 'bob')
   const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')

@@ -17,10 +17,10 @@ export type PenOptions = {
   readonly made_at: Date
 }
 
-/** It fills the left half of its square alone: at the right edge the other half hangs over. */
+/** The glyph is in the left half of its square, so at the right edge the empty half may overhang. */
 const CLOSING_BRACKET = '\uff09'
 
-/** Draws on pages: text in whatever faces it needs, lines and boxes. Places are of the base line of text. */
+/** Draws text in the faces that it needs, lines and boxes. Positions are those of the baseline. */
 export type Pen = {
   readonly document: PDFKit.PDFDocument
   /** Draws one line. */

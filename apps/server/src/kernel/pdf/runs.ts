@@ -1,22 +1,22 @@
 import { type Face, faceFor, type Weight } from './fonts.ts'
 
-/** Neighbours that one face draws. */
+/** Consecutive characters of one face. */
 export type Run = { readonly text: string; readonly face: Face }
 
 export type Style = { readonly weight: Weight; readonly isChinese: boolean }
 
-/** Marks that turn the direction of writing or are not seen, and what no font can have. */
+/** Invisible characters, those that change the writing direction, and those that no font can have. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
 
-/** Stands for a character that no face draws: an empty box would look like a fault of the paper. */
+/** Replaces a character without a face, as an empty box would look like a defect of the document. */
 const REPLACEMENT = 0xfffd
 
-/** Text as it is drawn: composed, so that a letter with its marks is one glyph, and on one line. */
+/** Text ready to be drawn: composed, so that a letter with its marks is one glyph, and on one line. */
 export function cleanText(text: string): string {
   return text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(UNSEEN, '').trim()
 }
 
-/** Splits clean text by the faces that draw it. */
+/** Splits clean text by face. */
 export function runsOf(text: string, { weight, isChinese }: Style): Run[] {
   const runs: { text: string; face: Face }[] = []
   for (const sign of text) {
@@ -26,7 +26,7 @@ export function runsOf(text: string, { weight, isChinese }: Style): Run[] {
     if (!face) throw new Error('No face draws the replacement character')
     const drawn = known ? sign : String.fromCodePoint(REPLACEMENT)
     const last = runs.at(-1)
-    // A space belongs to whatever is before it: it looks the same in every face.
+    // A space joins the previous run, as it looks the same in every face.
     if (last && (last.face === face || (sign === ' ' && last.face.characters.has(character))))
       last.text += drawn
     else runs.push({ text: drawn, face })
@@ -36,7 +36,7 @@ export function runsOf(text: string, { weight, isChinese }: Style): Run[] {
 
 const words = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 
-/** Where a line may end: after a word with the marks that follow it. */
+/** Splits where a line may end: after a word and its punctuation. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (const { segment, isWordLike } of words.segment(text)) {
@@ -46,7 +46,7 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
-/** Breaks clean text into lines of a width; a word that is wider than a line is broken anywhere. */
+/** Wraps clean text; a word that is wider than a line is broken anywhere. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

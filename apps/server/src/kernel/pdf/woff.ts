@@ -8,8 +8,8 @@ const ENTRY = 16
 type Table = { readonly tag: string; readonly checksum: number; readonly bytes: Buffer }
 
 /**
- * A font as it was before it was packed for the web. The reader of fonts could open the packed one, but would
- * unpack a table again for every glyph.
+ * Unpacks a web font. The font library could open it packed, but would unpack a table again for every
+ * glyph.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

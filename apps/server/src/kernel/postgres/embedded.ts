@@ -8,26 +8,26 @@ import { clearLeftovers } from './leftovers.ts'
 import { type Places, preparePlaces } from './places.ts'
 
 export type EmbeddedPostgres = {
-  /** The folder of the socket that it listens on. */
+  /** The folder of its socket. */
   readonly socket: string
-  /** The address of a database, for the owner or for the API's role. */
+  /** The address of a database, for the owner or for the role of the API. */
   readonly url: (database: string, user?: string) => string
   readonly stop: () => Promise<void>
-  /** Resolves when the server ends without having been stopped. */
+  /** Resolves when the server ends without being stopped. */
   readonly ended: Promise<void>
 }
 
 export const OWNER = 'causeway_owner'
 export const API_LOGIN = 'causeway_api_login'
 
-/** The log's buffer holds most of what a large set of postings writes, so that it need not wait half-way. */
+/** The WAL buffers hold most of a large set of postings, so that writing it does not wait half-way. */
 const SETTINGS = ['max_connections=200', 'wal_buffers=16MB']
 
 const environment = { LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Makes the cluster aside and moves it into place, so that a start which is killed half-way leaves none.
- * Only this operating system user may connect, by the kernel's word and without a password.
+ * Makes the cluster in a temporary folder and renames it, so that a start that is killed leaves no half
+ * cluster. Only this operating system user can connect, by peer authentication without a password.
  */
 function createCluster({ binaries, cluster, account }: Places): void {
   const partial = `${cluster}.new`
@@ -62,7 +62,7 @@ function startServer(
       ...['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${socket}`],
       ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
     ],
-    // Its own process group, so that Ctrl-C reaches it through us, after the last request has been answered.
+    // In its own process group, so that Ctrl-C does not stop it before the last request is answered.
     { ...account, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function startServer(
   })
 }
 
-/** Starts a PostgreSQL of our own in the data folder, as it was left or new. */
+/** Starts an embedded PostgreSQL in the data folder, with its existing or a new cluster. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: string[] = [],

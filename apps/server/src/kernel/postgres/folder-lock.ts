@@ -4,8 +4,8 @@ import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /**
- * Makes this process the only one that works on a data folder. A listening socket is the lock: it ends with
- * its process, even by kill -9, so a lock that was left behind never stops the next start.
+ * Makes this process the only one on a data folder. The lock is a listening socket: it ends with its
+ * process, even by kill -9, so a left-over file never blocks the next start.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = path.join(folder, 'lock.sock')

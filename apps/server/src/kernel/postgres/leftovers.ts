@@ -6,8 +6,8 @@ import { StartError } from '../start-error.ts'
 import type { Places } from './places.ts'
 
 /**
- * Clears what a killed run left: a server that still works on the cluster is stopped, dead lock files are
- * removed. The process number in a lock file may be somebody else's by now, so it is never trusted alone.
+ * Cleans up after a killed run: stops a server that still runs on the cluster and removes dead lock files.
+ * The pid in a lock file may belong to another process by now, so it is never trusted alone.
  */
 export async function clearLeftovers({ cluster, socket }: Places): Promise<void> {
   const lock = path.join(cluster, 'postmaster.pid')
@@ -25,7 +25,7 @@ export async function clearLeftovers({ cluster, socket }: Places): Promise<void>
   for (const file of [lock, ...sockets]) rmSync(file, { force: true })
 }
 
-/** Whether the process is a PostgreSQL of this cluster. A server's working folder is its cluster. */
+/** Whether the process is a PostgreSQL of this cluster, whose working directory is the cluster. */
 function worksOn(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(

@@ -13,19 +13,19 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Where the parts of an embedded PostgreSQL live. */
+/** The locations of the parts of an embedded PostgreSQL. */
 export type Places = {
   readonly binaries: string
   readonly cluster: string
   readonly socket: string
-  /** The user PostgreSQL runs as where we are root, which it refuses to be. */
+  /** The user for PostgreSQL if this process is root, as which it refuses to run. */
   readonly account: { uid: number; gid: number } | undefined
 }
 
-/** Has an entry in the passwd file everywhere, which initdb needs. */
+/** Has an entry in every passwd file, which initdb needs. */
 const NOBODY = { uid: 65534, gid: 65534 }
 
-/** Reached by any user, for a root whose checkout lies in a folder that only root may enter. */
+/** Accessible to all users, for a root whose checkout is in a private folder. */
 const SHARED_FOLDER = '/var/lib/causeway'
 
 function packagedBinaries(): { folder: string; version: string } {
@@ -42,7 +42,7 @@ function packagedBinaries(): { folder: string; version: string } {
   }
 }
 
-/** Whether every user may walk to the folder. */
+/** Whether every user can reach the folder. */
 function isReachable(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
@@ -50,7 +50,7 @@ function isReachable(folder: string): boolean {
   }
 }
 
-/** Copies the binaries aside and moves them into place at once, so that a broken copy is never used. */
+/** Copies the binaries to a temporary folder and renames it, so that a partial copy is never used. */
 function copyBinaries(from: string, to: string): void {
   if (existsSync(to)) return
   const partial = `${to}.${process.pid}`
@@ -63,8 +63,8 @@ function copyBinaries(from: string, to: string): void {
 }
 
 /**
- * A short path, since a socket's may have 107 bytes; the same one whatever TMPDIR says, since the lock is in
- * it; its owner is checked, since /tmp is everybody's.
+ * A short path, since that of a socket has at most 107 bytes; independent of TMPDIR, since the lock is in
+ * it; its owner is checked, since all users can write to /tmp.
  */
 function makeSocketFolder(name: string, account: Places['account']): string {
   const folder = path.join('/tmp', `causeway-${name}`)
@@ -78,7 +78,7 @@ function makeSocketFolder(name: string, account: Places['account']): string {
   return folder
 }
 
-/** Chooses the places and makes the folders, so that PostgreSQL's own user can reach them. */
+/** Chooses the locations and makes the folders, so that the user of PostgreSQL can reach them. */
 export function preparePlaces(dataDir: string): Places {
   const packaged = packagedBinaries()
   const account = process.getuid?.() === 0 ? NOBODY : undefined

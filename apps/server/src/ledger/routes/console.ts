@@ -1,4 +1,5 @@
 import {
+  getLedgerChain,
   getTransaction,
   listLedgerAudits,
   listPositions,
@@ -34,17 +35,17 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     if (!found) throw new ApiError('transaction_not_found')
     return found
   }),
-  endpoint(listLedgerAudits, async (_input, { tx, clock }) => {
-    const [head, unsealed_age, audits, is_running] = await Promise.all([
+  endpoint(listLedgerAudits, ({ query }, { tx }) => selectAudits(tx, query)),
+  endpoint(getLedgerChain, async (_input, { tx, clock }) => {
+    const [head, unsealed_age, is_auditing] = await Promise.all([
       selectChainHead(tx),
       selectUnsealedAge(tx, clock),
-      selectAudits(tx),
       isAuditWaiting(tx),
     ])
-    return { chain: { ...head, is_late: unsealed_age > UNSEALED_MAX_SECONDS }, audits, is_running }
+    return { ...head, is_late: unsealed_age > UNSEALED_MAX_SECONDS, is_auditing }
   }),
   endpoint(startLedgerAudit, async (_input, { tx, actor, clock, request_id }) => {
-    const subject = { kind: 'ledger', id: 'ledger' }
+    const subject = { kind: 'ledger', id: 'ledger' } as const
     if (await requestAudit(tx)) {
       await recordEvent(tx, clock, actor, { action: 'ledger.audit', subject, request_id })
     }

@@ -1,8 +1,18 @@
-import { type AmendmentState, openRefusals, type Profile, type Refusal } from '@causeway/contract'
+import {
+  type AmendmentState,
+  amendmentList,
+  openRefusals,
+  type Profile,
+  type Refusal,
+} from '@causeway/contract'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { Page } from '../../kernel/http/endpoint.ts'
+import { mapPage, page } from '../../kernel/list/page.ts'
+import { type PageQuery, source } from '../../kernel/list/source.ts'
 import { readProfile } from './merchants.ts'
 
-/** An amendment with what only the provider may read of its refusal. */
+/** An amendment with its internal reasons. */
 export type StoredAmendment = {
   readonly id: string
   readonly number: string
@@ -16,35 +26,33 @@ export type StoredAmendment = {
   readonly refusals: readonly Refusal[]
 }
 
-/** A list of all would be read by nobody. */
-const AMENDMENTS_MAX = 100
+const COLUMNS = sql<StoredAmendment>`t.amendment_id as id, t.number, t.merchant_id, t.amendment_state,
+  t.profile, t.changed, t.submitted_at, t.submitted_by, t.decided_at, t.refusals`
 
-const amendmentsOf = (reader: Reader) =>
-  reader
-    .selectFrom('amendments')
-    .select(['amendment_id as id', 'number', 'merchant_id', 'amendment_state', 'profile', 'changed'])
-    .select(['submitted_at', 'submitted_by', 'decided_at', 'refusals'])
-    .$castTo<StoredAmendment>()
+const amendments = source({
+  list: amendmentList,
+  table: sql`amendments`,
+  id: sql`t.amendment_id`,
+  columns: COLUMNS,
+})
 
 const withWholeProfile = (row: StoredAmendment) => ({ ...row, profile: readProfile(row.profile) })
 
 export async function selectAmendment(reader: Reader, id: string): Promise<StoredAmendment | undefined> {
-  const row = await amendmentsOf(reader).where('amendment_id', '=', id).executeTakeFirst()
-  return row && withWholeProfile(row)
+  const { rows } = await sql<StoredAmendment>`
+    select ${COLUMNS} from amendments t where t.amendment_id = ${id}`.execute(reader)
+  return rows[0] && withWholeProfile(rows[0])
 }
 
-/** Newest first. */
-export async function selectAmendments(reader: Reader, merchant_id: string): Promise<StoredAmendment[]> {
-  const rows = await amendmentsOf(reader)
-    .where('merchant_id', '=', merchant_id)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('amendment_id', 'desc')
-    .limit(AMENDMENTS_MAX)
-    .execute()
-  return rows.map(withWholeProfile)
+export function selectAmendments(
+  reader: Reader,
+  merchant_id: string,
+  query: PageQuery,
+): Promise<Page<StoredAmendment[]>> {
+  return mapPage(page(reader, amendments, [sql`t.merchant_id = ${merchant_id}`], query), withWholeProfile)
 }
 
-/** The amendment as the people of the company may see it. */
+/** The amendment as the users of the company see it. */
 export function toAmendment({ refusals, merchant_id, submitted_by, ...open }: StoredAmendment) {
   return { ...open, refusals: openRefusals(refusals) }
 }
@@ -59,7 +67,7 @@ type NewAmendment = {
   readonly submitted_by: string
 }
 
-/** Proposes a change, unless one is under review. */
+/** Inserts an amendment; false if one is under review. */
 export async function insertAmendment(tx: Tx, { profile, ...amendment }: NewAmendment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('amendments')
@@ -69,7 +77,7 @@ export async function insertAmendment(tx: Tx, { profile, ...amendment }: NewAmen
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Ends an amendment that is under review, and says whether it still was. */
+/** Ends an amendment; false if it is no longer under review. */
 export async function updateAmendment(
   tx: Tx,
   id: string,

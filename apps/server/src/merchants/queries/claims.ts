@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 
 export type Claim = { readonly operator_id: string; readonly name: string; readonly claimed_at: string }
 
-/** Who works on a case, if somebody does; undefined if there is no such case. */
+/** The claim of a case, if an operator has it; undefined if there is no such case. */
 export async function selectClaim(
   reader: Reader,
   merchant_id: string,
@@ -22,7 +22,7 @@ export function toClaim({ operator_id, name, claimed_at }: ClaimRow): Claim | nu
   return operator_id && claimed_at ? { operator_id, name: name ?? '', claimed_at } : null
 }
 
-/** Takes a case, unless a colleague has it and is not to be relieved. Who has it already keeps its time. */
+/** Claims a case; a colleague's case only if it is to be taken over. A repeated claim keeps its time. */
 export async function updateClaim(
   tx: Tx,
   merchant_id: string,
@@ -51,7 +51,7 @@ export async function updateClaim(
   return numUpdatedRows > 0n
 }
 
-/** Puts a case back: that of one operator, or whoever's it is. */
+/** Releases a case: that of one operator, or of any. */
 export async function deleteClaim(tx: Tx, merchant_id: string, operator_id?: string): Promise<boolean> {
   let query = tx
     .updateTable('merchants')

@@ -1,11 +1,14 @@
+import { amendmentQueueList } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
+import { page } from '../../kernel/list/page.ts'
+import { type PageQuery, source } from '../../kernel/list/source.ts'
 
 type Queue = { count: number; oldest_at: string | null }
 type ReviewQueues = Readonly<Record<'to_review' | 'to_confirm' | 'amendments', Queue>>
 
-/** What waits for an operator because of a company: how much, and since when. */
+/** The review queues: their lengths and the time of the oldest case. */
 export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> {
   const { rows } = await sql<{ queue: keyof ReviewQueues; count: number; oldest_at: string | null }>`
     select 'to_review' as queue, count(*)::int as count, min(m.submitted_at) as oldest_at
@@ -29,7 +32,7 @@ export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> 
   }
 }
 
-/** Who registered the company. */
+/** The user who registered the company. */
 export async function selectOwner(
   reader: Reader,
   merchant_id: string,
@@ -44,7 +47,7 @@ export async function selectOwner(
   return owner ?? { user_id: '', email: '' }
 }
 
-/** Other companies with the same number in the same country; a draft without a number has no twin. */
+/** Other companies with the same number and country; a draft without a number has none. */
 export async function selectDuplicates(reader: Reader, merchant_id: string) {
   return reader
     .selectFrom('merchants as m')
@@ -62,7 +65,7 @@ export async function selectDuplicates(reader: Reader, merchant_id: string) {
     .execute()
 }
 
-/** Every submission by its number, without the profiles. */
+/** The submissions by number, without profiles. */
 export async function selectSubmissionList(reader: Reader, merchant_id: string) {
   return reader
     .selectFrom('merchant_submissions')
@@ -93,22 +96,17 @@ type AmendmentRow = {
   waits_for_second: boolean
 }
 
-/** Changes that wait for a decision, oldest first. */
-export async function selectOpenAmendments(
-  reader: Reader,
-  { page, page_size }: { page: number; page_size: number },
-): Promise<Page<AmendmentRow[]>> {
-  const counting = sql<{ count: number }>`
-    select count(*)::int as count from amendments where amendment_state = 'submitted'`
-  const listing = sql<AmendmentRow>`
-    select a.amendment_id as id, a.number, a.merchant_id, m.legal_name, m.legal_name_latin, a.changed,
-      a.submitted_at,
-      exists (select from merchant_decisions d
-        where d.amendment_id = a.amendment_id and d.decision_state = 'proposed') as waits_for_second
-    from amendments a join merchants m on m.merchant_id = a.merchant_id
-    where a.amendment_state = 'submitted'
-    order by a.submitted_at, a.amendment_id
-    limit ${page_size} offset ${(page - 1) * page_size}`
-  const [counted, listed] = await Promise.all([counting.execute(reader), listing.execute(reader)])
-  return { count: counted.rows[0]?.count ?? 0, list: listed.rows }
+const openAmendments = source({
+  list: amendmentQueueList,
+  table: sql`amendments`,
+  id: sql`t.amendment_id`,
+  columns: sql<AmendmentRow>`t.amendment_id as id, t.number, t.merchant_id, m.legal_name, m.legal_name_latin,
+    t.changed, t.submitted_at, exists (select from merchant_decisions d
+      where d.amendment_id = t.amendment_id and d.decision_state = 'proposed') as waits_for_second`,
+  joins: sql`join merchants m on m.merchant_id = t.merchant_id`,
+})
+
+/** Amendments that wait for a decision, oldest first. */
+export function selectOpenAmendments(reader: Reader, query: PageQuery): Promise<Page<AmendmentRow[]>> {
+  return page(reader, openAmendments, [sql`t.amendment_state = 'submitted'`], query)
 }

@@ -20,7 +20,7 @@ export async function selectDecision(reader: Reader, id: string): Promise<Stored
   return decisionsOf(reader).where('d.decision_id', '=', id).executeTakeFirst()
 }
 
-/** All decisions about a company and its amendments, newest first. */
+/** The decisions on a company and its amendments, newest first. */
 export async function selectDecisions(reader: Reader, merchant_id: string): Promise<StoredDecision[]> {
   return decisionsOf(reader)
     .where('d.merchant_id', '=', merchant_id)
@@ -33,7 +33,7 @@ export async function insertDecision(tx: Tx, decision: Insertable<DB['merchant_d
   await tx.insertInto('merchant_decisions').values(decision).execute()
 }
 
-/** The approval that waits for its second operator, if one does. */
+/** The approval that waits for its second operator, if there is one. */
 export async function selectProposal(reader: Reader, merchant_id: string): Promise<string | undefined> {
   const found = await reader
     .selectFrom('merchant_decisions')
@@ -51,7 +51,7 @@ type Settling = {
   readonly decided_at: Date
 }
 
-/** Settles a proposal, and says whether it still was one. */
+/** Settles a proposal; false if it was settled before. */
 export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('merchant_decisions')
@@ -62,7 +62,7 @@ export async function updateProposal(tx: Tx, id: string, settling: Settling): Pr
   return numUpdatedRows > 0n
 }
 
-/** Declines what waits for a second operator, and says which it was. */
+/** Declines the approval that waits for a second operator and returns its id. */
 export async function dropProposal(
   tx: Tx,
   merchant_id: string,

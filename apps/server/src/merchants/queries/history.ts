@@ -10,10 +10,10 @@ export type RecordedEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** More than this a company will hardly see; the newest are the ones to keep. */
+/** Older events are left out. */
 const EVENTS_MAX = 500
 
-/** What the log says of a company under these names, oldest first; in one transaction, as they are named. */
+/** The audit events of a company with these actions, oldest first; within a transaction in this order. */
 export async function selectEvents(
   reader: Reader,
   merchant_id: string,

@@ -23,7 +23,7 @@ const columns = [
   ...(['suspended_by', 'claimed_at', 'claimed_by'] as const),
 ] as const
 
-/** A company with what only the provider may read: every reason of a refusal, remarks, who works on it. */
+/** A company with internal data: every reason of a refusal, remarks, and the operator who has the case. */
 export type StoredMerchant = Omit<Merchant, 'refusals' | 'suspension' | 'submitted_profile'> & {
   readonly refusals: readonly Refusal[]
   readonly suspended_at: string | null
@@ -34,7 +34,7 @@ export type StoredMerchant = Omit<Merchant, 'refusals' | 'suspension' | 'submitt
   readonly claimed_by: string | null
 }
 
-/** A profile that was kept before a field was thought of has what the field begins with. */
+/** Gives a stored profile the initial value of each field that was added later. */
 function withWholeProfile(row: StoredMerchant | undefined): StoredMerchant | undefined {
   return row && { ...row, profile: readProfile(row.profile) }
 }
@@ -50,7 +50,7 @@ export async function selectMerchant(reader: Reader, id: string): Promise<Stored
   return withWholeProfile(await merchantsOf(reader, id).executeTakeFirst())
 }
 
-/** The company of a user, if she has one. */
+/** The company of a user, if there is one. */
 export async function selectMerchantOf(reader: Reader, user_id: string): Promise<StoredMerchant | undefined> {
   const tied = await reader
     .selectFrom('merchant_users')
@@ -60,12 +60,12 @@ export async function selectMerchantOf(reader: Reader, user_id: string): Promise
   return tied && selectMerchant(reader, tied.merchant_id)
 }
 
-/** Whoever decides about a company holds it, so that what was read still holds when it is decided. */
+/** Locks a company, so that a decision is made on what was read. */
 export async function lockMerchant(tx: Tx, id: string): Promise<StoredMerchant | undefined> {
   return withWholeProfile(await merchantsOf(tx, id).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** Holds a company as `lockMerchant` does, and says in which state it is. */
+/** Locks a company as `lockMerchant` does and returns its state. */
 export async function holdMerchant(
   reader: Reader,
   id: string,
@@ -82,8 +82,8 @@ export async function holdMerchant(
 type NewMerchant = { id: string; number: string; user_id: string; profile: Profile; now: Date }
 
 /**
- * Makes a merchant and ties the user to it, unless she has one: it is one statement, so that of two at the
- * same moment one makes nothing.
+ * Inserts a merchant and links the user to it; false if the user has one. It is one statement, so that
+ * two parallel requests make one merchant.
  */
 export async function insertMerchant(
   tx: Tx,
@@ -108,14 +108,14 @@ type Draft = {
   readonly merchant_id: string
   readonly version: number
   readonly profile: Profile
-  /** In which state it is saved; in another one nothing happens. */
+  /** The state in which it can be saved; in any other the update has no effect. */
   readonly merchant_state: 'not_audit' | 'audit_fail'
   readonly now: Date
 }
 
 export type Saved = { readonly version: number; readonly had_documents: Profile['documents'] | null }
 
-/** Saves over the version that was changed, in one statement; nothing, if there is a newer one by now. */
+/** Saves over the version that was read, in one statement; undefined if there is a newer one. */
 export async function updateDraft(tx: Tx, draft: Draft): Promise<Saved | undefined> {
   const each = profileColumns(draft.profile)
   const { rows } = await sql<Saved>`
@@ -133,7 +133,7 @@ export async function updateDraft(tx: Tx, draft: Draft): Promise<Saved | undefin
   return rows[0]
 }
 
-/** What goes with a change of state. */
+/** The columns that change together with the state. */
 export type StateChange = {
   readonly submitted_at?: Date
   readonly due_at?: Date
@@ -142,7 +142,7 @@ export type StateChange = {
   readonly refusals: readonly Refusal[]
 }
 
-/** Takes a merchant from one state to another, unless somebody else has by now. Whoever had it lets it go. */
+/** Changes the state unless it has changed since it was read, and releases the case. */
 export async function updateMerchantState(
   tx: Tx,
   { id, merchant_state: from, version }: StoredMerchant,
@@ -168,7 +168,7 @@ export async function updateMerchantState(
   return withWholeProfile(after)
 }
 
-/** Puts another profile into force. The merchant is held, and its state stays. */
+/** Replaces the profile in force of a locked merchant; the state stays. */
 export async function updateProfileInForce(
   tx: Tx,
   { id, version }: StoredMerchant,
@@ -190,7 +190,7 @@ type Suspension = {
   readonly suspended_by: string | null
 }
 
-/** Suspends or resumes an approved company, and says whether that changed anything. */
+/** Suspends or resumes an approved company; false if it was in that state already. */
 export async function updateSuspension(tx: Tx, id: string, suspension: Suspension): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('merchants')
@@ -202,7 +202,7 @@ export async function updateSuspension(tx: Tx, id: string, suspension: Suspensio
   return numUpdatedRows > 0n
 }
 
-/** Whether the index by which a company is approved only once has refused. */
+/** Whether the error is the unique index on approved companies. */
 export function isApprovedTwice(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'merchants_approved_once'

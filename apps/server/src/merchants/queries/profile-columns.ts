@@ -1,13 +1,13 @@
 import { type Profile, riskReasonsOf } from '@causeway/contract'
 import { tidyIdentifier } from '@causeway/identifiers'
 
-/** A profile as a row keeps it: whole, and once more in the columns by which companies are found. */
+/** The columns of a profile: the whole as JSON, and the fields by which companies are found. */
 export function profileColumns(profile: Profile) {
   const { jurisdiction, legal_name, legal_name_latin } = profile
   return {
     profile: JSON.stringify(profile),
     jurisdiction,
-    // Of a company elsewhere it is what the profile says; what a change of mind left there does not count.
+    // `country` counts only for the jurisdiction `other`: an earlier choice may have left a value.
     country: jurisdiction === 'other' ? profile.country : jurisdiction,
     legal_name,
     legal_name_latin,

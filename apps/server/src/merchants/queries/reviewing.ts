@@ -1,6 +1,6 @@
 import type { Reader } from '../../kernel/db/db.ts'
 
-/** The round of a request of the system's own, if it has been answered. */
+/** The round of a system request, if it was answered. */
 export async function selectAnsweredRound(reader: Reader, request_id: string): Promise<number | undefined> {
   const found = await reader
     .selectFrom('requests')

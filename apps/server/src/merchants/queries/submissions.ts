@@ -12,7 +12,7 @@ export type NewSubmission = {
   readonly declaration: string | null
 }
 
-/** Keeps a profile as it is now, and gives its number. Whoever calls has changed or holds the merchant. */
+/** Stores a profile and returns its number. The caller has updated or locked the merchant. */
 export async function insertSubmission(tx: Tx, submission: NewSubmission): Promise<number> {
   const { merchant_id, origin, submitted_at, submitted_by, declaration } = submission
   const { rows } = await sql<{ number: number }>`
@@ -33,7 +33,7 @@ export type Submission = {
   readonly declaration: string | null
 }
 
-/** One submission and the one before it, or the last two. */
+/** A submission and the previous one, or the last two. */
 export async function selectSubmissions(
   reader: Reader,
   merchant_id: string,
@@ -48,7 +48,7 @@ export async function selectSubmissions(
   return rows.map((row) => ({ ...row, profile: readProfile(row.profile) }))
 }
 
-/** The number of the newest; 0 if there is none. */
+/** The number of the newest submission; 0 if there is none. */
 export async function selectLastNumber(reader: Reader, merchant_id: string): Promise<number> {
   const last = await reader
     .selectFrom('merchant_submissions')

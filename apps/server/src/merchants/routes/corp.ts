@@ -28,7 +28,7 @@ export function corpEndpoints({ review_delay }: ReviewSettings) {
     endpoint(getCorpHistory, async (_input, { tx, actor }) => {
       return { entries: await readHistory(tx, merchantOf(actor)) }
     }),
-    // In steps, as the first draft is saved in another scope than those after it.
+    // In steps, as the first draft is saved in another scope than later ones.
     steps(saveCorpDraft, async ({ body }, { db, scope, actor, clock, request_id }) => {
       const { user_id, merchant_id } = actor
       if (merchant_id) return db.transact(scope, (tx) => saveDraft(tx, clock, { merchant_id, ...body }))
@@ -43,7 +43,7 @@ export function corpEndpoints({ review_delay }: ReviewSettings) {
     endpoint(submitCorp, async ({ body }, { tx, actor, clock, request_id }) => {
       const merchant_id = merchantOf(actor)
       const submitted = await submitMerchant(tx, { clock, actor, request_id }, { merchant_id, ...body })
-      // Here and not in the service: who submits in another way is not reviewed by the sandbox.
+      // Here and not in the service: other callers of it do not use the sandbox reviewer.
       if (review_delay !== undefined) {
         const number = await selectLastNumber(tx, merchant_id)
         await enqueue(tx, reviewMerchant, { merchant_id, number }, { delay_seconds: review_delay })

@@ -14,7 +14,7 @@ import * as sandbox from '../sandbox.ts'
 import * as settling from '../settling.ts'
 import { showMerchant } from '../show-merchant.ts'
 
-/** The decision as it stands at the end of the call. */
+/** The decision at the end of the call. */
 async function readDecision(tx: Tx, id: string): Promise<MerchantDecision> {
   return (await selectDecision(tx, id)) as MerchantDecision
 }

@@ -5,7 +5,7 @@ import type { DescribedCall } from './description.ts'
 import { fieldsOf } from './fields.ts'
 import { fieldTable, refusalTable } from './tables.ts'
 
-/** One call: who may make it, what goes in, what comes out, how it can refuse. */
+/** One call: access, input, output and refusals. */
 export function describeCall(page: Page, call: DescribedCall): Html {
   const { t } = page
   return html`<section class="call" id="${call.operationId}" aria-labelledby="${call.operationId}-title">
@@ -53,7 +53,7 @@ function answer({ t }: Page, { responses }: DescribedCall): Html {
 
 const common = new Set<ErrorCode>(commonErrors)
 
-/** The description names each refusal as `code` in its responses; those of every call are shown once. */
+/** The description lists each refusal as `code` in its responses; common refusals are shown once. */
 function refusals(page: Page, { responses }: DescribedCall): Html {
   const named = Object.values(responses).flatMap(({ description }) =>
     [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => code),

@@ -1,6 +1,6 @@
 import type { Access } from '@causeway/contract'
 
-/** What we read of the OpenAPI description that the kernel makes from the contract. */
+/** The used part of the OpenAPI description that the kernel makes from the contract. */
 export type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
 export type Operation = {
@@ -20,10 +20,10 @@ export type Parameter = {
   readonly schema: Schema
 }
 
-/** By its media type: JSON for most, a form or bytes for a file. */
+/** By media type: JSON for most calls, a form or bytes for files. */
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
 
-/** JSON Schema, as far as zod writes it. */
+/** The part of JSON Schema that zod writes. */
 export type Schema = {
   readonly type?: string | readonly string[]
   readonly description?: string

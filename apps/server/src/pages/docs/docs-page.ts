@@ -5,7 +5,7 @@ import { describeCall } from './call.ts'
 import type { CallGroup } from './description.ts'
 import { describeBasics, describeCommonRefusals, describeFieldErrors, guideTopics } from './guide.ts'
 
-/** The API for people: what holds for every call, then each one. */
+/** The API documentation: the common rules, then each call. */
 export function docsPage(page: Page, groups: readonly CallGroup[]): Html {
   const { t } = page
   const link = { link: (words: string) => `<a href="/api/openapi.json">${words}</a>` }
@@ -50,7 +50,7 @@ ${calls}
 <p class="part"><a href="#fields">${t('docs.field_errors.title')}</a></p>`
 }
 
-/** The path below its group's, which stands above it. */
+/** The path relative to its group. */
 function shortPath(path: string, group: string): string {
   return path.slice(`/api/${group}`.length) || '/'
 }

@@ -22,21 +22,21 @@ test('fields of inner objects and lists are named by their path', () => {
   ])
 })
 
-test('an object that may be left out is named before its fields', () => {
+test('an optional object is listed before its fields', () => {
   expect(linesOf(z.object({ address: z.object({ city: z.string() }).optional() }))).toEqual([
     'address? object',
     'address.city string',
   ])
 })
 
-test('a list of objects is told by the fields of its entries', () => {
+test('a list of objects is described by the fields of its entries', () => {
   expect(linesOf(z.array(z.object({ id: z.string(), at: z.iso.datetime() })), 'data')).toEqual([
     'data[].id string',
     'data[].at string (date-time)',
   ])
 })
 
-test('a choice between shapes names each of them, and each field once', () => {
+test('a union lists each of its shapes, and each field once', () => {
   const payee = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('person'), name: z.string() }),
     z.object({ kind: z.literal('company'), number: z.int() }),
@@ -51,14 +51,14 @@ test('a choice between shapes names each of them, and each field once', () => {
   ])
 })
 
-test('the name of a shape is a choice between all of them', () => {
+test('the discriminator of a union is an enum of all shapes', () => {
   const shapes = z.union([z.object({ kind: z.literal('a') }), z.object({ kind: z.enum(['b', 'c']) })])
   const [field] = fieldsOf(z.toJSONSchema(shapes) as Schema, '', true)
 
   expect(field).toMatchObject({ name: 'kind', required: true, schema: { enum: ['a', 'b', 'c'] } })
 })
 
-test('a record is told by what its entries hold', () => {
+test('a record is described by its entries', () => {
   const rates = z.record(z.string(), z.object({ bid: z.string() }))
 
   expect(linesOf(z.object({ rates }))).toEqual(['rates.*.bid string'])

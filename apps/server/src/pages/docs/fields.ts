@@ -1,13 +1,13 @@
 import type { Schema } from './description.ts'
 
 export type Field = {
-  /** Where it stands: `data[].id`. */
+  /** The path of the field: `data[].id`. */
   readonly name: string
   readonly required: boolean
   readonly schema: Schema
 }
 
-/** All fields of a schema, those of inner objects and lists with their path. */
+/** All fields of a schema, with the path of those in inner objects and lists. */
 export function fieldsOf(schema: Schema, name: string, required: boolean): Field[] {
   const field = { name, required, schema }
   const inner = innerFields(schema, name)
@@ -33,19 +33,19 @@ function innerFields(schema: Schema, name: string): Field[] {
   )
 }
 
-/** An entry that is itself no object says all there is by the type of its list: `string[]`. */
+/** An entry that is not an object is described by the type of its list: `string[]`. */
 function containerFields(entry: Schema, name: string): Field[] {
   const inner = innerFields(entry, name)
   const says = entry.enum !== undefined || entry.description !== undefined
   return inner.length > 0 || !says ? inner : [{ name, required: true, schema: entry }]
 }
 
-/** Its path in the names of its fields says everything about it. */
+/** Needs no row of its own, as the names of its fields contain its path. */
 function isPlainContainer({ description, anyOf, oneOf }: Schema): boolean {
   return description === undefined && anyOf === undefined && oneOf === undefined
 }
 
-/** A field that several shapes share is one field; what not all of `shapes` need may be left out. */
+/** Fields with the same name in several shapes are merged; one that not all `shapes` require is optional. */
 function joinByName(fields: readonly Field[], shapes: number): Field[] {
   const groups = Map.groupBy(fields, ({ name }) => name)
   return [...groups].map(([name, same]) => {
@@ -54,7 +54,7 @@ function joinByName(fields: readonly Field[], shapes: number): Field[] {
   })
 }
 
-/** The name of a shape is one constant in each of them, and a choice in all. */
+/** The discriminator is a constant in each shape and an enum in the union. */
 function joinSchemas(schemas: readonly Schema[]): Schema {
   const { const: value, ...first } = schemas[0] ?? {}
   if (schemas.length === 1) return schemas[0] ?? first
@@ -62,7 +62,7 @@ function joinSchemas(schemas: readonly Schema[]): Schema {
   return options.includes(undefined) ? first : { ...first, enum: [...new Set(options)] }
 }
 
-/** The type in the words of JSON: `string`, `integer`, `string (date-time)`, `object[]`, `string | null`. */
+/** The type in terms of JSON: `string`, `integer`, `string (date-time)`, `object[]`, `string | null`. */
 export function typeName(schema: Schema): string {
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) return [...new Set(branches.map(typeName))].join(' | ')

@@ -1,4 +1,5 @@
-import { commonErrors, errorText, fieldErrors, fieldErrorText } from '@causeway/contract'
+import { commonErrors, fieldErrors } from '@causeway/contract'
+import { errorText, fieldErrorText } from '@causeway/contract/error-texts'
 import { type Html, html, trusted } from '../html.ts'
 import type { Page } from '../page.ts'
 import { refusalTable, table } from './tables.ts'
@@ -10,7 +11,7 @@ export const guideTopics = [
 
 const code = { code: (words: string) => `<code>${words}</code>` }
 
-/** What holds for every call, said once. */
+/** The rules of every call, once. */
 export function describeBasics(page: Page): Html[] {
   const { t } = page
   return guideTopics.map(
@@ -28,7 +29,7 @@ function examples({ language }: Page): Html {
 <pre tabindex="0"><code>${writeJson(refusal)}</code></pre>`
 }
 
-/** One field a line, as a person would write it. */
+/** One field per line. */
 function writeJson(value: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(value).map(
     ([name, field]) => `  "${name}": ${JSON.stringify(field).replaceAll(/([:,])(?=["{[])/g, '$1 ')}`,

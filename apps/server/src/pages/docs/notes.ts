@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { Schema } from './description.ts'
 import type { Field } from './fields.ts'
 
-/** What there is to know about a field beyond its name and type. */
+/** The notes on a field beyond its name and type. */
 export function notesOf({ required, schema }: Field, t: Texts): string[] {
   const notes = [
     !required && t('docs.notes.optional'),
@@ -11,14 +11,14 @@ export function notesOf({ required, schema }: Field, t: Texts): string[] {
     schema.enum && t('docs.notes.one_of', { values: schema.enum.map(String).join(', ') }),
     rangeNote(schema, t),
     lengthNote(schema, t),
-    // A format says the same in a word.
+    // A format describes the same.
     schema.pattern && !schema.format && t('docs.notes.pattern', { pattern: schema.pattern }),
     schema.default !== undefined && t('docs.notes.default', { value: JSON.stringify(schema.default) }),
   ]
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** zod bounds each integer by what a double holds exactly; that is no rule of ours. */
+/** zod bounds each integer by the safe range of a double, which is no rule of the contract. */
 function isOwn(bound: number | undefined): bound is number {
   return bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER
 }

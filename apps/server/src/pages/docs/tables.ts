@@ -1,4 +1,5 @@
-import { type ErrorCode, errorStatus, errorText } from '@causeway/contract'
+import { type ErrorCode, errorStatus } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 import type { Texts } from '../texts.ts'
@@ -12,10 +13,10 @@ export function table(t: Texts, columns: readonly Column[], rows: readonly Html[
   return html`<table class="rows"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`
 }
 
-/** Longer ones are folded: a page of everything at once shows nothing. */
+/** Longer tables are collapsed to keep the page readable. */
 const SHOWN_MAX = 12
 
-/** Fields with the place where each one goes, if it goes to different ones. */
+/** A table of fields, with the place of each one if they differ. */
 export function fieldTable(t: Texts, fields: readonly (Field & { readonly place?: string })[]): Html {
   const rows = fields.map((field) => {
     const notes = [...(field.place ? [field.place] : []), ...notesOf(field, t)]

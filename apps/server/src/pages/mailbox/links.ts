@@ -1,10 +1,10 @@
 import { type Html, html } from '../html.ts'
 
-/** An address ends before a space, a quote, or the punctuation of the sentence around it, Chinese or not. */
+/** An address ends before a space, a quote, or the punctuation of the sentence, also Chinese. */
 const LINK =
   /https?:\/\/[^\s<>"'\u3000-\u303f\uff00-\uffef]*[^\s<>"'.,;:!?)\]}\u2018-\u201d\u3000-\u303f\uff00-\uffef]/g
 
-/** Text as it was sent, with its web addresses as links. */
+/** The text of a mail, with its web addresses as links. */
 export function linkText(text: string): Html[] {
   const parts: Html[] = []
   let end = 0

@@ -9,7 +9,7 @@ export type MailboxList = {
   readonly count: number
   readonly number: number
   readonly numbers: number
-  /** Whose mail is shown; absent for everybody's. */
+  /** The recipient of the shown mails; absent for all. */
   readonly to: string | undefined
 }
 
@@ -66,7 +66,7 @@ ${link(number + 1, 'next')}</nav>`
 }</div>`
 }
 
-/** Nothing was ever sent, or nothing to this person: two states that ask for different things. */
+/** Two empty states: no mail at all, or none to this recipient. */
 function emptyState({ t, href }: Page, { to }: MailboxList): Html {
   if (to === undefined) {
     return html`<div class="empty">${span}<h2>${t('mailbox.empty.title')}</h2>
@@ -77,6 +77,6 @@ function emptyState({ t, href }: Page, { to }: MailboxList): Html {
 <p><a class="button" href="${href('/mailbox')}">${t('mailbox.none.clear')}</a></p></div>`
 }
 
-/** The motif: a single line that crosses. */
+/** The motif of the product: a single span. */
 const span = html`<svg class="span" viewBox="0 0 240 48" fill="none" stroke="currentColor" aria-hidden="true">
 <path d="M70 40c0-19 22-34 50-34s50 15 50 34"/><path d="M0 40h240" stroke-width="1.5"/></svg>`

@@ -3,7 +3,7 @@ import { pageOf, type Site, sendPage } from '../page.ts'
 import { termsPage } from './terms-page.ts'
 
 export type TermsOptions = {
-  /** Where a provider keeps terms of its own. */
+  /** The URL of the provider's own terms. */
   readonly terms_url?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '../page.ts'
 
 const topics = ['provider', 'account', 'verification', 'money', 'data', 'changes', 'contact'] as const
 
-/** The terms of use of this installation, until a provider names its own. */
+/** The default terms of use, unless the provider has its own. */
 export function termsPage(page: Page): Html {
   const { t, brand, sandbox } = page
   const version = TERMS_VERSION

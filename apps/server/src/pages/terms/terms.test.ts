@@ -44,12 +44,12 @@ test('every entry of the contents leads to a section', async () => {
 test.each([
   [true, 'a sandbox'],
   [false, 'no sandbox'],
-])('a person learns whether real money moves here (sandbox %s: %s)', async (sandbox) => {
+])('the terms state whether real money moves (sandbox %s: %s)', async (sandbox) => {
   const { body } = await ask('/terms?language=en-US', { sandbox })
   expect(body.includes('no real money moves')).toBe(sandbox)
 })
 
-test('a provider’s own terms take their place', async () => {
+test('a provider’s own terms replace them', async () => {
   const { statusCode, headers } = await ask('/terms?language=en-US', {
     terms_url: 'https://example.com/terms',
   })

@@ -7,12 +7,12 @@ import { unknownCodePage, verificationPage } from './verify-page.ts'
 
 const CODE = /^[0-9a-f]{32}$/
 
-/** For whoever holds a document of ours: without a session, and for nobody who has not its code. */
+/** Verifies a document by its code, without a session. */
 export function addVerification(app: FastifyInstance, site: Site & { readonly db: Db }): void {
   app.get<{ Params: { code: string } }>('/verify/:code', async (request, reply) => {
     const page = pageOf(request, site)
     const { code } = request.params
-    // The address is a secret of those who have the document.
+    // The address is known only to holders of the document.
     reply.header('x-robots-tag', 'noindex')
     const reader = site.db.reader(providerScope)
     const rows = CODE.test(code) ? await readVerification(reader, code, page.language) : undefined

@@ -4,7 +4,7 @@ import type { Page } from '../page.ts'
 
 type Rows = readonly { readonly label: string; readonly value: string }[]
 
-/** What we issued, to be compared with the copy in somebody's hand, which nobody here has seen. */
+/** The issued figures, to be compared with a copy of the document. */
 export function verificationPage(page: Page, rows: Rows): Html {
   const { t, brand, sandbox } = page
   const title = t('verify.title', { brand })

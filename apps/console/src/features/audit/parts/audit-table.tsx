@@ -1,45 +1,41 @@
-import type { ConsoleAuditEvent } from '@causeway/contract'
+import type { auditEventList, ConsoleAuditEvent } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
-import { DataTable } from '@causeway/web/components/data-table.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import { tableOf } from '@causeway/web/components/table-of.ts'
-import type { Column, TableState } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import type { ListAddress, ListQuery } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { type AuditFilter, auditQueries } from '../queries.ts'
+import { auditQueries } from '../queries.ts'
 import styles from './audit-table.module.css'
 
+export const auditFilters = filtersOf({ names: 'audit.filters' })
+
 type Props = {
-  readonly filter: AuditFilter
-  readonly state: TableState
-  readonly onTurn: (state: TableState) => void
-  readonly onClearFilter?: (() => void) | undefined
-  /** Whose events these are is known, and stands nowhere. */
-  readonly ofOneMerchant?: boolean
+  readonly address: ListAddress & { readonly query: ListQuery<typeof auditEventList> }
 }
 
-export function AuditTable({ filter, state, onTurn, onClearFilter, ofOneMerchant = false }: Props) {
+export function AuditTable({ address }: Props) {
   const t = useTranslations('audit')
-  const list = useQuery(auditQueries.list(filter))
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpened(opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id])
-  const columns = useColumns(opened, toggle).filter(({ id }) => !ofOneMerchant || id !== 'merchant')
+  // Whose events these are is known where no filter asks for it.
+  const isOfAll = 'merchant_id' in address.filters
+  const columns = useColumns(opened, toggle).filter(({ id }) => isOfAll || id !== 'merchant')
   return (
-    <DataTable<ConsoleAuditEvent>
+    <ListView<ConsoleAuditEvent>
       label={t('table')}
+      address={address}
+      query={useQuery(auditQueries.list(address.query))}
       columns={columns}
-      {...tableOf(list)}
-      rowKey={({ id }) => id}
-      state={state}
-      onChange={onTurn}
       empty={<EmptyState title={t('empty')} />}
-      onClearFilter={onClearFilter}
       below={(event) => opened.includes(event.id) && <EventData event={event} />}
     />
   )
@@ -51,6 +47,7 @@ function useColumns(opened: readonly string[], toggle: (id: string) => void): Co
     {
       id: 'time',
       header: t('time'),
+      sort: 'occurred_at',
       cell: ({ occurred_at }) => (
         <span className={styles['line']}>
           <Time value={occurred_at} />

@@ -18,12 +18,12 @@ const schema = rules<Values>({ email: [required, email], password: required })
 type Props = {
   readonly title: ReactNode
   readonly lead: ReactNode
-  /** Set where only one person may sign in. */
+  /** Set when only this operator may sign in. */
   readonly fixedEmail?: string
   readonly below?: ReactNode
 }
 
-/** Email and password, then the code of the authenticator where the operator has one. */
+/** Email and password, then a code from the authenticator app if the operator has one. */
 export function SignInForm({ title, lead, fixedEmail, below }: Props) {
   const t = useTranslations('auth')
   const [typed, setTyped] = useState(fixedEmail ?? '')
@@ -35,7 +35,7 @@ export function SignInForm({ title, lead, fixedEmail, below }: Props) {
       keepSession(await send('POST /api/console/login', { body }))
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure) || thrown.code !== 'mfa_required') throw thrown
-      setChallenge(thrown.data.challenge ?? '')
+      setChallenge(thrown.details.challenge ?? '')
     }
   }
   if (challenge !== undefined)

@@ -1,7 +1,7 @@
 import { riskReasonsOf } from '@causeway/contract'
 import { useState } from 'react'
 import { type Change, ChangesTable } from '../changes-table.tsx'
-import { type ConsoleAmendment, type ConsoleMerchant, useDecideAmendment } from '../queries.ts'
+import { type ConsoleAmendment, type ConsoleMerchant, decideAmendment, type Verdict } from '../queries.ts'
 import { ApproveDialog } from '../review/approve-dialog.tsx'
 import { Obstacle, useObstacle, Verdicts } from '../review/decision-bar.tsx'
 import { RefuseDialog } from '../review/refuse-dialog.tsx'
@@ -14,17 +14,17 @@ type Props = {
   readonly changes: readonly Change[]
 }
 
-/** A change of a company: while it waits, each part can be marked, and the whole approved or refused. */
+/** A submitted amendment: each change can be marked, and the amendment approved or refused. */
 export function AmendmentReview({ merchant, amendment, changes }: Props) {
   const [open, setOpen] = useState<'approve' | 'refuse'>()
   const obstacle = useObstacle(merchant)
-  const decideAmendment = useDecideAmendment(amendment.id)
+  const decide = (verdict: Verdict) => decideAmendment(amendment.id, verdict)
   const { profile, amendment_state } = amendment
   const isWaiting = amendment_state === 'submitted'
   const isOpen = isWaiting && !obstacle
   const marking = useMarking({ profile, version: merchant.version, isOpen })
   const close = () => setOpen(undefined)
-  const target = { profile, version: merchant.version, decide: decideAmendment }
+  const target = { profile, version: merchant.version, decide }
   const isHighRisk = [merchant.profile, profile].some((each) => riskReasonsOf(each).length > 0)
   return (
     <>

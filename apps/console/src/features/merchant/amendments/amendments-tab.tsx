@@ -13,7 +13,7 @@ import { AmendmentReview } from './amendment-review.tsx'
 
 const tones = { submitted: 'info', approved: 'good', refused: 'bad', withdrawn: 'idle' } as const
 
-/** What an approved company wants to change, and what became of what it wanted before. */
+/** The amendment under review, and earlier ones with their outcome. */
 export function AmendmentsTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('merchant.amendments')
   if (merchant.amendments.length === 0) return <EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>
@@ -57,7 +57,7 @@ function AmendmentStateBadge({ state }: { readonly state: AmendmentState }) {
   return <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>
 }
 
-/** Against what is in force now: what it was when an old one was settled is kept in the versions. */
+/** Compared with the details in force now; the versions show the state at the time of a decision. */
 function changesOf(merchant: ConsoleMerchant, { changed, profile }: ConsoleAmendment): Change[] {
   return changesBetween(merchant.profile, profile).filter(({ path }) => changed.includes(path))
 }

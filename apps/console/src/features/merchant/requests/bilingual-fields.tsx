@@ -6,11 +6,11 @@ import styles from './requests.module.css'
 type Props = {
   readonly name: string
   readonly label: string
-  /** A few words, rather than sentences. */
+  /** A single-line input instead of a text area. */
   readonly isLine?: boolean
 }
 
-/** What the merchant reads: whoever reads it has one language, and whoever writes it writes both. */
+/** A text for the merchant, written in both languages because its users may read either. */
 export function BilingualFields({ name, label, isLine = false }: Props) {
   const t = useTranslations('requests.form')
   const kit = useTranslations('kit.language')

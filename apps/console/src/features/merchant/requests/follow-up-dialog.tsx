@@ -8,7 +8,7 @@ import { formSchema } from '@causeway/web/form/form-schema.ts'
 import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type ConsoleItem, type ConsoleRequest, useFollowUpRequest } from '../../requests/queries.ts'
+import { type ConsoleItem, type ConsoleRequest, followUpRequest } from '../../requests/queries.ts'
 import type { ConsoleMerchant } from '../queries.ts'
 import { ReloadAction } from '../remark-form.tsx'
 import { BilingualFields } from './bilingual-fields.tsx'
@@ -52,12 +52,11 @@ export function FollowUpDialog({ open, onClose, ...rest }: Props) {
   )
 }
 
-/** Answers that do not do go back with what is wrong; every other one is accepted. */
+/** Unacceptable answers are returned with a reason; all others are accepted. */
 function FollowUpForm({ merchant, request: shown, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('requests')
-  // That which was on the screen when the dialog opened: what is read again behind it was not.
+  // The request as shown when the dialog opened; later refetches are ignored.
   const [request] = useState(shown)
-  const followUpRequest = useFollowUpRequest()
   const answered = request.items.filter(({ item_state }) => item_state === 'answered')
   const send = async ({ returned, items, days }: Values) => {
     const given = Object.entries(returned).filter(([, { is_returned }]) => is_returned)

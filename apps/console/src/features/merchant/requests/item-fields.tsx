@@ -24,11 +24,11 @@ const OPTIONS_MAX = 20
 
 type Props = {
   readonly profile: Profile
-  /** A request asks for at least one thing; a follow-up may ask for nothing new. */
+  /** A request has at least one item; a follow-up may have none. */
   readonly least: 0 | 1
 }
 
-/** What is asked for: each item on its own, bound to what it is about. */
+/** The requested items, each linked to the part of the profile it concerns. */
 export function ItemFields({ profile, least }: Props) {
   const t = useTranslations('requests.form')
   const { fields, append, remove } = useFieldArray({ name: 'items' })
@@ -119,7 +119,7 @@ function OptionFields({ name }: { readonly name: string }) {
   )
 }
 
-/** Codes are never shown; they only have to differ. */
+/** Codes are not shown; they only have to be unique. */
 function nextCode(fields: readonly object[]): string {
   const taken = fields.map((field) => ('code' in field ? String(field.code) : ''))
   let number = fields.length + 1
@@ -127,14 +127,14 @@ function nextCode(fields: readonly object[]): string {
   return `option_${number}`
 }
 
-/** Everything that an item can be about: fields, people, and places for files. */
+/** Everything an item can refer to: fields, people and document slots. */
 function usePathOptions(profile: Profile) {
   const { labelOf } = useProfileWords(profile)
   const paths = [
     ...profileFields,
     'persons',
     ...profile.persons.map(({ id }) => `persons.${id}`),
-    // What this company was not asked for so far can be asked for here.
+    // Includes documents that this company has not been asked for so far.
     ...new Set([...companySlots, ...documentPlaces(profile).map(({ key }) => key)].map(documentPath)),
   ]
   return paths.map((value) => ({ value, label: labelOf(value) }))

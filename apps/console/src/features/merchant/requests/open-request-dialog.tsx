@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ConsoleMerchant } from '../queries.ts'
 
-/** Whoever only reads never loads it. */
+/** Loaded on demand: operators who only read do not need it. */
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }))
 
 type Props = {

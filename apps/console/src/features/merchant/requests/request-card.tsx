@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { RequestStateBadge } from '../../../components/request-state-badge.tsx'
 import { useMay } from '../../../operator.ts'
-import { type ConsoleRequest, useCloseRequest } from '../../requests/queries.ts'
+import { type ConsoleRequest, closeRequest } from '../../requests/queries.ts'
 import type { ConsoleMerchant } from '../queries.ts'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { RequestItemRow } from './request-item-row.tsx'
@@ -17,7 +17,7 @@ import styles from './requests.module.css'
 type Props = {
   readonly merchant: ConsoleMerchant
   readonly request: ConsoleRequest
-  /** The address names it: it comes into view. */
+  /** The address names this request, so it is scrolled into view. */
   readonly isChosen: boolean
 }
 
@@ -68,11 +68,10 @@ function Facts({ request }: { readonly request: ConsoleRequest }) {
 
 type ActionsProps = Omit<Props, 'isChosen'>
 
-/** Its dialogs stay open when the request has changed meanwhile: they say so. */
+/** The dialogs stay open when the request has changed in the meantime, and show a message. */
 function Actions({ merchant, request }: ActionsProps) {
   const t = useTranslations('requests')
   const isReviewer = useMay('reviewer')
-  const closeRequest = useCloseRequest()
   const [open, setOpen] = useState<'followUp' | 'close'>()
   const dismiss = () => setOpen(undefined)
   const isAnswered = request.request_state === 'answered'

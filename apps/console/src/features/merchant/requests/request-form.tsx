@@ -5,7 +5,7 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
-import { useOpenRequest } from '../../requests/queries.ts'
+import { openRequest } from '../../requests/queries.ts'
 import type { ConsoleMerchant } from '../queries.ts'
 import { BilingualFields } from './bilingual-fields.tsx'
 import templates from './data/templates.json'
@@ -39,12 +39,11 @@ function valuesOf(template: Template | undefined): RequestValues {
 
 type Props = { readonly merchant: ConsoleMerchant; readonly onClose: () => void }
 
-/** A template fills both languages; every word of it can still be changed. */
+/** A template fills in both languages; the text can still be edited. */
 export function RequestForm({ merchant, onClose }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()
   const goTo = useGoTo()
-  const openRequest = useOpenRequest()
   const [chosen, setChosen] = useState('')
   const template = (templates as readonly Template[])[Number(chosen) - 1]
   const ask = async ({ title, items, days }: RequestValues) => {

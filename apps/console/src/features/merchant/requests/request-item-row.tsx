@@ -15,7 +15,7 @@ const tones = { open: 'warn', answered: 'info', accepted: 'good', returned: 'bad
 
 type Props = { readonly merchant: ConsoleMerchant; readonly item: ConsoleItem }
 
-/** One thing that was asked for, with every answer that it was given. */
+/** One requested item with all its answers. */
 export function RequestItemRow({ merchant, item }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()

@@ -3,7 +3,6 @@ import { type FormIssue, type FormSchema, formSchema } from '@causeway/web/form/
 
 type Option = { code: string; label: Bilingual }
 
-/** An item as it is typed. */
 export type ItemValues = { kind: ItemKind; prompt: Bilingual; path: string; options: Option[] }
 
 export type RequestValues = { title: Bilingual; items: ItemValues[]; days: string }

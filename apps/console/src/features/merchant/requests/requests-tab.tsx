@@ -10,7 +10,7 @@ import { RequestCard } from './request-card.tsx'
 
 const order = { answered: 0, action_required: 1, closed: 2 } as const
 
-/** What this company was asked: what waits for an operator first, what is over last. */
+/** The requests of this company: those waiting for an operator first, closed ones last. */
 export function RequestsTab({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('requests')
   const requests = useQuery(requestsOf(merchant.id))

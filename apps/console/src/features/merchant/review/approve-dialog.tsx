@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { Verdict } from '../queries.ts'
 import { RemarkForm } from '../remark-form.tsx'
 
-/** What is decided about: a company, or a change of one. */
+/** The subject of a decision: a company or an amendment. */
 export type DecisionTarget = {
   readonly profile: Profile
   readonly version: number
@@ -31,7 +31,7 @@ export function ApproveDialog({ open, onClose, ...rest }: Props) {
 
 function ApproveForm({ target, isHighRisk, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('merchant.decide.approve')
-  // That which was on the screen when the dialog opened: what is read again behind it was not.
+  // The version shown when the dialog opened; later refetches are ignored.
   const [version] = useState(target.version)
   const approve = async (remark: string) => {
     await target.decide({ verdict: 'approve', version, remark })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../operator.ts'
 import { useColleague } from '../claim-notice.tsx'
-import { type ConsoleMerchant, useDecideMerchant } from '../queries.ts'
+import { type ConsoleMerchant, decideMerchant, type Verdict } from '../queries.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import styles from './review.module.css'
@@ -11,7 +11,7 @@ import type { Marking } from './use-marking.tsx'
 
 type Props = { readonly merchant: ConsoleMerchant; readonly marking: Marking }
 
-/** What keeps somebody from deciding, if anything does. */
+/** Why this operator cannot decide, if so. */
 export function useObstacle(merchant: ConsoleMerchant) {
   const isReviewer = useMay('reviewer')
   const colleague = useColleague(merchant)
@@ -20,13 +20,13 @@ export function useObstacle(merchant: ConsoleMerchant) {
   return why && ({ why, name: colleague?.name ?? '' } as const)
 }
 
-/** What can be decided now. Its dialogs stay open when somebody else was faster: they say so. */
+/** The decisions available now. A dialog stays open and shows a message if another operator was faster. */
 export function DecisionBar({ merchant, marking }: Props) {
   const [open, setOpen] = useState<'approve' | 'refuse'>()
   const obstacle = useObstacle(merchant)
-  const decideMerchant = useDecideMerchant(merchant.id)
+  const decide = (verdict: Verdict) => decideMerchant(merchant.id, verdict)
   const close = () => setOpen(undefined)
-  const target = { profile: merchant.profile, version: merchant.version, decide: decideMerchant }
+  const target = { profile: merchant.profile, version: merchant.version, decide }
   const isHighRisk = merchant.risk_reasons.length > 0
   return (
     <>
@@ -53,13 +53,13 @@ export function Obstacle({ why, name }: ObstacleProps) {
 }
 
 type VerdictsProps = {
-  /** Of what was marked. */
+  /** The number of marks. */
   readonly count: number
   readonly onOpen: (verdict: 'approve' | 'refuse') => void
   readonly onWhole: () => void
 }
 
-/** What is marked is refused, and what is not can be approved. */
+/** A case with marks can be refused; one without can be approved. */
 export function Verdicts({ count, onOpen, onWhole }: VerdictsProps) {
   const t = useTranslations('merchant.decide')
   return (

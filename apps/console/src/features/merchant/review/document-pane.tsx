@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './review.module.css'
 
-/** For a file of whichever merchant. */
+/** Links to the file of any merchant. */
 export const makeConsoleLink: MakeLink = (id, body) =>
   send('POST /api/console/files/:id/link', { params: { id }, body })
 
 type Files = ReadonlyMap<string, StoredFile>
 type Shown = { readonly label: string; readonly file: StoredFile }
 
-/** The files of a profile, in the order in which it names their places. */
+/** The files of a profile, in the order of its document slots. */
 function useShownFiles(profile: Profile, files: Files): Shown[] {
   const { labelOf } = useProfileWords(profile)
   const asked = documentPlaces(profile).map(({ key }) => key)
@@ -32,7 +32,7 @@ type PaneProps = {
   readonly onChoose: (id: string) => void
 }
 
-/** Stays in view while the fields beside it are read: the first document, until another is chosen. */
+/** Stays visible beside the fields; shows the first document until another is chosen. */
 export function DocumentPane({ profile, files, chosen, onChoose }: PaneProps) {
   const t = useTranslations('merchant.documents')
   const shown = useShownFiles(profile, files)
@@ -56,7 +56,7 @@ export function DocumentPane({ profile, files, chosen, onChoose }: PaneProps) {
   )
 }
 
-/** Another file begins at its first page. */
+/** Each file opens at its first page. */
 function Pages({ file }: { readonly file: StoredFile }) {
   const [page, setPage] = useState(1)
   return <FileViewer file={file} page={page} onPage={setPage} makeLink={makeConsoleLink} />

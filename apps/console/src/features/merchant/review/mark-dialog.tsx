@@ -16,12 +16,12 @@ const schema = rules<Values>({})
 type Props = {
   readonly profile: Profile
   readonly marks: Marks
-  /** Open while there is one; null is the company as a whole. */
+  /** The dialog is open unless this is undefined; null is the company as a whole. */
   readonly path: string | null | undefined
   readonly onClose: () => void
 }
 
-/** What is wrong with one thing: reasons of the catalogue, whose words the merchant reads. */
+/** The reasons for one mark, chosen from the catalogue that the merchant sees. */
 export function MarkDialog({ profile, marks, path, onClose }: Props) {
   const t = useTranslations('merchant.marks')
   const { labelOf } = useProfileWords(profile)

@@ -7,7 +7,7 @@ import {
 } from '@causeway/contract'
 import { useState } from 'react'
 
-/** What an operator has found wrong so far, and where. */
+/** The issues that an operator has marked, with their places. */
 export type Marks = {
   readonly refusals: readonly Refusal[]
   readonly reasonsAt: (path: string | null) => readonly RefusalReason[]
@@ -16,7 +16,7 @@ export type Marks = {
 
 type Kept = { readonly version: number; readonly refusals: readonly Refusal[] }
 
-/** Marks belong to what was read: a newer version starts without any. */
+/** Marks belong to one version: a newer version starts without marks. */
 export function useMarks(version: number): Marks {
   const [kept, setKept] = useState<Kept>({ version, refusals: [] })
   const refusals = kept.version === version ? kept.refusals : []
@@ -30,12 +30,12 @@ export function useMarks(version: number): Marks {
   }
 }
 
-/** A refusal is final as soon as one of its reasons is. */
+/** A refusal is final if one of its reasons is final. */
 export function refusalKindOf(refusals: readonly Refusal[]): RefusalKind {
   return refusals.some(({ reason }) => isFinalReason(reason)) ? 'final' : 'retry'
 }
 
-/** Which reasons can be given for what a path names; without one, for the company as a whole. */
+/** The reasons available for a path; for null, those of the company as a whole. */
 export function reasonsFor(path: string | null) {
   const about = path === null ? 'any' : path.startsWith('documents.') ? 'document' : 'field'
   return refusalReasons.filter((reason) => reason.about === 'any' || reason.about === about)

@@ -3,12 +3,12 @@ import { loadShared } from '@causeway/web/intl/shared-catalogues.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IntlProvider, useTranslations } from 'use-intl'
-import type { Messages } from '../../../messages.ts'
+import type { Messages } from '../../../messages.generated.ts'
 import styles from './review.module.css'
 
 type Props = { readonly profile: Profile; readonly refusals: readonly Refusal[] }
 
-/** What the merchant will be told, in both languages: the catalogue's words, and no internal reason. */
+/** The text the merchant will see, in both languages and without internal reasons. */
 export function MerchantReads({ profile, refusals }: Props) {
   const t = useTranslations('merchant.decide.reads')
   const kit = useTranslations('kit.language')
@@ -26,7 +26,7 @@ export function MerchantReads({ profile, refusals }: Props) {
             <h3>{kit(language)}</h3>
             {data && (
               <IntlProvider locale={language} messages={data[language]}>
-                <Told profile={profile} refusals={refusals} />
+                <MerchantText profile={profile} refusals={refusals} />
               </IntlProvider>
             )}
           </div>
@@ -50,7 +50,7 @@ async function loadWords(): Promise<Readonly<Record<Language, Messages>>> {
   return { 'zh-CN': chinese, 'en-US': english }
 }
 
-function Told({ profile, refusals }: Props) {
+function MerchantText({ profile, refusals }: Props) {
   const { labelOf, reasonOf } = useProfileWords(profile)
   return (
     <ul>

@@ -4,7 +4,7 @@ import styles from '../merchant.module.css'
 import type { ConsoleMerchant } from '../queries.ts'
 import { RefusalLines } from '../refusal-lines.tsx'
 
-/** Why the company stands refused; a retry is with the merchant now. */
+/** Why the company was refused; after a retry refusal the merchant has to act. */
 export function PastRefusals({ merchant }: { readonly merchant: ConsoleMerchant }) {
   const t = useTranslations('merchant.refused')
   const { refusals, refusal_kind, profile } = merchant

@@ -34,7 +34,7 @@ function RefuseForm({ target, marking, onClose }: Omit<Props, 'open'>) {
   const kind = refusalKindOf(marking.refusals)
   const refuse = async (remark: string) => {
     const refusals = [...marking.refusals]
-    // What was marked belonged to a version that is no longer there.
+    // The marks belonged to a version that is no longer current.
     if (refusals.length === 0) return onClose()
     await target.decide({ verdict: 'refuse', version, refusal_kind: kind, refusals, remark })
     notify(t('done'))

@@ -13,7 +13,7 @@ import { useWide } from './use-wide.ts'
 
 type Props = { readonly merchant: ConsoleMerchant; readonly isShown: boolean }
 
-/** The profile beside the documents that prove it, and what is decided about both. */
+/** The profile beside its documents, with the decision. */
 export function ReviewTab({ merchant, isShown }: Props) {
   const { profile, version, merchant_state, decisions } = merchant
   const isReviewer = useMay('reviewer')

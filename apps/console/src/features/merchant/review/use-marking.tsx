@@ -9,25 +9,25 @@ import { type Marks, useMarks } from './marks.ts'
 import styles from './review.module.css'
 
 export type Marking = Marks & {
-  /** The control that stands beside what a path names. */
+  /** The control shown beside the item of a path. */
   readonly controlAt: (path: string) => ReactNode
-  /** Asks what is wrong with the company as a whole. */
+  /** Opens the dialog for the company as a whole. */
   readonly markWhole: () => void
   readonly dialog: ReactNode
 }
 
 type Options = {
   readonly profile: Profile
-  /** Of what is decided about. */
+  /** The version that is decided on. */
   readonly version: number
-  /** False where nobody can decide anything: then there are no controls. */
+  /** False if no decision is possible: then there are no controls. */
   readonly isOpen: boolean
 }
 
-/** Everything that is needed to say of each part of a profile what is wrong with it. */
+/** The marks of a profile with their controls and dialog. */
 export function useMarking({ profile, version, isOpen }: Options): Marking {
   const marks = useMarks(version)
-  // Undefined while nothing is asked; null is the company as a whole.
+  // Undefined while the dialog is closed; null is the company as a whole.
   const [asked, setAsked] = useState<string | null>()
   const controlAt = (path: string) => {
     const reasons = marks.reasonsAt(path)
@@ -46,13 +46,13 @@ export function useMarking({ profile, version, isOpen }: Options): Marking {
   return { ...marks, controlAt, markWhole: () => setAsked(null), dialog }
 }
 
-/** The head of a person shows the name, too, which can be wrong by itself. */
+/** The header of a person also shows the name, which can be marked separately. */
 function nameBeside(path: string, { persons }: Profile): string | undefined {
   const isHead = persons.some(({ id }) => path === `persons.${id}`)
   return isHead ? `${path}.name` : undefined
 }
 
-/** What this company was not asked for has no line, and so nothing to mark. */
+/** Items that this company was not asked for have no row, and so no mark. */
 function isAbsent(profile: Profile, path: string): boolean {
   if (path === 'persons' || path === 'documents') return path === 'documents'
   const [head = '', second = '', third] = path.split('.')

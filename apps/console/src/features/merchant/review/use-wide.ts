@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Wide enough for two panes; `review.module.css` has the same width. */
+/** The width for two panes; `review.module.css` has the same value. */
 const WIDE = '(min-width: 1100px)'
 
 function watchWidth(listener: () => void): () => void {

@@ -1,11 +1,10 @@
 import { Button } from '@causeway/web/components/button.tsx'
 import { CoverDialog } from '@causeway/web/components/cover-dialog.tsx'
-import type { Session } from '@causeway/web/session/person.ts'
-import { clearSession, startSession } from '@causeway/web/session/session.ts'
+import { clearSession, type SessionState, startSession } from '@causeway/web/session/session.ts'
 import { useTranslations } from 'use-intl'
 import { SignInForm } from '../sign-in-form.tsx'
 
-export function SignInAgainDialog({ ended }: { readonly ended: Session }) {
+export function SignInAgainDialog({ ended }: { readonly ended: NonNullable<SessionState['ended']> }) {
   const t = useTranslations('auth.again')
   return (
     <CoverDialog label={t('title')}>

@@ -5,11 +5,11 @@ import { FingerprintIcon } from '@causeway/web/components/icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
-import { reportBug } from '@causeway/web/form/failure.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useSecondsLeft } from '@causeway/web/session/use-seconds-left.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { UnansweredNotice } from '@causeway/web/write/unanswered-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SuspendedNotice, useIsSuspended } from '../../../components/suspended-notice.tsx'
 import { isCancelled, passkeysWork } from '../../../passkeys.ts'
@@ -17,114 +17,80 @@ import { securityQueries } from '../../security/queries.ts'
 import styles from '../consent.module.css'
 import { LazySetPayPassword } from '../lazy-set-pay-password.tsx'
 import { PayPasswordForm } from '../pay-password-form.tsx'
-import {
-  type Authorise,
-  type AuthorisedContent,
-  type Consent,
-  ContentDiffersError,
-  signWithPasskey,
-} from './consent.ts'
+import { type ConsentKind, ContentDiffersError, signWithPasskey } from './consent.ts'
+import type { Consenting } from './use-consent.ts'
 
-export type { Consent } from './consent.ts'
-
-type Props = {
-  /** What a passkey would sign. */
-  readonly authorise: Authorise
-  /** Does it. What it throws is shown here; what the caller shows itself, it keeps. */
-  readonly onConsent: (consent: Consent) => Promise<void>
-  readonly submitLabel: ReactNode
-  /** Nothing can be sent now; whoever blocks it says why. */
-  readonly isBlocked?: boolean
+type Props<Answer> = {
+  readonly kind: ConsentKind<Answer>
+  /** By `useConsent`. */
+  readonly consenting: Consenting
+  /** All that the person consents to, line by line. */
+  readonly children: ReactNode
   /** Why nobody can consent now, in the place of the ways to do it. */
   readonly instead?: ReactNode
-  /** Whether what a passkey is about to sign is what the person sees. */
-  readonly isAsShown?: (content: AuthorisedContent) => boolean
 }
 
 /**
  * The person's yes to moving money: the payment password, or a passkey where there is one. A payment password
  * is set here, too, so that nothing that was filled in is lost.
  */
-export function ConsentForm({ authorise, onConsent, submitLabel, isBlocked = false, ...rest }: Props) {
+export function ConsentForm<Answer>({ kind, consenting, children, instead }: Props<Answer>) {
   const { data: user } = useQuery(securityQueries.info())
-  const { failures, busy, give, forget } = useConsent(onConsent, isBlocked)
+  const { state, failure, refusals, isClosed, way, give, forget } = consenting
   const [isSetting, setSetting] = useState(false)
-  const isSuspended = useIsSuspended() && !isBlocked
+  const isSuspended = useIsSuspended() && !isClosed
   const isLocked = useSecondsLeft(user?.pay_pwd_locked_until ?? LONG_AGO) > 0
   const canType = !user || (user.has_pay_pwd && !isLocked)
   const place = useKeptFocus<HTMLDivElement>(`${canType} ${isSetting} ${isSuspended}`)
-  const failure = failures.at(-1)
   // What takes the place of the boxes says it, and better.
-  if (!canType && failureCode(failure)?.startsWith('pay_pwd')) forget()
-  const passkey = () => give('passkey', () => signWithPasskey(authorise, rest.isAsShown ?? (() => true)))
+  const isSaid = !canType && failureCode(failure)?.startsWith('pay_pwd')
+  useEffect(() => {
+    if (isSaid) forget()
+  })
+  const passkey = () => give('passkey', () => signWithPasskey(kind.authorise, kind.isAsShown))
   const set = () => setSetting(true)
   const ways = (
     <>
-      {failure !== undefined && <Failed key={failures.length} failure={failure} />}
+      {failure !== undefined && !isSaid && <Failed key={refusals} failure={failure} />}
       {!canType ? (
         <NoPassword user={user} onSet={set} />
       ) : (
         <PayPasswordForm
           // Dots cannot be mended: each try begins with empty boxes.
-          key={failures.length}
-          isRetry={failures.length > 0}
-          isBlocked={isBlocked || busy === 'passkey'}
-          submitLabel={submitLabel}
+          key={refusals}
+          isRetry={failure !== undefined}
+          isBlocked={isClosed}
+          submitLabel={kind.submitLabel}
           onSubmit={(pay_pwd) => give('pay_pwd', async () => ({ pay_pwd }))}
         />
       )}
       <div className={styles['ways']}>
         {user && user.passkey_count > 0 && passkeysWork() && (
-          <PasskeyButton loading={busy === 'passkey'} disabled={isBlocked} onClick={passkey} />
+          <PasskeyButton loading={way === 'passkey'} disabled={isClosed} onClick={passkey} />
         )}
         {user && canType && <ForgottenButton onClick={set} />}
       </div>
     </>
   )
   return (
-    <div ref={place} className={styles['consent']}>
-      {rest.instead ?? (isSuspended ? <SuspendedNotice /> : ways)}
-      {/* A quote that ends meanwhile must not take away what is being typed here. */}
-      <LazySetPayPassword
-        open={isSetting}
-        onClose={() => setSetting(false)}
-        // What was said of the old payment password need not be true of the new one.
-        onSaved={forget}
-      />
-    </div>
+    <>
+      {children}
+      {state === 'unanswered' && <UnansweredNotice />}
+      <section ref={place} className={styles['consent']} aria-label={kind.title}>
+        {instead ?? (isSuspended ? <SuspendedNotice /> : ways)}
+        {/* A quote that ends meanwhile must not take away what is being typed here. */}
+        <LazySetPayPassword
+          open={isSetting}
+          onClose={() => setSetting(false)}
+          // What was said of the old payment password need not be true of the new one.
+          onSaved={forget}
+        />
+      </section>
+    </>
   )
 }
 
 const LONG_AGO = new Date(0).toISOString()
-
-type Way = 'pay_pwd' | 'passkey'
-
-/** One yes at a time, whichever way it is given. */
-function useConsent(onConsent: Props['onConsent'], isBlocked: boolean) {
-  const client = useQueryClient()
-  const [failures, setFailures] = useState<readonly unknown[]>([])
-  const [busy, setBusy] = useState<Way>()
-  // Two presses may come before React has drawn the first: the lock cannot be state.
-  const locked = useRef(false)
-  const give = async (way: Way, prove: () => Promise<Consent>) => {
-    if (locked.current || isBlocked) return
-    locked.current = true
-    setBusy(way)
-    try {
-      await onConsent(await prove())
-    } catch (thrown) {
-      if (failureCode(thrown)?.startsWith('pay_pwd')) {
-        await client.invalidateQueries({ queryKey: securityQueries.info().queryKey })
-      }
-      setFailures((before) => [...before, thrown])
-      reportBug(thrown)
-    } finally {
-      locked.current = false
-      setBusy(undefined)
-    }
-  }
-  return { failures, busy, give, forget: () => setFailures([]) }
-}
 
 type ButtonProps = Pick<ComponentProps<typeof Button>, 'loading' | 'disabled' | 'onClick'>
 

@@ -11,17 +11,16 @@ import { useSecondsLeft } from '@causeway/web/session/use-seconds-left.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import type { AuthorisedContent } from '../../consent/parts/consent.ts'
-import { type Consent, ConsentForm } from '../../consent/parts/consent-form.tsx'
+import { ConsentForm } from '../../consent/parts/consent-form.tsx'
+import { useConsent } from '../../consent/parts/use-consent.ts'
 import { backClass } from '../back-class.ts'
 import { availableAfter, type Shortfall, shortfallOf } from '../balances.ts'
-import type { ConversionBody } from '../queries.ts'
 import { useBalancesBefore } from '../use-balances-before.ts'
 import styles from './apply.module.css'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { RateChange } from './rate-change.tsx'
 import { ShortfallNotice } from './shortfall-notice.tsx'
-import { useConverting } from './use-converting.ts'
+import { useConversionConsent } from './use-conversion-consent.ts'
 import { useRequote } from './use-requote.ts'
 
 type Props = {
@@ -35,28 +34,26 @@ type Props = {
 export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) {
   const t = useTranslations('exchange-apply.confirm')
   const { quote, before, ...requote } = useRequote(first)
-  const { state, deliver } = useConverting()
   const [refusal, setRefusal] = useState<Refusal>()
-  const isAtWork = state !== 'idle'
-  const balances = useBalancesBefore(isAtWork)
+  const onRefused = (thrown: unknown) => {
+    const refused = readRefusal(thrown, balances)
+    if (refused) setRefusal(refused)
+    return refused !== undefined
+  }
+  const kind = useConversionConsent({ quote, onDone, onRefused })
+  const consenting = useConsent(kind)
+  const { isClosed, forget } = consenting
+  const balances = useBalancesBefore(isClosed)
   const left = useSecondsLeft(quote.expires_at)
   const short = shortBy(refusal, balances) ?? shortfallOf(balances, quote.sell)
   const isDead = left === 0 || refusal?.kind === 'dead'
-  const consent = async (given: Consent) => {
-    try {
-      const conversion = await deliver(bodyOf(quote, given))
-      if (conversion) onDone(conversion)
-    } catch (thrown) {
-      const refused = readRefusal(thrown, balances)
-      if (!refused) throw thrown
-      setRefusal(refused)
-    }
-  }
   const refresh = async () => {
-    if (await requote.refresh()) setRefusal(undefined)
+    if (!(await requote.refresh())) return
+    setRefusal(undefined)
+    forget()
   }
   const obstacle =
-    refusal?.kind === 'used' ? 'used' : isAtWork ? undefined : isDead ? 'dead' : short && 'short'
+    refusal?.kind === 'used' ? 'used' : isClosed ? undefined : isDead ? 'dead' : short && 'short'
   const failure = requote.failure ?? refusal?.failure
   const obstacles = {
     used: <UsedNotice />,
@@ -65,7 +62,7 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
   }
   const place = useKeptFocus<HTMLDivElement>(`${obstacle} ${quote.id}`)
   const back = (
-    <button type="button" className={backClass} disabled={isAtWork} onClick={onBack}>
+    <button type="button" className={backClass} disabled={isClosed} onClick={onBack}>
       <ArrowLeftIcon />
       {t('back')}
     </button>
@@ -73,30 +70,21 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
   return (
     <div className={styles['middle']}>
       <Page title={t('title')} breadcrumb={back}>
-        <div className={styles['confirm']}>
-          <ConfirmReceipt
-            quote={quote}
-            left={left}
-            isDim={requote.busy}
-            after={short ? [] : availableAfter(balances, quote.sell, quote.buy)}
-          />
-          {state === 'unknown' && (
-            <Notice tone="warn" role="alert" title={t('processing.title')}>
-              {t('processing.words')}
-            </Notice>
-          )}
-          {before && <RateChange before={before} after={quote} />}
-          <div ref={place}>
-            <ConsentForm
-              key={quote.id}
-              authorise={{ kind: 'conversion', id: quote.id }}
-              isAsShown={(content) => isQuote(content, quote)}
-              submitLabel={t('submit')}
-              isBlocked={isAtWork}
-              onConsent={consent}
-              instead={obstacle && obstacles[obstacle]}
+        <div ref={place} className={styles['confirm']}>
+          <ConsentForm
+            key={quote.id}
+            kind={kind}
+            consenting={consenting}
+            instead={obstacle && obstacles[obstacle]}
+          >
+            <ConfirmReceipt
+              quote={quote}
+              left={left}
+              isDim={requote.busy}
+              after={short ? [] : availableAfter(balances, quote.sell, quote.buy)}
             />
-          </div>
+            {before && <RateChange before={before} after={quote} />}
+          </ConsentForm>
         </div>
       </Page>
     </div>
@@ -104,15 +92,6 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
 }
 
 type Balances = readonly Balance[] | undefined
-
-function bodyOf({ id, sell, buy }: Quote, given: Consent): ConversionBody {
-  return 'pay_pwd' in given ? { quote_id: id, pay_pwd: given.pay_pwd, expected: { sell, buy } } : given
-}
-
-function isQuote(content: AuthorisedContent, { id, sell, buy }: Quote): boolean {
-  if (content.kind !== 'conversion' || content.quote_id !== id) return false
-  return content.sell.amount === sell.amount && content.buy.amount === buy.amount
-}
 
 type Refusal = {
   readonly kind: 'dead' | 'used' | 'short'
@@ -133,7 +112,7 @@ function readRefusal(thrown: unknown, balances: Balances): Refusal | undefined {
   if (code === 'quote_expired') return { kind: 'dead' }
   if (code === 'quote_changed' || code === 'quote_not_found') return { kind: 'dead', failure: thrown }
   if (code !== 'balance_insufficient' || !(thrown instanceof ApiFailure)) return undefined
-  const { available, shortfall } = thrown.data
+  const { available, shortfall } = thrown.details
   return available && shortfall && { kind: 'short', short: { available, shortfall }, balances }
 }
 

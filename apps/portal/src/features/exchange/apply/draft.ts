@@ -1,7 +1,7 @@
 import { type FixedSide, type Lock, locks } from '@causeway/contract'
 import { type Currency, currencyFacts, isCurrency } from '@causeway/money'
 import { fitsCurrency, readAmount } from '@causeway/web/format/amount-text.ts'
-import { oneOf } from '@causeway/web/navigation/list-search.ts'
+import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import type { QuoteBody } from '../queries.ts'
 
 /** What somebody wants to convert. The amount is that of the fixed side, as plain text. */

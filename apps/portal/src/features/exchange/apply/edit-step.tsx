@@ -3,9 +3,9 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { useIsHere } from '@causeway/web/components/use-is-here.ts'
-import { reportBug } from '@causeway/web/form/failure.ts'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SuspendedNotice, useIsSuspended } from '../../../components/suspended-notice.tsx'
 import { shortfallOf } from '../balances.ts'
@@ -71,33 +71,23 @@ export function EditStep({ editing, onQuote }: Props) {
 
 /** Makes a quote of a draft, once at a time; what is wrong with it is told before anybody is asked. */
 function useQuoting(balances: readonly Balance[] | undefined, onQuote: Props['onQuote']) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const [isTried, setTried] = useState(false)
-  const locked = useRef(false)
   const isHere = useIsHere()
+  const { isAtWork, failure, run, forget } = useWrite(async (draft: Draft) => {
+    const quote = await createQuote(quoteBodyOf(draft))
+    if (isHere()) onQuote(quote, draft)
+  })
 
   const submit = async (draft: Draft) => {
     setTried(true)
-    setFailure(undefined)
+    if (isAtWork) return
+    forget()
     const found = estimate(knownRates(), draft)
     const isShort = found.kind === 'priced' && shortfallOf(balances, found.pricing.sell) !== undefined
     if (faultOf(found) || isShort) return focusAmount(draft)
-    if (locked.current) return
-    locked.current = true
-    setBusy(true)
-    try {
-      const quote = await createQuote(quoteBodyOf(draft))
-      if (isHere()) onQuote(quote, draft)
-    } catch (thrown) {
-      setFailure(thrown)
-      reportBug(thrown)
-    } finally {
-      locked.current = false
-      setBusy(false)
-    }
+    await run(draft)
   }
-  return { busy, failure, isTried, submit }
+  return { busy: isAtWork, failure, isTried, submit }
 }
 
 function focusAmount({ side }: Draft): void {

@@ -1,19 +1,7 @@
-import { midOf, type Pair, priceOf } from '@causeway/contract'
-import {
-  AmountOutOfRangeError,
-  convert,
-  convertBack,
-  formatRate,
-  isPositive,
-  type Money,
-  parseMoney,
-  type Rate,
-  subtract,
-  toWire,
-  zero,
-} from '@causeway/money'
-import { marginsOf, type Rates } from '../parts/pair-price.ts'
-import type { Pricing } from '../price-lines.tsx'
+import { type Pair, type Pricing, priceAmount, toPricing } from '@causeway/contract'
+import { AmountOutOfRangeError, isPositive, parseMoney } from '@causeway/money'
+import type { Rates } from '../parts/pair-price.ts'
+import { priceNow } from '../parts/pair-price.ts'
 import { currencyOf, type Draft } from './draft.ts'
 
 export type Estimate =
@@ -21,16 +9,17 @@ export type Estimate =
   /** Why there is no price: no amount yet, too little, too much, or no rates. */
   | { readonly kind: 'empty' | 'small' | 'large' | 'no_rates' }
 
-/** What the server would quote by the rates known here: rounded as it rounds, against the merchant. */
+/** What the server would quote by the rates known here. */
 export function estimate(rates: Rates | undefined, draft: Draft): Estimate {
-  const fixed = parseMoney(draft.amount.replace(/\.$/, ''), currencyOf(draft))
-  if (!fixed || !isPositive(fixed)) return { kind: draft.amount && fixed ? 'small' : 'empty' }
-  const mid = rates?.snapshot && midOf(rates.snapshot.mids, draft.sell, draft.buy)
-  if (!rates || !mid) return { kind: 'no_rates' }
+  const amount = parseMoney(draft.amount.replace(/\.$/, ''), currencyOf(draft))
+  if (!amount || !isPositive(amount)) return { kind: draft.amount && amount ? 'small' : 'empty' }
   const pair: Pair = { sell_currency: draft.sell, buy_currency: draft.buy }
-  const margin_bps = marginsOf(rates, pair)[draft.lock]
+  const price = rates && priceNow(rates, pair, draft.lock)
+  if (!price) return { kind: 'no_rates' }
+  const other = draft.side === 'sell' ? draft.buy : draft.sell
   try {
-    return price(draft, fixed, mid, margin_bps)
+    const priced = priceAmount(price, { side: draft.side, amount, other })
+    return priced ? { kind: 'priced', pricing: toPricing(priced) } : { kind: 'small' }
   } catch (thrown) {
     if (thrown instanceof AmountOutOfRangeError) return { kind: 'large' }
     throw thrown
@@ -40,22 +29,4 @@ export function estimate(rates: Rates | undefined, draft: Draft): Estimate {
 /** What is wrong with the amount. Without rates the server has the last word. */
 export function faultOf({ kind }: Estimate): 'empty' | 'small' | 'large' | undefined {
   return kind === 'priced' || kind === 'no_rates' ? undefined : kind
-}
-
-function price(draft: Draft, fixed: Money, mid: Rate, margin_bps: number): Estimate {
-  const rate = priceOf(mid, margin_bps)
-  const sell = draft.side === 'sell' ? fixed : convertBack(fixed, rate, draft.sell, 'up')
-  const buy = draft.side === 'buy' ? fixed : convert(fixed, rate, draft.buy, 'down')
-  if (!isPositive(sell) || !isPositive(buy)) return { kind: 'small' }
-  const atMid = convert(sell, mid, draft.buy, 'down')
-  const pricing = {
-    sell: toWire(sell),
-    buy: toWire(buy),
-    rate: formatRate(rate),
-    mid_rate: formatRate(mid),
-    margin_bps,
-    fee: toWire(zero(draft.sell)),
-    margin_cost: toWire(subtract(atMid, buy)),
-  }
-  return { kind: 'priced', pricing }
 }

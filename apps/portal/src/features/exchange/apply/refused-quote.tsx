@@ -14,7 +14,7 @@ type Props = { readonly failure: unknown; readonly onLock: (lock: Lock) => void 
 export function RefusedQuote({ failure, onLock }: Props) {
   const t = useTranslations('exchange-apply')
   const names = useTranslations('exchange.locks')
-  const limit = failure instanceof ApiFailure ? failure.data.limit : undefined
+  const limit = failure instanceof ApiFailure ? failure.details.limit : undefined
   const action =
     failureCode(failure) === 'locks_too_many' ? (
       <Button size="small" onClick={() => onLock(SHORTER)}>

@@ -1,8 +1,8 @@
+import type { Pricing } from '@causeway/contract'
 import { useCallback, useRef } from 'react'
 import type { Rates } from '../parts/pair-price.ts'
 import { areOld } from '../parts/rates-notice.tsx'
 import { statusOf, useRatesPart, useRatesQuery } from '../parts/use-rates.ts'
-import type { Pricing } from '../price-lines.tsx'
 import { type Estimate, estimate } from './estimate.ts'
 import type { Editing } from './use-draft.ts'
 

@@ -1,16 +1,18 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
+import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { RecentConversions } from '../parts/recent-conversions.tsx'
 import { exchangeQueries } from '../queries.ts'
-import { AlertList } from './alert-list.tsx'
 import styles from './center.module.css'
-import { NothingYet } from './center-list.tsx'
 import { type Tab, tabs, useCenterSearch } from './center-search.ts'
-import { OrderList } from './order-list.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+
+const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }))
+const AlertList = lazy(async () => ({ default: (await import('./alert-list.tsx')).AlertList }))
 
 type Props = { readonly onAlert: () => void; readonly onOrder: () => void }
 
@@ -28,8 +30,10 @@ export function Activity({ onAlert, onOrder }: Props) {
         <TabLinks chosen={tab} />
         {tab === 'conversions' && <ScreenLink to="ExchangeDetails">{t('conversions.all')}</ScreenLink>}
       </div>
-      {tab === 'orders' && <OrderList onCreate={onOrder} />}
-      {tab === 'alerts' && <AlertList onCreate={onAlert} />}
+      <Suspense fallback={<Skeleton lines={5} />}>
+        {tab === 'orders' && <OrderList onCreate={onOrder} />}
+        {tab === 'alerts' && <AlertList onCreate={onAlert} />}
+      </Suspense>
       {tab === 'conversions' && <RecentConversions empty={<NoConversions />} />}
     </section>
   )

@@ -11,7 +11,7 @@ import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
 import { shortRate, signedPercent } from '@causeway/web/format/rate-text.ts'
 import { useTranslations } from 'use-intl'
 import { usePairPrice, useReadPrice } from '../parts/use-rates.ts'
-import { useCreateAlert } from '../queries.ts'
+import { createAlert } from '../queries.ts'
 import styles from './dialogs.module.css'
 import { farProblem, readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
 import { useFollowedTarget } from './use-followed-target.ts'
@@ -44,7 +44,6 @@ export function AlertDialog({ open, pair, onClose }: Props) {
 
 function AlertForm({ pair, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('exchange-center.alerts')
-  const createAlert = useCreateAlert()
   const mid = usePairPrice(pair)?.mid
   const save = async ({ target_rate, ...currencies }: Values) => {
     await createAlert({ ...currencies, target_rate: readTarget(target_rate) ?? target_rate })

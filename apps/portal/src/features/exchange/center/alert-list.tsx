@@ -1,31 +1,39 @@
-import type { RateAlert } from '@causeway/contract'
+import { alertList, type RateAlert } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
-import { reportBug } from '@causeway/web/form/failure.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { shortRate } from '@causeway/web/format/rate-text.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pairKey } from '../parts/pair-price.ts'
 import { usePairPrice } from '../parts/use-rates.ts'
-import { exchangeQueries, useRemoveAlert } from '../queries.ts'
+import { exchangeQueries, removeAlert } from '../queries.ts'
 import styles from './center.module.css'
-import { CenterList, useListPage } from './center-list.tsx'
+import { CenterList } from './center-list.tsx'
 import { Distance } from './distance.tsx'
+
+const filters = filtersOf({
+  names: 'exchange-center.alerts.filters',
+  options: { alert_state: 'exchange-center.alerts.states' },
+})
 
 /** The alerts that wait, then those that fired. */
 export function AlertList({ onCreate }: { readonly onCreate: () => void }) {
-  const alerts = useQuery(exchangeQueries.alerts(useListPage()))
+  const address = useListAddress(alertList, { filters })
+  const alerts = useQuery(exchangeQueries.alerts(address.query))
   const [failure, setFailure] = useState<unknown>()
   const columns = useColumns(setFailure)
   return (
     <>
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <CenterList tab="alerts" query={alerts} columns={columns} onCreate={onCreate} />
+      <CenterList tab="alerts" address={address} query={alerts} columns={columns} onCreate={onCreate} />
     </>
   )
 }
@@ -61,6 +69,7 @@ function useColumns(setFailure: (failure: unknown) => void): readonly Column<Rat
     {
       id: 'time',
       header: t('time'),
+      sort: 'fired_at',
       cell: ({ created_at, fired_at }) => <Time value={fired_at ?? created_at} />,
     },
     {
@@ -92,25 +101,26 @@ type RemoveProps = { readonly alert: RateAlert; readonly setFailure: (failure: u
 /** It can be set anew in a moment: nobody is asked twice. */
 function Remove({ alert, setFailure }: RemoveProps) {
   const t = useTranslations('exchange-center.alerts')
-  const removeAlert = useRemoveAlert()
-  const [isBusy, setBusy] = useState(false)
-  if (alert.alert_state !== 'active') return null
-  const remove = async () => {
-    setBusy(true)
+  const { isAtWork, run } = useWrite(async () => {
     setFailure(undefined)
     try {
       await removeAlert(alert.id)
       notify(t('removed'))
     } catch (thrown) {
       setFailure(thrown)
-      reportBug(thrown)
-    } finally {
-      setBusy(false)
+      throw thrown
     }
-  }
+  })
+  if (alert.alert_state !== 'active') return null
   const values = { pair: pairKey(alert), rate: alert.target_rate }
   return (
-    <Button size="small" tone="quiet" loading={isBusy} aria-label={t('removeOf', values)} onClick={remove}>
+    <Button
+      size="small"
+      tone="quiet"
+      loading={isAtWork}
+      aria-label={t('removeOf', values)}
+      onClick={() => run()}
+    >
       {t('remove')}
     </Button>
   )

@@ -1,5 +1,5 @@
 import type { HistorySpan, Pair } from '@causeway/contract'
-import { oneOf, readPage } from '@causeway/web/navigation/list-search.ts'
+import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -15,7 +15,6 @@ export type CenterSearch = {
   readonly pair: Pair
   readonly span: HistorySpan
   readonly tab: Tab
-  readonly page: number
 }
 
 const first: Pair = { sell_currency: 'USD', buy_currency: 'CNY' }
@@ -26,18 +25,11 @@ function readSearch(search: Readonly<Record<string, string>>): CenterSearch {
     pair: readPair(search['sell'], search['buy']) ?? first,
     span: oneOf(spans, search['span']) ?? '24h',
     tab: oneOf(tabs, search['tab']) ?? 'orders',
-    page: readPage(search['page']),
   }
 }
 
-function writeSearch({ pair, span, tab, page }: CenterSearch): Record<string, string> {
-  return {
-    sell: pair.sell_currency,
-    buy: pair.buy_currency,
-    span,
-    tab,
-    ...(page > 1 && { page: String(page) }),
-  }
+function writeSearch({ pair, span, tab }: CenterSearch): Record<string, string> {
+  return { sell: pair.sell_currency, buy: pair.buy_currency, span, tab }
 }
 
 /** What is chosen on the screen, and how to choose something else: it is all in the address. */
@@ -46,13 +38,13 @@ export function useCenterSearch() {
   const shown = readSearch(useScreenSearch())
   const path = pathOf('ExchangeCenter')
   const change = (changes: Partial<CenterSearch>) => {
-    const search = writeSearch({ ...shown, page: 1, ...changes })
+    const search = writeSearch({ ...shown, ...changes })
     // A look at another pair is no step that somebody would want to go back to one by one.
     void router.navigate({ to: path, search, replace: true })
   }
   /** For a real link: with a key held down it opens elsewhere, as links do. */
   const link = (changes: Partial<CenterSearch>) => ({
-    href: `${path}?${new URLSearchParams(writeSearch({ ...shown, page: 1, ...changes }))}`,
+    href: `${path}?${new URLSearchParams(writeSearch({ ...shown, ...changes }))}`,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()

@@ -1,3 +1,4 @@
+import type { LimitOrder } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
@@ -8,13 +9,15 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine, shortRate } from '@causeway/web/format/rate-text.ts'
-import { type ComponentProps, useState } from 'react'
+import { isAtWork } from '@causeway/web/write/write.ts'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Consent, ConsentForm } from '../../consent/parts/consent-form.tsx'
-import { useSending } from '../../consent/parts/use-sending.ts'
+import type { ConsentKind } from '../../consent/parts/consent.ts'
+import { ConsentForm } from '../../consent/parts/consent-form.tsx'
+import { useConsent } from '../../consent/parts/use-consent.ts'
 import { availableAfter } from '../balances.ts'
 import { usePairPrice } from '../parts/use-rates.ts'
-import { useCreateOrder } from '../queries.ts'
+import { createOrder } from '../queries.ts'
 import { useBalancesBefore } from '../use-balances-before.ts'
 import { ConvertNow } from './convert-now.tsx'
 import styles from './dialogs.module.css'
@@ -34,7 +37,6 @@ type Props = {
 export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }: Props) {
   const t = useTranslations('exchange-center.orders')
   const exchange = useTranslations('exchange')
-  const write = useCreateOrder()
   const terms = termsOf(values)
   const { sell_currency: sell, buy_currency: buy, amount, target_rate, expires_at } = terms
   const bought = buysAtTarget(values)
@@ -42,62 +44,60 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   const [isReached, setReached] = useState(false)
   const focus = useKeptFocus<HTMLDivElement>(String(isReached))
   const tell = () => notify(t('placed', { amount: formatAmount(amount, sell) }))
-  const onLeft = (order: unknown) => (order ? tell() : notify(t('outcomeUnknown'), { tone: 'info' }))
-  const { state, deliver } = useSending({ idempotency_key, write, onLeft })
-  const isAtWork = state !== 'idle'
-  const balances = useBalancesBefore(isAtWork)
-  const [after] = bought ? availableAfter(balances, { amount, currency: sell }, bought) : []
-  const place = async (consent: Consent) => {
-    const body = 'pay_pwd' in consent ? { terms, pay_pwd: consent.pay_pwd } : consent
-    onWork(true)
-    try {
-      if (!(await deliver(body))) return
-    } catch (thrown) {
-      if (failureCode(thrown) !== 'target_reached') throw thrown
-      setReached(true)
-      return
-    } finally {
-      onWork(false)
-    }
-    onDone()
-    tell()
+  const kind: ConsentKind<LimitOrder> = {
+    title: t('review'),
+    submitLabel: t('place'),
+    authorise: { kind: 'order', terms },
+    isAsShown: (content) =>
+      content.kind === 'order' && JSON.stringify(content.terms) === JSON.stringify(terms),
+    call: (consent, sent) =>
+      createOrder('pay_pwd' in consent ? { terms, pay_pwd: consent.pay_pwd } : consent, sent),
+    onDone: () => {
+      onDone()
+      tell()
+    },
+    onLeft: (order) => (order ? tell() : notify(t('outcomeUnknown'), { tone: 'info' })),
+    onRefused: (thrown) => {
+      const isTooLate = failureCode(thrown) === 'target_reached'
+      if (isTooLate) setReached(true)
+      return isTooLate
+    },
   }
+  const consenting = useConsent(kind, idempotency_key)
+  const { state, isClosed } = consenting
+  const isSending = isAtWork(state)
+  useEffect(() => onWork(isSending), [onWork, isSending])
+  const balances = useBalancesBefore(isClosed)
+  const [after] = bought ? availableAfter(balances, { amount, currency: sell }, bought) : []
   return (
     <div className={styles['confirm']}>
-      <DescriptionList layout="apart">
-        <Description term={exchange('sell')} strong>
-          {formatAmount(amount, sell)}
-        </Description>
-        {price && <Description term={t('rateNow')}>{rateLine(sell, shortRate(price), buy)}</Description>}
-        <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
-        <Description term={t('buysAtLeast')} strong>
-          {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
-        </Description>
-        <Description term={t('until')}>
-          <Time value={expires_at} />
-        </Description>
-        <Description term={exchange('fee')}>{exchange('free')}</Description>
-        {after && <Description term={t('after')}>{formatAmount(after.amount, after.currency)}</Description>}
-      </DescriptionList>
-      <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
-      {state === 'unknown' && (
-        <Notice tone="warn" role="alert" title={t('processing.title')}>
-          {t('processing.words')}
-        </Notice>
-      )}
-      <div ref={focus}>
+      <div ref={focus} className={styles['confirm']}>
         <ConsentForm
-          authorise={{ kind: 'order', terms }}
-          submitLabel={t('place')}
-          isBlocked={isAtWork}
-          onConsent={place}
-          isAsShown={(content) =>
-            content.kind === 'order' && JSON.stringify(content.terms) === JSON.stringify(terms)
-          }
+          kind={kind}
+          consenting={consenting}
           instead={isReached ? <Reached pair={terms} amount={amount} /> : undefined}
-        />
+        >
+          <DescriptionList layout="apart">
+            <Description term={exchange('sell')} strong>
+              {formatAmount(amount, sell)}
+            </Description>
+            {price && <Description term={t('rateNow')}>{rateLine(sell, shortRate(price), buy)}</Description>}
+            <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
+            <Description term={t('buysAtLeast')} strong>
+              {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
+            </Description>
+            <Description term={t('until')}>
+              <Time value={expires_at} />
+            </Description>
+            <Description term={exchange('fee')}>{exchange('free')}</Description>
+            {after && (
+              <Description term={t('after')}>{formatAmount(after.amount, after.currency)}</Description>
+            )}
+          </DescriptionList>
+          <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
+        </ConsentForm>
       </div>
-      <Button tone="quiet" icon={<ArrowLeftIcon />} disabled={isAtWork} onClick={onBack}>
+      <Button tone="quiet" icon={<ArrowLeftIcon />} disabled={isClosed} onClick={onBack}>
         {t('back')}
       </Button>
     </div>

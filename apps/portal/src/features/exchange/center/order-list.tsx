@@ -1,23 +1,28 @@
-import type { LimitOrder, OrderState } from '@causeway/contract'
+import { type LimitOrder, type OrderState, orderList } from '@causeway/contract'
 import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
+import { useIsHere } from '@causeway/web/components/use-is-here.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
+import type { Column } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import { deliver, type Sent } from '@causeway/web/write/deliver.ts'
+import type { Told } from '@causeway/web/write/write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { usePairPrice } from '../parts/use-rates.ts'
-import { exchangeQueries, useCancelOrder } from '../queries.ts'
+import { cancelOrder, exchangeQueries } from '../queries.ts'
 import styles from './center.module.css'
-import { CenterList, useListPage } from './center-list.tsx'
+import { CenterList } from './center-list.tsx'
 import { Distance } from './distance.tsx'
 
 const tones: Readonly<Record<OrderState, StatusTone>> = {
@@ -27,17 +32,23 @@ const tones: Readonly<Record<OrderState, StatusTone>> = {
   expired: 'idle',
 }
 
+const filters = filtersOf({
+  names: 'exchange-center.orders.filters',
+  options: { order_state: 'exchange-center.orders.states' },
+})
+
 /** An order that somebody is about to take back, with the key of that one intent. */
 type Cancelling = { readonly order: LimitOrder; readonly idempotency_key: string }
 
 /** The limit orders that wait, then those that have ended. */
 export function OrderList({ onCreate }: { readonly onCreate: () => void }) {
-  const orders = useQuery(exchangeQueries.orders(useListPage()))
+  const address = useListAddress(orderList, { filters })
+  const orders = useQuery(exchangeQueries.orders(address.query))
   const [cancelling, setCancelling] = useState<Cancelling>()
   const columns = useColumns((order) => setCancelling({ order, idempotency_key: newIdempotencyKey() }))
   return (
     <>
-      <CenterList tab="orders" query={orders} columns={columns} onCreate={onCreate} />
+      <CenterList tab="orders" address={address} query={orders} columns={columns} onCreate={onCreate} />
       <CancelOrder cancelling={cancelling} onClose={() => setCancelling(undefined)} />
     </>
   )
@@ -75,6 +86,7 @@ function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<Limi
     {
       id: 'until',
       header: t('ends'),
+      sort: 'ended_at',
       cell: ({ expires_at, ended_at }) => <Time value={ended_at ?? expires_at} />,
     },
     {
@@ -128,13 +140,16 @@ type CancelProps = { readonly cancelling: Cancelling | undefined; readonly onClo
 
 function CancelOrder({ cancelling, onClose }: CancelProps) {
   const t = useTranslations('exchange-center.orders.cancel')
-  const cancelOrder = useCancelOrder()
   const sell = cancelling?.order.sell
   const amount = sell ? formatAmount(sell.amount, sell.currency) : ''
-  const cancel = async () => {
+  const isHere = useIsHere()
+  const cancel = async (told: Told) => {
     if (!cancelling) return
-    await cancelOrder({ id: cancelling.order.id, idempotency_key: cancelling.idempotency_key })
-    notify(t('done', { amount }))
+    const { order, idempotency_key } = cancelling
+    const tell = () => notify(t('done', { amount }))
+    const onLeft = (cancelled: unknown) => cancelled !== undefined && tell()
+    const attempt = (sent: Sent) => cancelOrder(order.id, sent)
+    if (await deliver({ idempotency_key, attempt, told, isHere, onLeft })) tell()
   }
   return (
     <Confirm

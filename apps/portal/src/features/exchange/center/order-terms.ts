@@ -1,8 +1,7 @@
-import { type Balance, ORDER_DAYS_MAX, type OrderTerms, type Pair } from '@causeway/contract'
+import { amountBought, type Balance, ORDER_DAYS_MAX, type OrderTerms, type Pair } from '@causeway/contract'
 import {
   AmountOutOfRangeError,
   type Currency,
-  convert,
   isPositive,
   parseMoney,
   parseRate,
@@ -49,7 +48,7 @@ export function buysAtTarget(values: OrderValues): WireMoney | undefined {
   const rate = parseRate(readTarget(values.target_rate) ?? '')
   if (!sold || !isPositive(sold) || !rate) return undefined
   try {
-    return toWire(convert(sold, rate, values.buy_currency, 'down'))
+    return toWire(amountBought(sold, rate, values.buy_currency))
   } catch (thrown) {
     if (thrown instanceof AmountOutOfRangeError) return undefined
     throw thrown

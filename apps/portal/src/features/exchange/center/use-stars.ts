@@ -3,12 +3,11 @@ import { reportBug } from '@causeway/web/form/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { isSamePair, pairKey } from '../parts/pair-price.ts'
-import { exchangeQueries, useSaveFavourites } from '../queries.ts'
+import { exchangeQueries, saveFavourites } from '../queries.ts'
 
 /** Puts a pair among the favourites, or takes it out: at once here, then at the server. */
 export function useStars(favourites: readonly Pair[]) {
   const client = useQueryClient()
-  const save = useSaveFavourites()
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef<string>(undefined)
   const [failure, setFailure] = useState<unknown>()
@@ -32,7 +31,7 @@ export function useStars(favourites: readonly Pair[]) {
     client.setQueryData(queryKey, pairs)
     setFailure(undefined)
     try {
-      await save(pairs)
+      await saveFavourites(pairs)
     } catch (thrown) {
       setFailure(thrown)
       reportBug(thrown)

@@ -12,7 +12,6 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
@@ -31,10 +30,6 @@ export function ConversionDetail({ id }: { readonly id: string }) {
   const titles = useTranslations('titles')
   const query = useQuery(exchangeQueries.conversion(id))
   const { data, error } = query
-  // It opens from any place of a long list.
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-  }, [])
   if (!data && failureCode(error) === 'conversion_not_found') {
     return (
       <EmptyState title={t('notFound')} level={1} action={<BackLink asButton />}>

@@ -1,18 +1,21 @@
-import { focusMain } from '@causeway/web/navigation/follow-navigation.ts'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
-import { useEffect, useRef } from 'react'
-import { ConversionDetail } from './conversion-detail.tsx'
+import { Skeleton } from '@causeway/web/components/skeleton.tsx'
+import { RowPanel } from '@causeway/web/list/row-panel.tsx'
+import { lazy, Suspense } from 'react'
 import { ConversionList } from './conversion-list.tsx'
+
+const ConversionDetail = lazy(async () => ({
+  default: (await import('./conversion-detail.tsx')).ConversionDetail,
+}))
 
 /** All conversions, or the one that the address names. */
 export function ExchangeDetailsScreen() {
-  const { id } = useScreenSearch()
-  const shown = useRef(id)
-  useEffect(() => {
-    if (shown.current === id) return
-    shown.current = id
-    // The row, or the way back, has gone with what it led away from.
-    focusMain()
-  }, [id])
-  return id ? <ConversionDetail key={id} id={id} /> : <ConversionList />
+  return (
+    <RowPanel list={<ConversionList />}>
+      {(id) => (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <ConversionDetail key={id} id={id} />
+        </Suspense>
+      )}
+    </RowPanel>
+  )
 }

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@causeway/contract'
 import type { WireMoney } from '@causeway/money'
-import { DataTable } from '@causeway/web/components/data-table.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
+import type { Column } from '@causeway/web/list/column.ts'
+import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import styles from './details.module.css'
@@ -51,14 +51,11 @@ export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntr
     },
   ]
   return (
-    <DataTable<LedgerEntry>
+    <ListTable<LedgerEntry>
       label={t('ledger')}
       columns={columns}
       rows={entries}
-      count={entries.length}
       rowKey={({ id }) => id}
-      state={{ page: 1, page_size: 100 }}
-      onChange={() => undefined}
       empty={null}
     />
   )

@@ -1,10 +1,10 @@
 import type { Conversion } from '@causeway/contract'
 import { groupAmount } from '@causeway/money'
-import { rowLinkClass } from '@causeway/web/components/data-table.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/components/table-props.ts'
 import { Time } from '@causeway/web/components/time.tsx'
+import type { Column } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -71,7 +71,7 @@ export function useConversionColumns(search: Search): readonly Column<Conversion
       id: 'time',
       header: t('time'),
       card: 'note',
-      sortable: true,
+      sort: 'booked_at',
       cell: ({ booked_at }) => (
         <span className={styles['whole']}>
           <Time value={booked_at} />

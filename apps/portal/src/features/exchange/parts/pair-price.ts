@@ -1,4 +1,4 @@
-import { type Margins, midOf, type Pair, priceOf } from '@causeway/contract'
+import { type Lock, marketPrice, midOf, type Pair, type Price } from '@causeway/contract'
 import { type Currency, formatRate, isCurrency } from '@causeway/money'
 import type { Data } from '@causeway/web/api/call-types.ts'
 
@@ -45,24 +45,20 @@ export const majorPairs: readonly Pair[] = [
   pairOf('AUD', 'USD'),
 ]
 
-/** What a pair costs, by lock. */
-export function marginsOf(
-  rates: Pick<Rates, 'pair_margins' | 'default_margins'>,
-  { sell_currency, buy_currency }: Pair,
-): Margins {
-  return rates.pair_margins[[sell_currency, buy_currency].sort().join('/')] ?? rates.default_margins
+/** What a merchant gets for a unit; nothing as long as there are no rates. */
+export function priceNow({ snapshot, ...margins }: Rates, pair: Pair, lock: Lock): Price | undefined {
+  return snapshot ? marketPrice({ ...margins, mids: snapshot.mids }, pair, lock) : undefined
 }
 
 /** The market and the price of a pair; nothing as long as there are no rates. */
 export function pricePair(rates: Rates, pair: Pair): PairPrice | undefined {
-  const { sell_currency: sell, buy_currency: buy } = pair
-  const mid = rates.snapshot && midOf(rates.snapshot.mids, sell, buy)
-  if (!mid) return undefined
-  const margin_bps = marginsOf(rates, pair)['30s']
-  const before = midOf(rates.day_ago, sell, buy)
+  const price = priceNow(rates, pair, '30s')
+  if (!price) return undefined
+  const { mid, rate, margin_bps } = price
+  const before = midOf(rates.day_ago, pair.sell_currency, pair.buy_currency)
   return {
     mid: formatRate(mid),
-    price: formatRate(priceOf(mid, margin_bps)),
+    price: formatRate(rate),
     margin_bps,
     change: before && Number(formatRate(mid)) / Number(formatRate(before)) - 1,
   }

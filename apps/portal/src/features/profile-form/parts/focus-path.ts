@@ -1,7 +1,7 @@
 const CONTROLS =
   'input:not([type="hidden"], [hidden], :disabled), :is(textarea, button):not(:disabled), [tabindex]'
 
-/** The place of a path on the page; that of the person or the list, if it has none of its own. */
+/** The element of a path, or that of its person or list. */
 function findPlace(path: string): HTMLElement | undefined {
   const [head = '', id] = path.split('.')
   const wider = head === 'persons' && id ? [`persons.${id}`, 'persons'] : [head]
@@ -12,14 +12,14 @@ function findPlace(path: string): HTMLElement | undefined {
   return undefined
 }
 
-function findAdd(): HTMLElement | null {
+function findAddButton(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-adds] button')
 }
 
-/** A section that is still on its way is there within seconds, or not at all. */
+/** A lazily loaded section appears within seconds, or not at all. */
 const FRAMES_MAX = 300
 
-/** Goes to where something can be mended. */
+/** Scrolls to the field of a path and focuses it. */
 export function focusPath(path: string, frames = FRAMES_MAX): void {
   const place = findPlace(path)
   if (!place) {
@@ -27,8 +27,8 @@ export function focusPath(path: string, frames = FRAMES_MAX): void {
     return
   }
   const wrong = place.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
-  // Who is missing has no field yet, but a button that adds him.
-  const control = wrong ?? place.querySelector<HTMLElement>(CONTROLS) ?? findAdd()
+  // A missing person has no field yet, so the button that adds one is focused.
+  const control = wrong ?? place.querySelector<HTMLElement>(CONTROLS) ?? findAddButton()
   place.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

@@ -10,12 +10,12 @@ import {
 } from '@causeway/contract'
 
 /**
- * A profile as the form keeps it: people by their id, so that the name of every field is its path in the
- * profile, and nobody's fields move when somebody else is removed.
+ * A profile as the form holds it: people by id, so that the name of each field is its path in the profile
+ * and removing one person does not move the fields of another.
  */
 export type ProfileValues = Omit<Profile, 'persons'> & {
   readonly persons: Readonly<Record<string, Person>>
-  /** The order in which they are shown. */
+  /** The display order of the people. */
   readonly person_ids: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function valuesOf({ persons, ...rest }: Profile): ProfileValues {
 
 const emptyWebsite: Website = { url: '', platform: null, store_name: '' }
 
-/** What the fields hold at this moment. A choice that was taken back is an empty text in them. */
+/** The current values of the form as a profile. The form holds a cleared choice as an empty string. */
 export function profileOf({ persons, person_ids, ...rest }: ProfileValues): Profile {
   const profile = {
     ...emptyProfile,
@@ -41,17 +41,17 @@ export function profileOf({ persons, person_ids, ...rest }: ProfileValues): Prof
     documents: documentsOf(rest.documents),
   }
   const whole = structuredClone(tidy<Profile>(profile, emptyProfile))
-  return { ...whole, documents: withoutStray(whole) }
+  return { ...whole, documents: withoutOrphans(whole) }
 }
 
-/** The papers of somebody who was removed, or of a card that is another by now, are nobody's to see. */
-function withoutStray(profile: Profile): Profile['documents'] {
+/** Drops documents of removed people and of identity types that are no longer selected. */
+function withoutOrphans(profile: Profile): Profile['documents'] {
   const places = new Set(documentPlaces(profile).map(({ key }) => key))
   const kept = Object.entries(profile.documents).filter(([key]) => !key.includes(':') || places.has(key))
   return Object.fromEntries(kept)
 }
 
-/** Nothing where nothing was chosen, and no key that the profile does not have. */
+/** Replaces empty choices by their empty value, and drops keys that the profile does not have. */
 function tidy<Shape extends object>(values: Shape, empty: Shape): Shape {
   const names = Object.keys(empty) as (keyof Shape)[]
   const entries = names.map((name) => {
@@ -61,7 +61,7 @@ function tidy<Shape extends object>(values: Shape, empty: Shape): Shape {
   return Object.fromEntries(entries) as Shape
 }
 
-/** A place that holds nothing is no document. */
+/** Drops slots that have neither files nor a date. */
 function documentsOf(documents: Profile['documents']): Profile['documents'] {
   const entries = Object.entries(documents).map(([key, held]) => {
     return [key, { file_ids: held?.file_ids ?? [], expires_on: held?.expires_on ?? '' }] as const

@@ -9,14 +9,14 @@ import { type ProfileValues, profileOf, valuesOf } from './form-values.ts'
 export type ProfileFiles = {
   readonly files: ReadonlyMap<string, StoredFile>
   readonly addFile: (file: StoredFile) => void
-  /** How a file reaches the server; the draft that will use it may have to be there first. */
+  /** Uploads a file; the registration saves its draft first. */
   readonly upload: typeof uploadFile
 }
 
 export type ProfileRules = {
-  /** What may not be changed now. */
+  /** Whether the field of a path may not be changed now. */
   readonly isLocked: (path: string) => boolean
-  /** What a reviewer found wrong, in words, by path. */
+  /** Reviewers' comments, by path. */
   readonly remarks: ReadonlyMap<string, string>
 }
 
@@ -30,7 +30,7 @@ type Shared = ProfileForm & ProfileRules & ProfileFiles
 
 const Context = createContext<Shared | undefined>(undefined)
 
-/** One form for a whole profile. The name of a field is its path, and the contract says what is wrong. */
+/** One form for a whole profile. The name of a field is its path, and the contract validates it. */
 export function useNewProfileForm(
   profile: Profile,
   isRevealed: (problem: ProfileProblem) => boolean = () => false,
@@ -56,7 +56,7 @@ export function useNewProfileForm(
 
 const COMPOSITE = /^(registered_address|operating_address|websites)\./
 
-/** The parts of an address or of a website are one thing to the reviewers. */
+/** The parts of an address or a website are one item to the reviewers. */
 function pathOf(name: string): string {
   return COMPOSITE.exec(name)?.[1] ?? name
 }
@@ -64,7 +64,7 @@ function pathOf(name: string): string {
 type ProviderProps = ProfileRules &
   ProfileFiles & {
     readonly profileForm: ProfileForm
-    /** The person has left a field. */
+    /** Called when a field loses focus. */
     readonly onLeave?: () => void
     readonly children: ReactNode
   }
@@ -86,7 +86,7 @@ export function ProfileFormProvider({ profileForm, onLeave, children, ...rest }:
   return (
     <Context value={shared}>
       <FormProvider {...form}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus changes. */}
         <div onFocus={enter} onBlur={leave}>
           {children}
         </div>
@@ -102,6 +102,6 @@ function placeOf(element: EventTarget | null): string | undefined {
 
 export function useProfileForm(): Shared {
   const shared = use(Context)
-  if (!shared) throw new Error('A field of the profile stands outside of its form')
+  if (!shared) throw new Error('A profile field was rendered outside its form')
   return shared
 }

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { CompanyFields } from '../company-fields.tsx'
 import type { ProfileSectionName } from './section-of.ts'
 
-/** The first section comes with the form; the others follow at once, before anybody needs them. */
+/** The first section comes with the form; the others are preloaded. */
 const loaders = {
   business: async () => ({ default: (await import('../business-fields.tsx')).BusinessFields }),
   people: async () => ({ default: (await import('../people-fields.tsx')).PeopleFields }),
@@ -14,7 +14,7 @@ const loaders = {
 
 type Props = {
   readonly name: ProfileSectionName
-  /** Leads to where somebody is asked about who is not only an owner. */
+  /** Links to the step where a person with other roles is edited. */
   readonly editLink: (id: string) => ReactNode
 }
 
@@ -28,7 +28,6 @@ const sections: Readonly<Record<Exclude<ProfileSectionName, 'owners'>, Component
   documents: lazy(loaders.documents),
 }
 
-/** The fields of one section of the profile. */
 export function SectionFields({ name, editLink }: Props) {
   return <Suspense fallback={<Skeleton lines={6} />}>{fieldsOf(name, editLink)}</Suspense>
 }
@@ -39,7 +38,7 @@ function fieldsOf(name: Props['name'], editLink: Props['editLink']): ReactNode {
   return <Fields />
 }
 
-/** Whoever has opened the form can go through all of it, even if the network is gone by then. */
+/** Preloads all sections, so that the form works even if the network is lost. */
 export function usePreloadedSections(): void {
   useEffect(() => {
     for (const load of Object.values(loaders)) void load().catch(() => undefined)

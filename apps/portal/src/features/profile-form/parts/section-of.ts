@@ -7,7 +7,7 @@ export type ProfileSectionName = (typeof profileSections)[number]
 
 const BUSINESS: readonly string[] = sectionFields.business
 
-/** Where something of the profile is asked. */
+/** The section that contains the field of a path. */
 export function sectionOf(path: string, profile: Profile, code?: ProfileProblem['code']): ProfileSectionName {
   const [head = '', id = ''] = path.split('.')
   if (head === 'documents') return 'documents'

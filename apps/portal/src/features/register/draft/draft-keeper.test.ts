@@ -61,7 +61,7 @@ function type(legal_name: string): void {
   keeper.changed()
 }
 
-test('a draft is neither sent nor kept once its person has left, or another one is here', async () => {
+test('a draft is neither sent nor stored after sign-out or for another user', async () => {
   type('Mine')
   isOwner = false
   await keeper.flush()
@@ -75,7 +75,7 @@ test('a draft is neither sent nor kept once its person has left, or another one 
 })
 
 describe('a draft', () => {
-  test('is sent when the person pauses, once, with the newest', async () => {
+  test('is sent once, with the latest values, when the user pauses', async () => {
     type('C')
     await vi.advanceTimersByTimeAsync(1500)
     type('Ca')
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  test('is never sent twice at once: what is typed meanwhile follows on the new version', async () => {
+  test('has one request at a time: later changes are sent on top of the new version', async () => {
     let release = () => {}
     answer = ({ version }) =>
       new Promise((resolve) => {
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(keeper.isUnsaved()).toBe(false)
   })
 
-  test('is kept in the browser until the server has it', async () => {
+  test('is stored in the browser until the server has it', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     type('typed without a network')
     await vi.advanceTimersByTimeAsync(2000)
@@ -131,14 +131,14 @@ describe('a draft', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  test('is tried again with growing pauses', async () => {
+  test('is retried with growing delays', async () => {
     answer = () => refuse('internal_error')
     type('x')
     await vi.advanceTimersByTimeAsync(2000 + 2000 + 4000 + 8000)
     expect(sent.length).toBe(4)
   })
 
-  test('that was changed elsewhere is not sent again until the person has chosen', async () => {
+  test('that was changed elsewhere is not sent again until the user has chosen a version', async () => {
     answer = () => refuse('draft_conflict')
     type('mine')
     await keeper.flush()
@@ -156,7 +156,7 @@ describe('a draft', () => {
     expect(sent.at(-1)).toMatchObject({ version: 7, profile: { legal_name: 'mine still' } })
   })
 
-  test.each(['merchant_wrong_state', 'registration_closed'])('ends with %s', async (code) => {
+  test.each(['merchant_wrong_state', 'registration_closed'])('is no longer sent after %s', async (code) => {
     answer = () => refuse(code)
     type('late')
     await keeper.flush()
@@ -168,11 +168,11 @@ describe('a draft', () => {
   })
 })
 
-describe('changes that were made to one version', () => {
+describe('changes made to one version', () => {
   const anna = { ...emptyPerson('person_a'), name: 'Anna' }
   const theirs: Profile = { ...emptyProfile, legal_name: 'Theirs', persons: [anna] }
 
-  test('are put onto another one, and leave the rest of it as it is', () => {
+  test('are applied to another version and leave its other values unchanged', () => {
     const changes = [
       { path: 'lei', after: 'X' },
       { path: 'persons.person_a.mobile', after: '+86' },
@@ -184,7 +184,7 @@ describe('changes that were made to one version', () => {
     expect(Object.keys(next.documents)).toEqual(['articles'])
   })
 
-  test('add and remove whole people, and bring nobody back who was removed there', () => {
+  test('add and remove whole people, and do not restore a person who was removed there', () => {
     const { id, ...fields } = { ...emptyPerson('person_b'), name: 'Bo' }
     const added = Object.entries(fields).map(([field, after]) => ({ path: `persons.${id}.${field}`, after }))
     expect(applyChanges(theirs, added).persons.map(({ name }) => name)).toEqual(['Anna', 'Bo'])

@@ -1,7 +1,7 @@
 import { changesBetween, type Profile, type ProfileEdit, type SavedDraft } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
 
-/** What the person is told about the draft. */
+/** The save status shown to the user. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly saved_at: string | undefined }
   | { readonly kind: 'waiting' | 'saving' | 'offline' | 'conflict' }
@@ -12,16 +12,16 @@ export type DraftBase = { readonly version: number; readonly profile: Profile }
 export type DraftPorts = {
   readonly base: DraftBase
   readonly saved_at: string | undefined
-  /** What the form holds now. */
+  /** Reads the current values of the form. */
   readonly read: () => Profile
   readonly save: (draft: DraftBase, options: { readonly keepalive: boolean }) => Promise<SavedDraft>
-  /** Keeps what has not reached the server where a killed browser finds it; nothing, if all of it has. */
+  /** Stores unsent changes where they survive a browser crash; clears the store if there are none. */
   readonly keep: (changes: readonly ProfileEdit[], version: number) => void
-  /** Whether whose draft it is still is here: nobody's words are saved under another name. */
+  /** Whether the owner of the draft is still signed in: a draft is never saved under another user's name. */
   readonly isOwner: () => boolean
   readonly onState: (state: SaveState) => void
   readonly onSaved: (base: DraftBase, saved: SavedDraft) => void
-  /** The company has been submitted elsewhere, or its registration is closed. */
+  /** The application was submitted elsewhere, or it is closed. */
   readonly onClosed: () => void
   readonly isOnline: () => boolean
 }
@@ -30,12 +30,12 @@ const IDLE_MS = 2000
 const KEEP_MS = 250
 const RETRY_FIRST_MS = 2000
 const RETRY_MOST_MS = 30_000
-/** Browsers let no more than 64 KiB leave with a page that is being closed. */
+/** Browsers limit the body of a keepalive request to 64 KiB. */
 const KEEPALIVE_MAX = 60_000
 
 const CLOSED = ['merchant_wrong_state', 'registration_closed']
 
-/** Saves a draft: one request at a time, only what has changed, and the newest last. */
+/** Saves a draft: one request at a time, only if something has changed, always with the latest values. */
 export class DraftKeeper {
   readonly #ports: DraftPorts
   #base: DraftBase
@@ -63,7 +63,7 @@ export class DraftKeeper {
     return this.#base
   }
 
-  /** What the server does not have yet. */
+  /** The changes that the server does not have yet. */
   changes(): ProfileEdit[] {
     return changesBetween(this.#base.profile, this.#ports.read()).map(({ path, after }) => ({
       path,
@@ -75,7 +75,7 @@ export class DraftKeeper {
     return this.changes().length > 0
   }
 
-  /** Something was typed. It is kept at once, and sent when the person pauses. */
+  /** Called on every edit: the change is stored locally at once, and sent when the user pauses. */
   changed(): void {
     if (this.#isStopped) return
     this.#keeping ??= setTimeout(() => this.keepNow(), KEEP_MS)
@@ -91,7 +91,7 @@ export class DraftKeeper {
     if (this.#ports.isOwner() && !this.#isStopped) this.#ports.keep(this.changes(), this.#base.version)
   }
 
-  /** Sends what has changed now, and is over when the newest is saved or cannot be. */
+  /** Sends the current changes; resolves when the latest are saved or saving has failed. */
   flush({ keepalive = false } = {}): Promise<void> {
     clearTimeout(this.#idle)
     if (!this.#ports.isOwner()) this.stop()
@@ -159,13 +159,13 @@ export class DraftKeeper {
     }
   }
 
-  /** Nothing is sent until the person has decided. */
+  /** Sends nothing until the user has resolved the conflict. */
   hold(): void {
     this.#hasConflict = true
     this.#ports.onState({ kind: 'conflict' })
   }
 
-  /** The person has seen what another tab saved, and gone on from there. */
+  /** Continues from the version that the user has chosen to build on. */
   settle(base: DraftBase, saved_at: string): void {
     this.#base = base
     this.#savedAt = saved_at

@@ -4,7 +4,7 @@ import { useFileDialog } from '../../../components/file-dialog.tsx'
 import { fileQueries } from '../queries.ts'
 import styles from '../requests.module.css'
 
-/** Files by their names, each to be looked at. */
+/** File names, each with a preview. */
 export function FileNames({ ids }: { readonly ids: readonly string[] }) {
   const t = useTranslations('requests.items')
   const { data: files } = useQuery(fileQueries.all())

@@ -1,6 +1,6 @@
 import { whenForgotten } from '@causeway/web/session/session.ts'
 
-/** Under which answers that are being written are kept, until their tab is closed or their person leaves. */
+/** The storage prefix of answer drafts, which are kept until their tab is closed or their user signs out. */
 export const ANSWERS_PREFIX = 'causeway_answers:'
 
 whenForgotten(() => {

@@ -9,12 +9,12 @@ import { requestQueries } from '../queries.ts'
 import { RequestCard } from '../request-card.tsx'
 import styles from '../requests.module.css'
 
-/** What the provider has asked the company for, answered in place. Where nothing is asked, nothing shows. */
+/** Open requests of the provider, answered in place. Renders nothing if there are none. */
 export function OpenRequests({ merchant }: { readonly merchant: Merchant }) {
   const t = useTranslations('requests')
   const query = useQuery(requestQueries.open())
   const { isChanged, markAnswered, markChanged } = useChangesElsewhere(query.data)
-  // Most of the time nothing is asked: a place that is held for it would only come and go.
+  // No skeleton: usually there are no requests, and the placeholder would only flicker.
   if (query.isPending || (query.data?.length === 0 && !isChanged)) return null
   return (
     <Section title={t('title')}>
@@ -42,7 +42,7 @@ export function OpenRequests({ merchant }: { readonly merchant: Merchant }) {
   )
 }
 
-/** Whether something that waited for an answer has been answered, closed or withdrawn, but not from here. */
+/** Whether an open request was answered, closed or withdrawn elsewhere. */
 function useChangesElsewhere(requests: readonly Request[] | undefined) {
   const [isChanged, setChanged] = useState(false)
   const waiting = useRef<readonly string[]>([])

@@ -7,7 +7,7 @@ import { required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
 import { noProof, type ProofValues, placeRefusal, proofChecks, readProof } from '../proof.ts'
 import { ProofFields } from '../proof-fields.tsx'
-import { useSetPayPwd } from '../queries.ts'
+import { setPayPwd } from '../queries.ts'
 import styles from '../security.module.css'
 import { useAccount } from '../use-account.ts'
 
@@ -16,15 +16,14 @@ type Values = ProofValues & { pay_pwd: string; again: string }
 type Props = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Only when there is a new one. */
+  /** Called only when a new payment password was saved. */
   readonly onSaved?: () => void
 }
 
-/** Sets the payment password for the first time, changes it, or sets it anew for somebody who forgot it. */
+/** Sets, changes or resets the payment password. */
 export function SetPayPasswordDialog({ open, onClose, onSaved }: Props) {
   const t = useTranslations('security.pay-password')
   const { has_pay_pwd, has_totp } = useAccount()
-  const setPayPwd = useSetPayPwd()
   const schema = rules<Values>({
     ...proofChecks(has_totp),
     pay_pwd: [required, payPwdProblem],

@@ -5,7 +5,7 @@ export type Box = { readonly kind: string; readonly data: Buffer; readonly end: 
 const HEADER = 8
 const KIND = /^[\x20-\x7e\xa9]{4}$/
 
-/** The boxes that stand in a row, up to something that is none. One longer than the file is cut off. */
+/** Consecutive boxes, up to data that is not a box. A box longer than the file means that it is cut off. */
 export function* readBoxes(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + HEADER <= bytes.length; ) {
     const kind = bytes.toString('latin1', at + 4, at + 8)
@@ -17,7 +17,7 @@ export function* readBoxes(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** A size of 0 means as long as there is something, and of 1 that it stands after the name. */
+/** Size 0 means up to the end of the data, size 1 that a 64-bit size follows the name. */
 function extentOf(bytes: Buffer, at: number): { start: number; end: number } {
   const size = bytes.readUInt32BE(at)
   if (size === 0) return { start: at + HEADER, end: bytes.length }

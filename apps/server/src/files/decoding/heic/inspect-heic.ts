@@ -4,11 +4,11 @@ import { FileRefusal } from '../task.ts'
 import { type Box, readBoxes } from './boxes.ts'
 import { renderHeic } from './libheif.ts'
 
-/** Where the sizes of pictures stand; the first of them carries a version before its boxes. */
+/** The path to the box with the sizes of pictures; the first box has a version before its children. */
 const PATH = ['meta', 'iprp', 'ipco'] as const
 const VERSION_BYTES = 4
 
-/** Checks a HEIC by its boxes and by decoding it; the image is the by-product. */
+/** Checks a HEIC by its boxes and by decoding it; returns the decoded image as a preview. */
 export async function inspectHeic(bytes: Buffer): Promise<Buffer> {
   const boxes = [...readBoxes(bytes)]
   const meta = boxes.find(({ kind }) => kind === PATH[0])

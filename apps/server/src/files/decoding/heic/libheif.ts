@@ -4,7 +4,7 @@ import { shrinkRaw } from '../picture.ts'
 import { FileRefusal } from '../task.ts'
 import { type Plane, toPixels } from './planes.ts'
 
-/** As much of the library as is used here: it comes without types. */
+/** Types for the used part of the library, which has none. */
 type Libheif = {
   readonly heif_error_code: { readonly heif_error_Ok: unknown }
   readonly heif_colorspace: { readonly heif_colorspace_YCbCr: unknown }
@@ -25,7 +25,7 @@ export async function loadLibheif(): Promise<Libheif> {
   return library
 }
 
-/** The main picture of a HEIC. The process ends after it, so nothing is given back. */
+/** Decodes the main picture of a HEIC. The process ends after it, so no memory is freed. */
 export async function renderHeic(bytes: Buffer): Promise<Buffer> {
   const library = await loadLibheif()
   const context = library.heif_context_alloc()
@@ -35,7 +35,7 @@ export async function renderHeic(bytes: Buffer): Promise<Buffer> {
   if (!handle || handle.code) throw new FileRefusal('file_damaged')
   const width = library.heif_image_handle_get_width(handle)
   const height = library.heif_image_handle_get_height(handle)
-  // A grid says by itself how large it is, whatever its header says.
+  // A grid defines its own size, independent of the header.
   refuseTooManyPixels(width, height)
   const { heif_colorspace_YCbCr } = library.heif_colorspace
   const decoded = library.heif_js_decode_image2(

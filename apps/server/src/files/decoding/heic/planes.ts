@@ -1,6 +1,6 @@
 import { PREVIEW_SIDE } from '../limits.ts'
 
-/** The light or one of the colours of a picture, row by row; more than eight bits take two bytes. */
+/** The luma or a chroma plane of a picture, by rows; samples of more than eight bits take two bytes. */
 export type Plane = {
   readonly data: Uint8Array
   readonly width: number
@@ -20,7 +20,7 @@ function sampler({ data, stride, bits_per_pixel }: Plane): Sample {
   }
 }
 
-/** The mean over a square of the picture, so that a large one is never held in colour at its full size. */
+/** The mean over a square of samples, so that no large picture is held in full-size RGB. */
 function meanOf(sample: Sample, x: number, y: number, side: number): number {
   let sum = 0
   for (let row = y; row < y + side; row += 1) {
@@ -31,7 +31,7 @@ function meanOf(sample: Sample, x: number, y: number, side: number): number {
 
 const NEUTRAL: Sample = () => 128
 
-/** Red, green and blue, smaller by a whole factor while the picture stays at least as large as a preview. */
+/** RGB pixels, scaled down by an integer factor while the picture stays at least as large as a preview. */
 export function toPixels(light: Plane, blue: Plane | undefined, red: Plane | undefined) {
   const factor = Math.max(1, Math.floor(Math.max(light.width, light.height) / PREVIEW_SIDE))
   const width = Math.max(1, Math.floor(light.width / factor))

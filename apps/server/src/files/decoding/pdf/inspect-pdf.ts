@@ -4,17 +4,17 @@ import { FileRefusal } from '../task.ts'
 import { openPdf } from './pdfium.ts'
 import { decodeNames, type PdfStream, splitPdf } from './streams.ts'
 
-/** What all streams together may unpack to; a page as an image of 600 dots an inch takes 100 MB. */
+/** The limit of all streams unpacked; a page as an image of 600 dpi takes 100 MB. */
 const UNPACKED_MAX_BYTES = 256_000_000
 
-/** What does something when the document is opened or clicked, or carries other files along. */
+/** Keys that run something when the document is opened or clicked, or that embed other files. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|GoToE)(?![\w.-])/
 const ENCRYPTED = /\/Encrypt(?![\w.-])/
 
-/** Long enough to be no accident, wherever they stand: an object can hide inside the data of another. */
+/** Names long enough to be no coincidence in binary data, where an object could be hidden. */
 const ACTIVE_ANYWHERE = ['/JavaScript', '/EmbeddedFile', '/Launch', '/RichMedia']
 
-/** Checks a PDF and gives the number of its pages. */
+/** Checks a PDF and returns its number of pages. */
 export async function inspectPdf(bytes: Buffer, pages_max: number): Promise<number> {
   const { texts, streams } = splitPdf(bytes)
   if (texts.some((text) => ENCRYPTED.test(text))) throw new FileRefusal('file_encrypted')
@@ -42,7 +42,7 @@ function refuseActive(bytes: Buffer, texts: readonly string[]): void {
 const END = '%%EOF'
 const TAIL_MAX = 2048
 
-/** The end of a PDF says so; a little may follow, as mail programs add it. */
+/** A PDF ends with its end mark; mail programs may add a little after it. */
 function refuseCutOff(bytes: Buffer): number {
   const at = bytes.lastIndexOf(END)
   const end = at + END.length
@@ -53,19 +53,19 @@ function refuseCutOff(bytes: Buffer): number {
 }
 
 type Budget = Parameters<typeof inflate>[1]
-/** One name, or a list of them. */
+/** One name or a list of names. */
 const FILTER = /\/(?:Filter|F)\s*(?:\[([^\]]*)\]|\/(\w+))/
 const OBJECTS = /\/Type\s*\/ObjStm/
-/** As long as the longest word that is looked for, and more. */
+/** Longer than the longest name that is searched for. */
 const OVERLAP = 64
 
-/** Unpacks a stream in passing, to see that it ends, and whether it hides what the rest may not have. */
+/** Unpacks a stream to check that it is complete and hides no active content. */
 async function checkStream({ dictionary, data }: PdfStream, budget: Budget): Promise<void> {
   const [, list, name] = FILTER.exec(dictionary) ?? []
   const filters = name ? [name] : (list?.match(/\w+/g) ?? [])
   const hasObjects = OBJECTS.test(dictionary)
   const isFlate = filters.length === 1 && /^(?:FlateDecode|Fl)$/.test(filters[0] ?? '')
-  // Objects are packed in one way by everybody who has nothing to hide.
+  // Regular programs pack object streams with Flate only.
   if (hasObjects && filters.length > 0 && !isFlate) throw new FileRefusal('file_dangerous')
   let before = Buffer.alloc(0)
   const look = (chunk: Buffer) => {

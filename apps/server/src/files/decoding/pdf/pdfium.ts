@@ -2,10 +2,10 @@ import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { PREVIEW_SIDE } from '../limits.ts'
 import { FileRefusal } from '../task.ts'
 
-/** Small pages are not blown up beyond three dots a point. */
+/** Small pages are scaled up to at most three pixels per point. */
 const SCALE_MAX = 3
 
-/** Loaded by those who need it: a process that reads a picture does not. */
+/** Loaded on demand, as a process that reads a picture does not need it. */
 export async function loadPdfium(): Promise<PDFiumLibrary> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium')
   return PDFiumLibrary.init()
@@ -16,7 +16,7 @@ export async function openPdf(bytes: Buffer): Promise<PDFiumDocument> {
   return library.loadDocument(bytes)
 }
 
-/** A page as pixels, four bytes each, no larger than a preview. */
+/** A page as RGBA pixels, no larger than a preview. */
 export async function renderPdf(bytes: Buffer, page: number) {
   const document = await openPdf(bytes)
   const sheet = document.getPage(page - 1)

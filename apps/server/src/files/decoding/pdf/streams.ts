@@ -1,4 +1,4 @@
-/** A part of a PDF between the words `stream` and `endstream`, with what its dictionary says. */
+/** A part of a PDF between the words `stream` and `endstream`, with its dictionary. */
 export type PdfStream = { readonly dictionary: string; readonly data: Buffer }
 
 export type PdfParts = {
@@ -9,7 +9,7 @@ export type PdfParts = {
 
 const END = 'endstream'
 
-/** Takes a PDF apart by its words, as a reader does that mends a broken one: no offset is believed. */
+/** Splits a PDF by its keywords, as readers that repair broken files do: offsets are not trusted. */
 export function splitPdf(bytes: Buffer): PdfParts {
   const texts: string[] = []
   const streams: PdfStream[] = []
@@ -32,7 +32,7 @@ function dataStart(bytes: Buffer, at: number): number {
   return bytes[at] === 0x0a || bytes[at] === 0x0d ? at + 1 : at
 }
 
-/** A name may be written with numbers for its letters: `/J#61vaScript`. */
+/** A name may contain characters as hex codes: `/J#61vaScript`. */
 export function decodeNames(text: string): string {
   if (!text.includes('#')) return text
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,0 +1,17 @@
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Tab } from './center-search.ts'
+
+/** What a tab will show, and how to begin. */
+export function NothingYet({ tab, action }: { readonly tab: Tab; readonly action: ReactNode }) {
+  const t = useTranslations('exchange-center')
+  return (
+    <SectionCard>
+      <EmptyState title={t(`${tab}.none.title`)} action={action}>
+        {t(`${tab}.none.words`)}
+      </EmptyState>
+    </SectionCard>
+  )
+}

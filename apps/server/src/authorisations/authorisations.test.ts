@@ -1,0 +1,169 @@
+import {
+  type Authorisation,
+  addPasskey,
+  beginPasskey,
+  conversionAuthorisation,
+  createAuthorisation,
+  createConversion,
+  createOrder,
+  listConversions,
+} from '@causeway/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { type MerchantPerson, PASSWORD } from '../testing/builders.ts'
+import { coverCall } from '../testing/cover-call.ts'
+import { balanceOf, freshKey, lastMoment, quoteFor, termsOf, trader } from '../testing/exchange.ts'
+import { tickRates } from '../testing/rates.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { spendAuthorisation } from './authorise.ts'
+
+const PUBLIC_URL = 'https://pay.example.com'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ config: { public_url: PUBLIC_URL } })
+})
+beforeEach(() => tickRates(world))
+afterAll(() => world.stop())
+
+type Device = ReturnType<typeof createAuthenticator>
+
+async function withPasskey(): Promise<{ as: MerchantPerson; device: Device }> {
+  const as = await trader(world, { USD: '1000.00' })
+  const device = createAuthenticator(PUBLIC_URL)
+  const { data } = await world.call(beginPasskey, { as, body: { password: PASSWORD } })
+  const credential = device.create(String(data.options['challenge']))
+  await world.call(addPasskey, { as, body: { challenge: data.challenge, name: 'Laptop', credential } })
+  return { as, device }
+}
+
+const authorise = (as: MerchantPerson, quote_id: string) =>
+  world.call(createAuthorisation, { as, body: { kind: 'conversion', id: quote_id } })
+
+const sign = (device: Device, { id, passkey_options }: Authorisation, from?: string) => ({
+  authorisation_id: id,
+  passkey: device.sign(String(passkey_options['challenge']), from),
+})
+
+/** A user with a passkey, a quote and an authorisation for it. */
+async function scene() {
+  const { as, device } = await withPasskey()
+  const quote = await quoteFor(world, as, { lock: '1h' })
+  return { as, device, quote, authorisation: (await authorise(as, quote.id)).data }
+}
+
+const convertBy = (as: MerchantPerson, body: object, headers = freshKey()) =>
+  world.call(createConversion, { as, body, headers })
+
+coverCall(createAuthorisation, {
+  world: () => world,
+  valid: async () => {
+    const { as, quote } = await scene()
+    return { as, body: { kind: 'conversion', id: quote.id } }
+  },
+  otherMerchant: async () => {
+    const [mine, other] = [await scene(), await withPasskey()]
+    expect(await authorise(other.as, mine.quote.id)).toMatchObject({ status: 404, code: 'quote_not_found' })
+    const stolen = await convertBy(other.as, sign(other.device, mine.authorisation))
+    expect(stolen).toMatchObject({ status: 404, code: 'authorisation_not_found' })
+  },
+})
+
+describe('a passkey', () => {
+  test('converts what it was shown, once, and asks only the passkeys of the person', async () => {
+    const { as, device, quote, authorisation } = await scene()
+    expect(authorisation.content).toMatchObject({
+      kind: 'conversion',
+      quote_id: quote.id,
+      sell: quote.sell,
+      buy: quote.buy,
+      rate: quote.rate,
+    })
+    expect(authorisation.passkey_options).toMatchObject({
+      userVerification: 'required',
+      allowCredentials: [{ id: device.id }],
+    })
+    expect(Date.parse(authorisation.expires_at)).toBe(world.clock.now().getTime() + 300_000)
+    const signed = sign(device, authorisation)
+    const uses = await Promise.all(Array.from({ length: 20 }, () => convertBy(as, signed)))
+    expect(uses.filter(({ code }) => code === 'ok')).toMatchObject([{ data: { consent: 'passkey' } }])
+    expect(uses.filter(({ code }) => code === 'authorisation_ended')).toHaveLength(19)
+    expect((await balanceOf(world, as, 'USD')).available).toBe('900.00')
+  })
+
+  test('sent 20 times with one key is answered 20 times in the same bytes', async () => {
+    const { as, device, authorisation } = await scene()
+    const [signed, headers] = [sign(device, authorisation), freshKey()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => convertBy(as, signed, headers)))
+    expect([...new Set(answers.map(({ text }) => text))]).toHaveLength(1)
+    expect(answers[0]).toMatchObject({ code: 'ok' })
+  })
+
+  test('is refused if it is not the right one, and then nothing was used up', async () => {
+    const { as, device, authorisation } = await scene()
+    const wrong = { status: 400, code: 'passkey_wrong' }
+    const stranger = createAuthenticator(PUBLIC_URL)
+    expect(await convertBy(as, sign(stranger, authorisation))).toMatchObject(wrong)
+    const other = await withPasskey()
+    expect(await convertBy(as, sign(other.device, authorisation))).toMatchObject(wrong)
+    const elsewhere = sign(device, authorisation, 'https://pay.example.com.evil.example')
+    expect(await convertBy(as, elsewhere)).toMatchObject(wrong)
+    const another = sign(device, { ...authorisation, passkey_options: { challenge: 'c29tZXRoaW5n' } })
+    expect(await convertBy(as, another)).toMatchObject(wrong)
+    expect((await world.call(listConversions, { as })).count).toBe(0)
+    expect(await convertBy(as, sign(device, authorisation))).toMatchObject({ code: 'ok' })
+  })
+
+  test('comes too late after five minutes, or once its quote has ended', async () => {
+    const { as, device, authorisation } = await scene()
+    const { id: short } = await quoteFor(world, as)
+    const { data } = await authorise(as, short)
+    expect(Date.parse(data.expires_at)).toBe(world.clock.now().getTime() + 30_000)
+    world.clock.advance(30_000)
+    expect(await authorise(as, short)).toMatchObject({ code: 'quote_expired' })
+    expect(await convertBy(as, sign(device, data))).toMatchObject({ code: 'authorisation_ended' })
+    world.clock.advance(270_000)
+    expect(await convertBy(as, sign(device, authorisation))).toMatchObject({ code: 'authorisation_ended' })
+  })
+
+  test('is in time in the last moment, however the time goes on meanwhile', async () => {
+    const { as, device, authorisation } = await scene()
+    const { merchant_id, id: user_id } = as
+    const clock = lastMoment(authorisation.expires_at)
+    const context = { clock, actor: { kind: 'user', user_id, merchant_id }, request_id: 'last' } as const
+    const content = await world.db.transact({ merchant_id, user_id }, (tx) =>
+      spendAuthorisation(tx, world.identity, context, sign(device, authorisation), conversionAuthorisation),
+    )
+    expect(content).toEqual(authorisation.content)
+  })
+
+  test('is not asked of a user who has none', async () => {
+    const as = await trader(world)
+    const { id } = await quoteFor(world, as)
+    expect(await authorise(as, id)).toMatchObject({ status: 404, code: 'passkey_not_found' })
+  })
+
+  test.each(['payment', 'constructor', '__proto__', ''])(
+    'is not asked for a thing of the kind %j, which no module has',
+    async (kind) => {
+      const { as, quote } = await scene()
+      const answer = await world.call(createAuthorisation, { as, body: { kind, id: quote.id } })
+      expect(answer).toMatchObject({ status: 400, code: 'input_invalid' })
+    },
+  )
+
+  test('places an order as it was shown, and what it signed for one thing does not do another', async () => {
+    const { as, device, authorisation } = await scene()
+    const terms = termsOf(world)
+    const { data } = await world.call(createAuthorisation, { as, body: { kind: 'order', terms } })
+    expect(data.content).toEqual({ kind: 'order', terms })
+    const order = (body: object) => world.call(createOrder, { as, body, headers: freshKey() })
+    expect(await order(sign(device, authorisation))).toMatchObject({ code: 'authorisation_not_found' })
+    expect(await convertBy(as, sign(device, data))).toMatchObject({ code: 'authorisation_not_found' })
+    expect(await order(sign(device, data))).toMatchObject({
+      code: 'ok',
+      data: { sell: { amount: '100.00', currency: 'USD' }, target_rate: '8' },
+    })
+    expect(await order(sign(device, data))).toMatchObject({ code: 'authorisation_ended' })
+  })
+})

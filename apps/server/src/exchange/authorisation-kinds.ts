@@ -1,0 +1,19 @@
+import type { conversionAuthorisation, orderAuthorisation } from '@causeway/contract'
+import type { MakeContent } from '../authorisations/service.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { selectQuote } from './queries/quotes.ts'
+import { refuseEnded } from './quote-state.ts'
+import { toPricing } from './view.ts'
+
+const makeConversion: MakeContent<typeof conversionAuthorisation> = async (tx, { clock, actor }, { id }) => {
+  const quote = await selectQuote(tx, actor.merchant_id, id)
+  if (!quote) throw new ApiError('quote_not_found')
+  refuseEnded(quote, clock.now())
+  const content = { kind: 'conversion', quote_id: quote.quote_id, ...toPricing(quote) } as const
+  return { content, until: new Date(quote.expires_at) }
+}
+
+const makeOrder: MakeContent<typeof orderAuthorisation> = async (_tx, _context, input) => ({ content: input })
+
+/** The kinds of authorisations of this module. */
+export const exchangeAuthorisations = { conversion: makeConversion, order: makeOrder }

@@ -1,0 +1,23 @@
+import type { Language } from '@causeway/contract'
+import { createTranslator } from 'use-intl/core'
+import enUS from '../../locales/en-US/documents.json' with { type: 'json' }
+import zhCN from '../../locales/zh-CN/documents.json' with { type: 'json' }
+
+/** A key that is missing in one language does not compile. */
+const catalogues: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'en-US': enUS }
+
+function translator(language: Language) {
+  return createTranslator({ locale: language, messages: catalogues[language] })
+}
+
+export type DocumentTexts = ReturnType<typeof translator>
+
+const translators: Record<Language, DocumentTexts> = {
+  'zh-CN': translator('zh-CN'),
+  'en-US': translator('en-US'),
+}
+
+/** The words of documents and exports, by key. */
+export function documentTexts(language: Language): DocumentTexts {
+  return translators[language]
+}

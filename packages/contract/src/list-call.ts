@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type Call, timestamp } from './call.ts'
+import {
+  type ChoiceFilter,
+  defaultSort,
+  type Filter,
+  LIST_WINDOW,
+  type List,
+  PAGE_SIZES,
+  type PeriodFilter,
+  type SortBy,
+} from './list.ts'
+
+type Filters = Readonly<Record<string, Filter>>
+
+type FieldOf<Of extends Filter> =
+  Of extends ChoiceFilter<infer Option>
+    ? z.ZodOptional<z.ZodEnum<{ [Each in Option]: Each }>>
+    : z.ZodOptional<z.ZodString>
+
+/** The fields that narrow a list: those of a period are `from` and `to`. */
+type FilterFields<Of extends Filters> = {
+  [Name in keyof Of as Of[Name] extends PeriodFilter ? never : Name]: FieldOf<Of[Name]>
+} & (PeriodFilter extends Of[keyof Of]
+  ? { from: z.ZodOptional<typeof timestamp>; to: z.ZodOptional<typeof timestamp> }
+  : unknown)
+
+type SortField<Sort extends string> = {
+  sort: z.ZodDefault<z.ZodEnum<{ [Each in SortBy<Sort>]: Each }>>
+}
+
+/** What a list and its export have in common: the filters and the order. */
+export type ListFields<L extends List> =
+  L extends List<infer Of, infer Sort> ? FilterFields<Of> & SortField<Sort> : never
+
+export function listFields<L extends List>(list: L): ListFields<L> {
+  const fields: Record<string, z.ZodType> = {}
+  for (const [name, filter] of Object.entries(list.filters)) {
+    if (filter.kind === 'text') fields[name] = z.string().trim().max(filter.max).optional()
+    if (filter.kind === 'choice') fields[name] = z.enum(filter.options).optional()
+    if (filter.kind === 'period') {
+      fields['from'] = timestamp.optional()
+      fields['to'] = timestamp.optional()
+    }
+  }
+  const sorts = list.sorts.flatMap((sort) => [sort, `-${sort}`])
+  fields['sort'] = z.enum(sorts).default(defaultSort(list)).describe('With a minus it descends.')
+  return fields as ListFields<L>
+}
+
+/** The page of a list, as every list takes it. Numbers arrive as text in a query. */
+const pageFields = {
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIST_WINDOW)
+    .default(1)
+    .describe(`Reaches ${LIST_WINDOW} rows: beyond them use after.`),
+  page_size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Math.max(...PAGE_SIZES))
+    .default(PAGE_SIZES[0]),
+  after: z.string().max(120).optional().describe('The id of a row: pages and count begin after it.'),
+}
+
+type Declared = Omit<Call, 'method' | 'query' | 'data' | 'list'> & {
+  readonly list: List
+  readonly row: z.ZodType
+}
+
+type ListCall<D extends Declared> = Omit<D, 'row'> & {
+  readonly method: 'GET'
+  readonly query: z.ZodObject<typeof pageFields & ListFields<D['list']>>
+  readonly data: z.ZodArray<D['row']>
+}
+
+/** Declares a call that answers with one page of a list: its query is made from what the list declares. */
+export function listCall<const D extends Declared>({ row, ...declared }: D): ListCall<D> {
+  const fields: z.ZodRawShape = { ...pageFields, ...listFields(declared.list) }
+  const query = z.object(fields).superRefine(refuseBeyondWindow)
+  return { ...declared, method: 'GET', query, data: z.array(row) } as unknown as ListCall<D>
+}
+
+/** Whoever wants more than the window goes on with `after`: the cost of a page is bounded by that. */
+function refuseBeyondWindow(
+  { page, page_size }: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void {
+  if (Number(page) * Number(page_size) <= LIST_WINDOW) return
+  context.addIssue({ code: 'custom', path: ['page'], params: { field_error: 'too_large' } })
+}

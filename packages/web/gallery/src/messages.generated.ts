@@ -1,0 +1,36 @@
+import type w0 from '../locales/zh-CN/gallery.json'
+import type w1 from '../../locales/zh-CN/countries.json'
+import type w2 from '../../locales/zh-CN/kit-work.json'
+import type w3 from '../../locales/zh-CN/kit.json'
+import type w4 from '../../locales/zh-CN/list.json'
+import type w5 from '../../../contract/locales/zh-CN/code-lists.json'
+import type w6 from '../../../contract/locales/zh-CN/currencies.json'
+import type w7 from '../../../contract/locales/zh-CN/errors-account.json'
+import type w8 from '../../../contract/locales/zh-CN/errors-console.json'
+import type w9 from '../../../contract/locales/zh-CN/errors-exchange.json'
+import type w10 from '../../../contract/locales/zh-CN/errors-merchant.json'
+import type w11 from '../../../contract/locales/zh-CN/errors.json'
+import type w12 from '../../../contract/locales/zh-CN/fields-profile.json'
+import type w13 from '../../../contract/locales/zh-CN/fields.json'
+import type w14 from '../../../contract/locales/zh-CN/ledger.json'
+import type w15 from '../../../contract/locales/zh-CN/profile.json'
+
+/** Written by `npm run generate`: every catalogue that a screen may name. */
+export type Messages = {
+  readonly 'gallery': typeof w0
+  readonly 'countries': typeof w1
+  readonly 'kit-work': typeof w2
+  readonly 'kit': typeof w3
+  readonly 'list': typeof w4
+  readonly 'code-lists': typeof w5
+  readonly 'currencies': typeof w6
+  readonly 'errors-account': typeof w7
+  readonly 'errors-console': typeof w8
+  readonly 'errors-exchange': typeof w9
+  readonly 'errors-merchant': typeof w10
+  readonly 'errors': typeof w11
+  readonly 'fields-profile': typeof w12
+  readonly 'fields': typeof w13
+  readonly 'ledger': typeof w14
+  readonly 'profile': typeof w15
+}

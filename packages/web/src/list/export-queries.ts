@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Options } from '../api/call-types.ts'
+import { send } from '../api/send.ts'
+
+export type ExportBody = Options<'POST /api/exports'>['body']
+
+const AGAIN_MS = 2000
+
+export const createExport = (body: ExportBody) => send('POST /api/exports', { body })
+
+export const createExportLink = (id: string) => send('POST /api/exports/:id/link', { params: { id } })
+
+/** The live topic tells when it is ready; a page that has lost the stream asks. */
+export const exportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exports', id],
+    queryFn: ({ signal }) => send('GET /api/exports/:id', { params: { id }, signal, background: true }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.export_state !== 'preparing' ? false : AGAIN_MS,
+  })

@@ -1,0 +1,103 @@
+import { numberOf } from '@causeway/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { classNames } from '../components/class-names.ts'
+import styles from './filters.module.css'
+import type { ListAddress } from './use-list-address.ts'
+
+type Option = { readonly value: string; readonly label: string }
+
+type SelectProps = {
+  readonly label: string
+  /** What stands for no choice. */
+  readonly all: string
+  readonly value: string | undefined
+  readonly options: readonly Option[]
+  readonly onChange: (value: string | undefined) => void
+}
+
+export function FilterSelect({ label, all, value = '', options, onChange }: SelectProps) {
+  return (
+    <label className={styles['field']}>
+      {label}
+      <select
+        className={classNames(styles['control'], value && styles['set'])}
+        value={value}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type TextProps = {
+  readonly label: string
+  /** Its name in the address. */
+  readonly name: string
+  readonly address: Pick<ListAddress, 'set' | 'filter'>
+  readonly hint?: string | undefined
+  readonly type?: 'search' | 'date'
+  readonly max?: number
+}
+
+const WAIT_MS = 400
+
+/** A mistyped number is not searched for: the field says so instead. */
+const isMistyped = (text: string) => numberOf(text) === 'mistyped'
+
+/** A text filter acts by itself when nobody has typed for a moment, and at once on Enter. */
+export function FilterText({ label, name, hint, type = 'search', max, address }: TextProps) {
+  const { set, filter } = address
+  const value = set[name] ?? ''
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = useCallback(
+    (wanted: string) => {
+      if (isMistyped(wanted)) return
+      sent.current = wanted
+      filter({ [name]: wanted || undefined })
+    },
+    [filter, name],
+  )
+  useEffect(() => {
+    // What comes back from here is trimmed, and more may have been typed meanwhile.
+    if (value !== sent.current) setTyped(value)
+    sent.current = value
+  }, [value])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === value) return
+    const timer = setTimeout(() => send(wanted), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, send])
+  return (
+    <label className={classNames(styles['field'], styles[type], hint && styles['long'])}>
+      {label}
+      <input
+        className={classNames(styles['control'], value !== '' && styles['set'])}
+        type={type}
+        value={typed}
+        maxLength={max}
+        placeholder={hint}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && send(typed.trim())}
+      />
+      {type === 'search' && <MistypedHint text={typed} />}
+    </label>
+  )
+}
+
+function MistypedHint({ text }: { readonly text: string }) {
+  const t = useTranslations('list')
+  return (
+    <span role="status" className={styles['hint']}>
+      {isMistyped(text) && t('mistyped')}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/states.tsx'
+import type { ListPage, TableProps } from './column.ts'
+import styles from './list.module.css'
+import { ListTable, useNarrow } from './list-table.tsx'
+import { Pager } from './pager.tsx'
+import { SortSelect } from './sort-select.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type Props<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'selectedKey' | 'below' | 'body'> & {
+  readonly address: ListAddress
+  readonly query: UseQueryResult<ListPage<Row>>
+  /** The list has never had a row: what it is for, and how to begin. */
+  readonly empty: ReactNode
+  /** What can be done with the whole list, such as an export. */
+  readonly tools?: ReactNode
+}
+
+/** A list by its description: its filters, its order and its pages are in the address. */
+export function ListView<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { address, query, label, columns, empty, tools, ...table } = props
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const isNarrowed = Object.keys(address.set).length > 0
+  return (
+    <div className={styles['list']}>
+      {(isNarrowed || data?.count !== 0) && <Tools {...props} />}
+      <ListTable<Row>
+        {...table}
+        label={label}
+        columns={columns}
+        rows={data?.list}
+        rowKey={({ id }) => id}
+        loading={isFetching && isPlaceholderData}
+        failure={error}
+        onRetry={() => void refetch()}
+        sorting={{ sort: address.query.sort, sortBy: address.sortBy }}
+        empty={<NoRows address={address} isNarrowed={isNarrowed} empty={empty} />}
+        count={data?.count}
+        pager={data && <Pager label={label} page={data} address={address} />}
+      />
+    </div>
+  )
+}
+
+/** Where there is little room, the fields fold away; what is set stays in sight. */
+function Tools<Row>({ address, columns, body, tools }: Props<Row>) {
+  const t = useTranslations('list')
+  const isNarrow = useNarrow()
+  const { parts, sortBy, query } = address
+  const hasSort = (isNarrow || body) && columns.some(({ sort }) => sort)
+  const fields = parts && <parts.Fields address={address} />
+  if (!fields && !hasSort && !tools) return null
+  return (
+    <>
+      <div className={styles['tools']}>
+        {fields && isNarrow ? (
+          <details className={styles['fold']}>
+            <summary>{t('filters')}</summary>
+            {fields}
+          </details>
+        ) : (
+          fields
+        )}
+        {hasSort && <SortSelect columns={columns} sort={query.sort} onChange={sortBy} />}
+        {tools}
+      </div>
+      {parts && <parts.Chips address={address} />}
+    </>
+  )
+}
+
+type NoRowsProps = {
+  readonly address: ListAddress
+  readonly isNarrowed: boolean
+  readonly empty: ReactNode
+}
+
+/** Three different things: a page beyond the last, no match, and a list that is still empty. */
+function NoRows({ address: { query, restart, clear }, isNarrowed, empty }: NoRowsProps) {
+  const t = useTranslations('list')
+  if (query.page > 1 || query.after) {
+    return <EmptyState title={t('beyond')} action={<Button onClick={restart}>{t('firstPage')}</Button>} />
+  }
+  if (!isNarrowed) return empty
+  return (
+    <EmptyState title={t('noMatch')} action={<Button onClick={clear}>{t('clearFilter')}</Button>}>
+      {t('noMatchWords')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,77 @@
+import { LIST_WINDOW, PAGE_SIZES } from '@causeway/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../components/work-icons.tsx'
+import type { ListPage } from './column.ts'
+import styles from './list.module.css'
+import type { ListAddress } from './use-list-address.ts'
+
+type Props = {
+  readonly label: string
+  readonly page: ListPage<{ readonly id: string }>
+  readonly address: ListAddress
+}
+
+/** Pages reach as far as the window; beyond it the list goes on in the next one. */
+export function Pager({ label, page: { list, count }, address }: Props) {
+  const t = useTranslations('list')
+  const { query, turn, resize, goOn, restart } = address
+  const { page, page_size, after } = query
+  const pages = Math.max(1, Math.ceil(Math.min(count, LIST_WINDOW) / page_size))
+  const last = list.at(-1)
+  const hasMore = count > LIST_WINDOW && last !== undefined
+  if (count <= PAGE_SIZES[0] && !after) return null
+  const next = () => (page < pages ? turn(page + 1) : last && goOn(last.id))
+  return (
+    <nav className={styles['pager']} aria-label={t('pages', { label })}>
+      {after && (
+        <Button size="small" tone="quiet" onClick={restart}>
+          {t('beginning')}
+        </Button>
+      )}
+      <PageSize size={page_size} onChange={resize} />
+      {(pages > 1 || hasMore) && (
+        <span className={styles['turn']}>
+          <IconButton
+            size="small"
+            label={t('previous')}
+            icon={<ChevronLeftIcon />}
+            disabled={page <= 1}
+            onClick={() => turn(page - 1)}
+          />
+          <span aria-live="polite">
+            {page} / {pages}
+          </span>
+          <IconButton
+            size="small"
+            label={t('next')}
+            icon={<ChevronRightIcon />}
+            disabled={page >= pages && !hasMore}
+            onClick={next}
+          />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+type SizeProps = { readonly size: number; readonly onChange: (size: number) => void }
+
+function PageSize({ size, onChange }: SizeProps) {
+  const t = useTranslations('list')
+  return (
+    <select
+      className={styles['size']}
+      aria-label={t('pageSize')}
+      value={size}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {PAGE_SIZES.map((each) => (
+        <option key={each} value={each}>
+          {t('perPage', { count: each })}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Filter, LIST_WINDOW, type List, PAGE_SIZES } from '@causeway/contract'
+import { oneOf } from '../navigation/one-of.ts'
+import type { Search } from '../navigation/screen-links.tsx'
+
+type Values = Readonly<Record<string, string>>
+
+/** By which names a filter is in the address. */
+export const namesOf = (name: string, { kind }: Filter) => (kind === 'period' ? ['from', 'to'] : [name])
+
+/** The address is anybody's to write: a value that is no filter of the list is left out. */
+export function readFilters(filters: List['filters'], search: Search): Values {
+  const read = Object.entries(filters).flatMap(([name, filter]) =>
+    namesOf(name, filter).map((each) => [each, readValue(filter, search[each])] as const),
+  )
+  return Object.fromEntries(read.filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+function readValue(filter: Filter, text: string | undefined): string | undefined {
+  if (filter.kind === 'text') return text?.trim().slice(0, filter.max)
+  if (filter.kind === 'choice') return oneOf(filter.options, text)
+  return momentOf(text, false) && text
+}
+
+/** What the server is asked for: days are moments there, and the last day is included. */
+export function wireOf({ from, to, ...values }: Values): Values {
+  const start = momentOf(from, false)
+  const end = momentOf(to, true)
+  return { ...values, ...(start && { from: start }), ...(end && { to: end }) }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The first moment of a day in the time zone of the reader, or that of the day after, where it has ended. */
+function momentOf(day: string | undefined, end: boolean): string | undefined {
+  if (!day || !DAY.test(day)) return undefined
+  const moment = new Date(`${day}T00:00:00`)
+  if (Number.isNaN(moment.getTime())) return undefined
+  if (end) moment.setDate(moment.getDate() + 1)
+  return moment.toISOString()
+}
+
+/** Pages reach as far as the window: what is no page of it is the first one. */
+export function readPage(text: string | undefined, page_size: number): number {
+  const page = text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+  return page * page_size > LIST_WINDOW ? 1 : page
+}
+
+export function readPageSize(text: string | undefined): number {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZES[0]
+}
+
+/** A column's key, with a minus where it descends. */
+export function readSort(sorts: readonly string[], text: string | undefined): string | undefined {
+  return text && sorts.includes(text.replace(/^-/, '')) ? text : undefined
+}

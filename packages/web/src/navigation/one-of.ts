@@ -1,0 +1,7 @@
+/** The text, if it is one of these. */
+export function oneOf<Option extends string>(
+  options: readonly Option[],
+  text: string | undefined,
+): Option | undefined {
+  return options.find((option) => option === text)
+}

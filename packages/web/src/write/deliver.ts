@@ -1,0 +1,78 @@
+import { currentSession, nextSession, sessionState } from '../session/session.ts'
+import { refusesKey } from './refuses-key.ts'
+import type { Told } from './write.ts'
+
+/** Beyond this nobody knows whether it was done, until the same key gets its answer. */
+const ANSWER_WITHIN_MS = 10_000
+const WAIT_FIRST_MS = 1000
+const WAIT_MOST_MS = 8000
+
+export type Sent = { readonly idempotency_key: string; readonly signal: AbortSignal }
+
+type Delivery<Answer> = {
+  /** Of the intent: a caller that changes what is meant makes a new one then, and only then. */
+  readonly idempotency_key: string
+  readonly attempt: (sent: Sent) => Promise<Answer>
+  readonly told: Pick<Told, 'unanswered'>
+  readonly isHere: () => boolean
+  /** The person has left, and is signed in still: tells the outcome elsewhere, undefined if there is none. */
+  readonly onLeft: (answer: Answer | undefined) => void
+}
+
+/**
+ * Makes an idempotent call with one key from the first try to the answer: an answer that is lost is asked for
+ * again with the same key, so that the effect is there once. Throws the refusal. Gives undefined once the
+ * person has left the step, which ends the asking: `onLeft` tells the outcome then.
+ */
+export async function deliver<Answer>(delivery: Delivery<Answer>): Promise<Answer | undefined> {
+  const { isHere, onLeft } = delivery
+  const user_id = currentUserId()
+  const leave = (answer?: Answer): undefined => {
+    if (currentUserId() === user_id) onLeft(answer)
+  }
+  const stopWarning = warnBeforeUnload()
+  try {
+    const answer = await askUntilAnswered(delivery, user_id)
+    return isHere() ? answer : leave(answer)
+  } catch (thrown) {
+    if (!isHere()) return leave()
+    throw thrown
+  } finally {
+    stopWarning()
+  }
+}
+
+async function askUntilAnswered<Answer>(
+  { idempotency_key, attempt, told, isHere }: Delivery<Answer>,
+  user_id: string | undefined,
+): Promise<Answer> {
+  let hasLostTry = false
+  for (let wait = WAIT_FIRST_MS; ; wait = Math.min(wait * 2, WAIT_MOST_MS)) {
+    try {
+      return await attempt({ idempotency_key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    } catch (thrown) {
+      if (refusesKey(thrown, hasLostTry) || !isHere()) throw thrown
+      hasLostTry = true
+      told.unanswered()
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      // The next session, of whomever it is, must not send what this one has agreed to.
+      if (!(await isSignedInStill(user_id)) || !isHere()) throw thrown
+    }
+  }
+}
+
+function currentUserId(): string | undefined {
+  return currentSession()?.user_info?.id
+}
+
+/** A session that ended by itself is continued in place; until then nobody would be answered. */
+async function isSignedInStill(user_id: string | undefined): Promise<boolean> {
+  while (!currentSession() && sessionState().ended) await nextSession()
+  return currentUserId() === user_id
+}
+
+function warnBeforeUnload(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  globalThis.addEventListener('beforeunload', warn)
+  return () => globalThis.removeEventListener('beforeunload', warn)
+}
