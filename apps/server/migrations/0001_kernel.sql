@@ -60,6 +60,16 @@ begin
 end
 $$;
 
+-- The numbers that people dictate: one for each thing, whatever its kind. `takeNumber` of the kernel draws
+-- them, and the thing has its number in a column of its own, too.
+create table object_numbers (
+  number text primary key,
+  merchant_id text not null,
+  id text not null unique
+);
+select tenant_table('object_numbers', 'select, insert');
+select append_only('object_numbers');
+
 create table idempotency_keys (
   merchant_id text not null,
   call text not null,

@@ -229,8 +229,9 @@ const inTheChain: Corruption[] = [
 const inTheObjects: Corruption[] = [
   [
     'a receipt that was never posted',
-    `insert into receipts select 'receipt_x', merchant_id, currency, amount_minor, payer_name, reference,
-       received_at, released_at from receipts where receipt_id = :receipt`,
+    `with taken as (insert into object_numbers values ('R', 'm', 'receipt_x') returning number)
+     insert into receipts select 'receipt_x', taken.number, merchant_id, currency, amount_minor, payer_name,
+       reference, received_at, released_at from receipts, taken where receipt_id = :receipt`,
     'object_without_posting',
   ],
   [

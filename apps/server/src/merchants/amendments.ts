@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { releaseClaim } from './claims.ts'
 import { filesOf } from './drafts.ts'
 import { dropApproval } from './drop-approval.ts'
@@ -42,7 +43,8 @@ export async function submitAmendment(
   if (changed.length === 0) throw new ApiError('amendment_empty')
   refuseProblems(profile, clock)
   const id = newId('amendment', clock)
-  const submitted = { submitted_at: clock.now(), submitted_by: user_id }
+  const number = await takeNumber(tx, clock, { kind: 'amendment', id, merchant_id })
+  const submitted = { number, submitted_at: clock.now(), submitted_by: user_id }
   const isNew = await insertAmendment(tx, { amendment_id: id, merchant_id, profile, changed, ...submitted })
   if (!isNew) throw new ApiError('amendment_open')
   const subject = { kind: 'amendment', id } as const

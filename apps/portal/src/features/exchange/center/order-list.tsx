@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useIsHere } from '@causeway/web/components/use-is-here.ts'
@@ -60,6 +61,7 @@ function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<Limi
         </>
       ),
     },
+    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
     {
       id: 'state',
       header: t('state'),
