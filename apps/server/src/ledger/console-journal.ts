@@ -67,8 +67,9 @@ async function selectWhole(
   direction = sql`desc`,
 ): Promise<ConsoleTransaction[]> {
   const { rows } = await sql<Row>`
-    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id, ${REFERENCE_NUMBER},
-      t.merchant_id, m.legal_name as merchant_name, t.reverses, t.posted_at, ${BLOCK} as block, ${ENTRIES} as entries
+    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id,
+      ${REFERENCE_NUMBER}, t.merchant_id, m.legal_name as merchant_name, t.reverses, t.posted_at,
+      ${BLOCK} as block, ${ENTRIES} as entries
     from (${ids}) found join ledger_transactions t using (transaction_id)
     left join merchants m using (merchant_id)
     order by t.transaction_id ${direction}`.execute(reader)
