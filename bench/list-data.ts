@@ -69,16 +69,16 @@ function dataOf({ rows, merchant_id, user_id }: Owner): string {
     union all select ${orderNumber}, '${merchant_id}', ${id('order')} from generate_series(1, ${rows}) i;
 
     insert into conversions (conversion_id, number, merchant_id, conversion_state, quote_id, sell_currency,
-      sell_minor, buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at, repaid_minor, consent,
-      created_by, created_by_email, verify_code, booked_at, settled_at)
+      sell_minor, buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at,
+      repaid_minor, consent, created_by, created_by_email, verify_code, booked_at, settled_at)
     select ${id('conversion')}, ${conversionNumber}, '${merchant_id}', 'settled', ${id('quote')},
       case when ${isRare} then 'JPY' else 'USD' end, 100, case when ${isRare} then 'GBP' else 'EUR' end, 90,
       0.9, 0.91, 20, 1, ${time}, 0, 'pay_pwd', '${user_id}', 'a@example.com', i::text, ${time}, ${time}
     from generate_series(1, ${rows}) i;
 
     insert into limit_orders (order_id, number, merchant_id, created_by, created_by_email, consent,
-      order_state, sell_currency, sell_minor, buy_currency, buy_at_target_minor, target_rate, created_at, expires_at,
-      triggered_at, ended_at, conversion_id)
+      order_state, sell_currency, sell_minor, buy_currency, buy_at_target_minor, target_rate, created_at,
+      expires_at, triggered_at, ended_at, conversion_id)
     select ${id('order')}, ${orderNumber}, '${merchant_id}', '${user_id}', 'a@example.com', 'pay_pwd',
       (case when ${isRare} then 'cancelled' else 'filled' end)::order_state, 'USD', 100, 'EUR', 90, 0.9,
       ${time} - interval '1 day', ${time} + interval '1 day', ${time}, ${time},

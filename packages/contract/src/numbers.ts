@@ -12,7 +12,7 @@ export type NumberKind = keyof typeof numberKinds
 /** Digits and letters of which no two look alike: 29, a prime, which is what the check character needs. */
 export const NUMBER_ALPHABET = '0123456789ACDEFGHJKMNPQRTVWXY'
 
-/** The characters of the random part: without 0 and 1, which look like letters, and vowels, which form words. */
+/** The random part has no 0 or 1, which look like letters, and no vowels, which form words. */
 export const NUMBER_DRAWN = '23456789CDFGHJKMNPQRTVWXY'
 export const NUMBER_DRAWN_LENGTH = 6
 

@@ -295,7 +295,7 @@ describe('an export', () => {
     expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['export.create', 'export.failed'])
   })
 
-  test('that was killed can be had neither half nor whole, and the next try leaves nothing of it', async () => {
+  test('whose writer was killed cannot be downloaded, and the next attempt removes its part', async () => {
     const as = await trader(world)
     await convertFor(world, as)
     const { id } = await begin(as)
