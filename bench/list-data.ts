@@ -77,9 +77,8 @@ function dataOf({ rows, merchant_id, user_id }: Owner): string {
     from generate_series(1, ${rows}) i;
 
     insert into limit_orders (order_id, number, merchant_id, created_by, created_by_email, consent,
-      order_state,
-      sell_currency, sell_minor, buy_currency, buy_at_target_minor, target_rate, created_at, expires_at,
-      triggered_at, ended_at, conversion_id)
+      order_state, sell_currency, sell_minor, buy_currency, buy_at_target_minor, target_rate, created_at,
+      expires_at, triggered_at, ended_at, conversion_id)
     select ${id('order')}, ${orderNumber}, '${merchant_id}', '${user_id}', 'a@example.com', 'pay_pwd',
       (case when ${isRare} then 'cancelled' else 'filled' end)::order_state, 'USD', 100, 'EUR', 90, 0.9,
       ${time} - interval '1 day', ${time} + interval '1 day', ${time}, ${time},

@@ -60,8 +60,8 @@ begin
 end
 $$;
 
--- The numbers that people dictate: one for each thing, whatever its kind. `takeNumber` of the kernel draws
--- them, and the thing has its number in a column of its own, too.
+-- The numbers of business objects of every kind. `takeNumber` of the kernel draws them; the object also has
+-- its number in a column of its own.
 create table object_numbers (
   number text primary key,
   merchant_id text not null,

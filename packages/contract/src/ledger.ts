@@ -8,7 +8,7 @@ import { listCall } from './list-call.ts'
 export const reference = z.object({
   kind: z.enum(referenceKinds),
   id: z.string(),
-  /** Null only if there is no such thing. */
+  /** Null only if the object does not exist. */
   number: z.string().nullable(),
 })
 

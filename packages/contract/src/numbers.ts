@@ -1,4 +1,4 @@
-/** The things that have a number, with the letter that each number begins with. A new kind is one line. */
+/** The kinds of objects that have a number, each with its first letter. */
 export const numberKinds = {
   merchant: 'M',
   amendment: 'A',
@@ -12,7 +12,7 @@ export type NumberKind = keyof typeof numberKinds
 /** Digits and letters of which no two look alike: 29, a prime, which is what the check character needs. */
 export const NUMBER_ALPHABET = '0123456789ACDEFGHJKMNPQRTVWXY'
 
-/** What is drawn at random: neither 0 and 1, which look like letters, nor vowels, which make words. */
+/** The random part has no 0 or 1, which look like letters, and no vowels, which form words. */
 export const NUMBER_DRAWN = '23456789CDFGHJKMNPQRTVWXY'
 export const NUMBER_DRAWN_LENGTH = 6
 
@@ -21,8 +21,8 @@ const HYPHEN_AT = 7
 
 /**
  * As in an ISBN-10, with 29 in place of 11: the values of all characters, each times its place from the end,
- * sum to a multiple of 29. The places differ and 29 is prime, so that every mistyped character and every swap
- * of two characters shows.
+ * sum to a multiple of 29. The places differ and 29 is prime, so every mistyped character and every swap of
+ * two characters is detected.
  */
 function sumOf(characters: string): number {
   const values = [...characters].map((each, index) => NUMBER_ALPHABET.indexOf(each) * (LENGTH - index))
@@ -38,7 +38,7 @@ export function makeNumber(kind: NumberKind, date: string, drawn: string): strin
 
 const withHyphen = (plain: string) => `${plain.slice(0, HYPHEN_AT)}-${plain.slice(HYPHEN_AT)}`
 
-/** What a reader takes for something that is in the alphabet. */
+/** Characters outside the alphabet, and the one that each looks like. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   O: '0',
   I: '1',
@@ -51,15 +51,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const GAPS = /[\s\p{Dash_Punctuation}\u2212]/gu
 const WELL_FORMED = new RegExp(`^[A-Z]\\d{6}[${NUMBER_ALPHABET}]{7}$`)
-/** Near enough that a person meant a number: one character may be missing or too many. */
+/** Close enough to be meant as a number: one character may be missing or too many. */
 const NEARLY = /^[A-Z]\d{6}[0-9A-Z]{6,8}$/
 const NEARLY_WITH_HYPHEN = /^(?=(?:[A-Z]*\d){4})[0-9A-Z]{6,8}-[0-9A-Z]{6,8}$/
 
 export type TypedNumber = { readonly kind: NumberKind; readonly number: string }
 
 /**
- * Reads what a person typed: a number, however it was written; `mistyped`, if it was meant as one and is
- * none; undefined for any other text, such as a name or a long id.
+ * Reads typed text: a number in any notation; `mistyped` if it was meant as a number and is not valid;
+ * undefined for any other text, such as a name or a long id.
  */
 export function numberOf(text: string): TypedNumber | 'mistyped' | undefined {
   const typed = text.normalize('NFKC').trim().toUpperCase()

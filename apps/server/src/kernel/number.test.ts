@@ -12,36 +12,36 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A new thing of a merchant, with what its number is made of. */
+/** Takes the number of a new conversion of a merchant. */
 const take = (merchant_id: string, id: string, draw?: () => string) =>
   world.db.transact(merchantScope(merchant_id), (tx) =>
     takeNumber(tx, world.clock, { kind: 'conversion', id, merchant_id }, draw),
   )
-const newThing = () => newId('conversion', world.clock)
+const newConversion = () => newId('conversion', world.clock)
 
-/** Draws what is given, one after the other. */
+/** Draws the given characters in turn. */
 const drawing = (...given: string[]) => {
   const left = given.values()
   return () => left.next().value ?? ''
 }
 
 describe('a number', () => {
-  test('has the kind and the date of the papers in it', async () => {
-    const number = await take('merchant_a', newThing())
+  test('has its kind and the date as documents show it', async () => {
+    const number = await take('merchant_a', newConversion())
     const date = localTime(world.clock.now(), PAPER_ZONE).slice(2, 10).replaceAll('-', '')
     expect(number.slice(0, 8)).toBe(`C${date}-`)
     expect(numberOf(number)).toEqual({ kind: 'conversion', number })
   })
 
   test('that is taken, by another merchant too, is drawn again', async () => {
-    const first = await take('merchant_a', newThing(), drawing('222222'))
-    const second = await take('merchant_b', newThing(), drawing('222222', '222222', '333333'))
+    const first = await take('merchant_a', newConversion(), drawing('222222'))
+    const second = await take('merchant_b', newConversion(), drawing('222222', '222222', '333333'))
     expect([first.slice(8, 14), second.slice(8, 14)]).toEqual(['222222', '333333'])
   })
 
   test('is given once, though many draw the same at the same moment', async () => {
     const attempts = Array.from({ length: 6 }, (_, index) =>
-      take(`merchant_${index}`, newThing(), drawing('444444', `55555${index + 2}`)),
+      take(`merchant_${index}`, newConversion(), drawing('444444', `55555${index + 2}`)),
     )
     const numbers = await Promise.all(attempts)
     expect(new Set(numbers).size).toBe(6)
@@ -49,12 +49,12 @@ describe('a number', () => {
   })
 
   test('is looked for no longer when none is free', async () => {
-    await take('merchant_a', newThing(), drawing('666666'))
-    await expect(take('merchant_a', newThing(), () => '666666')).rejects.toThrow('No number is free')
+    await take('merchant_a', newConversion(), drawing('666666'))
+    await expect(take('merchant_a', newConversion(), () => '666666')).rejects.toThrow('No number is free')
   })
 
   test('leads to what it names, for whom it belongs to', async () => {
-    const id = newThing()
+    const id = newConversion()
     const number = await take('merchant_a', id)
     const [own, foreign] = ['merchant_a', 'merchant_b'].map((each) => world.db.reader(merchantScope(each)))
     if (!own || !foreign) throw new Error('no readers')
@@ -64,7 +64,7 @@ describe('a number', () => {
     expect((await selectNumbers(foreign, [id]))(id)).toBeNull()
   })
 
-  test('cannot be changed or given to something else', async () => {
+  test('cannot be changed or given to another object', async () => {
     const change = world.database.asOwner(`update object_numbers set id = 'x'`)
     await expect(change).rejects.toThrow('append-only')
   })

@@ -58,7 +58,7 @@ export function typedNumber(field: string, text: string | undefined): string | u
   return typed?.number
 }
 
-/** The id for a number or an id that a person typed. An unknown number is returned unchanged. */
+/** The id for a number or an id that a person typed. An unknown number is returned, and finds nothing. */
 export async function typedId(
   reader: Reader,
   field: string,

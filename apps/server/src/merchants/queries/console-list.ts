@@ -33,8 +33,8 @@ const merchants = source({
   },
   columns: sql<Row>`t.merchant_id as id, t.number, t.legal_name, t.legal_name_latin,
     t.registration_number, t.jurisdiction, t.merchant_state, t.risk_reasons,
-    t.suspended_at is not null as is_suspended,
-    t.created_at, t.submitted_at, t.due_at, ${WAITS} as waits_for_second, o.operator_id, o.name, t.claimed_at,
+    t.suspended_at is not null as is_suspended, t.created_at, t.submitted_at, t.due_at,
+    ${WAITS} as waits_for_second, o.operator_id, o.name, t.claimed_at,
     (select count(*)::int from merchant_submissions s
      where s.merchant_id = t.merchant_id and s.origin = 'submission') as submissions,
     (select count(*)::int from requests r where r.subject_kind = 'merchant'
