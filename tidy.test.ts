@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { calls } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import { describe, expect, test } from 'vitest'
 
 type File = { readonly path: string; readonly text: string }
@@ -170,7 +170,7 @@ function entriesOf(value: unknown, prefix = ''): [string, string][] {
 }
 
 function compareCatalogues(all: readonly File[]): string[] {
-  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w-]+\.json$/.test(path))
+  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w.-]+\.json$/.test(path))
   return catalogues.flatMap((file) => {
     const other = file.path.replace(/zh-CN|en-US/, (language) => (language === 'zh-CN' ? 'en-US' : 'zh-CN'))
     const twin = all.find(({ path }) => path === other)

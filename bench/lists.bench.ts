@@ -6,7 +6,7 @@ import { merchantScope, providerScope } from '../apps/server/src/kernel/db/scope
 import type { PageQuery } from '../apps/server/src/kernel/list/source.ts'
 import { selectEntries } from '../apps/server/src/ledger/entry-list.ts'
 import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
-import { type History, makeHistory } from './list-data.ts'
+import { CONVERSION_NUMBER, type History, makeHistory } from './list-data.ts'
 import { print } from './measure.ts'
 
 /**
@@ -49,6 +49,7 @@ const listings: Record<string, Listing> = {
       'pair, none of two that are there': { sell_currency: 'USD', buy_currency: 'GBP' },
       'state, all': { conversion_state: 'settled' },
       'state, none': { conversion_state: 'booked' },
+      number: { search: CONVERSION_NUMBER },
       search: { search: `quote_${'100'.padStart(26, '0')}` },
       period: { from: minutesAgo(PERIOD_MINUTES) },
     },

@@ -32,6 +32,7 @@ describe('money that arrives', () => {
     const { data } = await credit(fresh, { amount: '1250.50', currency: 'EUR', payer_name: 'Ana GmbH' })
     expect(data).toEqual({
       id: expect.stringMatching(/^receipt_/),
+      number: expect.stringMatching(/^R\d{6}-\w{7}$/),
       received: { amount: '1250.50', currency: 'EUR' },
       released_at: world.clock.now().toISOString(),
     })

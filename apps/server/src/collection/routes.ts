@@ -25,7 +25,7 @@ export const collectionEndpoints: Endpoint[] = [
     const merchant = await selectMerchant(db.reader(providerScope), params.id)
     if (merchant?.merchant_state !== 'audit_pass') throw new ApiError('merchant_not_found')
     const payment = { merchant_id: merchant.id, currency, minor, payer_name, reference }
-    const id = await receiveMoney({ db, clock, request_id }, payment)
-    return { id, received: toWire(money(minor, currency)), released_at: clock.now().toISOString() }
+    const receipt = await receiveMoney({ db, clock, request_id }, payment)
+    return { ...receipt, received: toWire(money(minor, currency)), released_at: clock.now().toISOString() }
   }),
 ]

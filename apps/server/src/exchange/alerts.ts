@@ -56,7 +56,7 @@ async function record(
   verb: 'create' | 'remove',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const subject = { kind: 'alert', id }
+  const subject = { kind: 'alert', id } as const
   await recordEvent(tx, clock, actor, { action: `alert.${verb}`, subject, request_id, data })
   await publish(tx, { kind: 'changed', merchant_id: actor.merchant_id, topic: 'alerts' })
 }

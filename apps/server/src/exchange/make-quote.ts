@@ -39,7 +39,7 @@ export async function makeQuote(tx: Tx, context: MerchantContext, input: QuoteIn
     created_at: now,
     expires_at: new Date(now.getTime() + lockSeconds[lock] * 1000),
   })
-  const subject = { kind: 'quote', id: quote.quote_id }
+  const subject = { kind: 'quote', id: quote.quote_id } as const
   const data = { ...input, rate: quote.rate }
   await recordEvent(tx, clock, actor, { action: 'quote.create', subject, request_id, data })
   return quote

@@ -18,6 +18,7 @@ import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { post } from '../ledger/service.ts'
 import { freshRates, refuseEqual } from '../rates/service.ts'
 import { reservePosting } from './postings.ts'
@@ -60,6 +61,7 @@ export async function placeOrder(
   await post(tx, clock, [reservePosting({ order_id, merchant_id, sell_currency, sell_minor })])
   const order = await insertOrder(tx, {
     order_id,
+    number: await takeNumber(tx, clock, { kind: 'order', id: order_id, merchant_id }),
     merchant_id,
     consent,
     sell_currency,
@@ -72,7 +74,7 @@ export async function placeOrder(
     created_at: now,
     expires_at: terms.expires_at,
   })
-  const subject = { kind: 'order', id: order_id }
+  const subject = { kind: 'order', id: order_id } as const
   await recordEvent(tx, clock, actor, {
     action: 'order.place',
     subject,

@@ -4,6 +4,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { post, repaymentOf } from '../ledger/service.ts'
 import { conversionPosting } from './postings.ts'
 import type { PricedColumns } from './price.ts'
@@ -38,6 +39,7 @@ export async function settleConversion(
   const now = clock.now()
   const conversion = await insertConversion(tx, {
     conversion_id,
+    number: await takeNumber(tx, clock, { kind: 'conversion', id: conversion_id, merchant_id }),
     ...booking,
     ...priced,
     repaid_minor,

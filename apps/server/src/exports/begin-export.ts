@@ -53,7 +53,7 @@ export async function beginExport(
     time_zone,
     filter: JSON.stringify(filter),
   })
-  const subject = { kind: 'export', id: row.export_id }
+  const subject = { kind: 'export', id: row.export_id } as const
   const data = { kind, format, filter }
   await recordEvent(tx, clock, actor, { action: 'export.create', subject, request_id, data })
   await enqueue(tx, exportsWrite, { export_id: row.export_id })

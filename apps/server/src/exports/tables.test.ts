@@ -95,7 +95,7 @@ describe('a CSV', () => {
     expect(await csv([[cell]])).toContain(`\r\n${field}\r\n`)
   })
 
-  test('comes back as it was written, and no field of a text is run or rounded by a spreadsheet', async () => {
+  test('reads back as written, and a spreadsheet neither runs nor rounds a field of text', async () => {
     const signs = fc.constantFrom(...`='+-@\t\r\n",;. 0159ax\u901a`)
     const digits = fc.constantFrom(...`'0123456789.,`)
     const anyText = fc.oneof(

@@ -14,8 +14,8 @@ import { xlsxOf } from './xlsx/xlsx.ts'
 /** An export has failed after so many interrupted attempts. */
 export const TRIES_MAX = 3
 
-/** Few enough that formatting them does not delay other work. */
-const ROWS_AT_ONCE = 500
+/** Small pieces delay no other work, and they are garbage before the heap has to grow. */
+const ROWS_AT_ONCE = 100
 
 type WriteContext = Pick<JobContext, 'db' | 'clock' | 'files'>
 
@@ -61,9 +61,9 @@ async function endExport({ db, clock }: WriteContext, found: StoredExport, end: 
   const { export_id, merchant_id, tried_keys } = found
   return db.transact(providerScope, async (tx) => {
     if (!(await updateEnd(tx, export_id, end))) return false
-    const subject = { kind: 'export', id: export_id }
-    const event = { action: `export.${end.export_state}`, subject, merchant_id, data: { ...end } }
-    await recordEvent(tx, clock, { kind: 'system' }, event)
+    const subject = { kind: 'export', id: export_id } as const
+    const action = `export.${end.export_state}` as const
+    await recordEvent(tx, clock, { kind: 'system' }, { action, subject, merchant_id, data: { ...end } })
     await publish(tx, { kind: 'changed', merchant_id, topic: 'exports' })
     const keys = tried_keys.filter((key) => !('file_key' in end) || key !== end.file_key)
     if (keys.length > 0) await enqueue(tx, forgetBytes, { keys })

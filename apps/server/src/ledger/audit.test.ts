@@ -2,7 +2,7 @@ import { type FindingKind, findingKinds } from '@causeway/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collectionChecks } from '../collection/service.ts'
+import { collectionChecks } from '../collection/checks.ts'
 import { bindBuilders } from '../kernel/db/builder.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope, providerScope } from '../kernel/db/scope.ts'
@@ -229,8 +229,9 @@ const inTheChain: Corruption[] = [
 const inTheObjects: Corruption[] = [
   [
     'a receipt that was never posted',
-    `insert into receipts select 'receipt_x', merchant_id, currency, amount_minor, payer_name, reference,
-       received_at, released_at from receipts where receipt_id = :receipt`,
+    `with taken as (insert into object_numbers values ('R', 'm', 'receipt_x') returning number)
+     insert into receipts select 'receipt_x', taken.number, merchant_id, currency, amount_minor, payer_name,
+       reference, received_at, released_at from receipts, taken where receipt_id = :receipt`,
     'object_without_posting',
   ],
   [

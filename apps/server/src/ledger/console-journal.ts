@@ -14,7 +14,7 @@ import { PLANNED_ANEW } from '../kernel/db/statement.ts'
 import type { Page } from '../kernel/http/endpoint.ts'
 import { unknownAfter, unplanned } from '../kernel/list/page.ts'
 import { all } from '../kernel/list/source.ts'
-import { isAbout } from './queries.ts'
+import { isAbout, REFERENCE_NUMBER } from './queries.ts'
 import {
   directionOf,
   edgeOf,
@@ -41,6 +41,7 @@ type Row = Omit<ConsoleTransaction, 'id' | 'reverses' | 'reference' | 'entries'>
   readonly reverses: bigint | null
   readonly reference_kind: ReferenceKind
   readonly reference_id: string
+  readonly reference_number: string | null
   readonly entries: readonly StoredEntry[]
 }
 
@@ -66,8 +67,9 @@ async function selectWhole(
   direction = sql`desc`,
 ): Promise<ConsoleTransaction[]> {
   const { rows } = await sql<Row>`
-    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id, t.merchant_id,
-      m.legal_name as merchant_name, t.reverses, t.posted_at, ${BLOCK} as block, ${ENTRIES} as entries
+    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id,
+      ${REFERENCE_NUMBER}, t.merchant_id, m.legal_name as merchant_name, t.reverses, t.posted_at,
+      ${BLOCK} as block, ${ENTRIES} as entries
     from (${ids}) found join ledger_transactions t using (transaction_id)
     left join merchants m using (merchant_id)
     order by t.transaction_id ${direction}`.execute(reader)
@@ -75,13 +77,13 @@ async function selectWhole(
 }
 
 function toTransaction(row: Row): ConsoleTransaction {
-  const { transaction_id, reverses, reference_kind, reference_id, entries, ...rest } = row
+  const { transaction_id, reverses, reference_kind, reference_id, reference_number, entries, ...rest } = row
   const amount = (minor: string, currency: Currency) => toWire(money(BigInt(minor), currency))
   return {
     ...rest,
     id: String(transaction_id),
     reverses: reverses === null ? null : String(reverses),
-    reference: { kind: reference_kind, id: reference_id },
+    reference: { kind: reference_kind, id: reference_id, number: reference_number },
     entries: entries.map(({ leg, account, minor, balance_after }) => ({
       leg,
       account,

@@ -25,6 +25,7 @@ export type EntryRow = {
   readonly kind: TransactionKind
   readonly reference_kind: ReferenceKind
   readonly reference_id: string
+  readonly reference_number: string | null
   readonly account: MerchantAccountKind
   readonly currency: Currency
   readonly amount: bigint
@@ -40,14 +41,18 @@ export function toEntry(row: EntryRow): LedgerEntry {
     kind,
     account,
     posted_at,
-    reference: { kind: row.reference_kind, id: row.reference_id },
+    reference: { kind: row.reference_kind, id: row.reference_id, number: row.reference_number },
     amount: toWire(money(row.amount, currency)),
     balance_after: toWire(money(row.balance_after, currency)),
   }
 }
 
+/** The number of what a transaction is about. */
+export const REFERENCE_NUMBER = sql`(
+  select n.number from object_numbers n where n.id = t.reference_id) as reference_number`
+
 export const ENTRY_COLUMNS = sql`e.transaction_id, e.leg, t.kind, t.reference_kind, t.reference_id,
-  a.kind as account,  e.currency, e.amount, e.balance_after, t.posted_at`
+  ${REFERENCE_NUMBER}, a.kind as account, e.currency, e.amount, e.balance_after, t.posted_at`
 
 /** Every key begins with its reference, so the index of keys finds them: a semicolon comes after a colon. */
 export const isAbout = (id: string): RawBuilder<unknown> =>

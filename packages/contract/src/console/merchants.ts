@@ -42,6 +42,7 @@ const risk = z.array(z.enum(riskReasons))
 
 export const merchantRow = z.object({
   id: z.string(),
+  number: z.string(),
   legal_name: z.string(),
   legal_name_latin: z.string(),
   registration_number: z.string(),
@@ -120,7 +121,12 @@ export const consoleMerchant = merchant
     claim: claim.nullable(),
     /** Other companies with the same registration number. */
     duplicates: z.array(
-      z.object({ id: z.string(), legal_name: z.string(), merchant_state: z.enum(merchantStates) }),
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        legal_name: z.string(),
+        merchant_state: z.enum(merchantStates),
+      }),
     ),
     submissions: z.array(submission),
     decisions: z.array(decision),
@@ -259,6 +265,7 @@ export const settleDecision = call({
 
 export const amendmentRow = z.object({
   id: z.string(),
+  number: z.string(),
   merchant_id: z.string(),
   legal_name: z.string(),
   legal_name_latin: z.string(),

@@ -35,13 +35,8 @@ async function startServer(options: ServerOptions = {}): Promise<string> {
   const log = openLog('silent')
   const authenticate = options.authenticate ?? authenticator(db, clock)
   const parts = { db, clock, files, log, authenticate, endpoints: [], waiting: [], metrics: openMetrics({}) }
-  const app = await createServer({
-    ...parts,
-    waiting_max: 100,
-    trusted_proxies: 0,
-    requests_per_minute: 1_000_000,
-    isReady: async () => true,
-  })
+  const limits = { waiting_max: 100, trusted_proxies: 0, requests_per_minute: 1_000_000 }
+  const app = await createServer({ ...parts, ...limits, isReady: async () => true })
   const { apiUrl } = database
   openLive({ apiUrl, log, beat_ms: NEVER_MS, ...options, authenticate }).addTo(app)
   servers.push(app)

@@ -28,20 +28,22 @@ type Props<Answer> = {
   readonly children: ReactNode
   /** Why nobody can consent now, in the place of the ways to do it. */
   readonly instead?: ReactNode
+  /** Names what is in that place: another name moves the focus that was lost with the last one. */
+  readonly shown: string
 }
 
 /**
  * The person's yes to moving money: the payment password, or a passkey where there is one. A payment password
  * is set here, too, so that nothing that was filled in is lost.
  */
-export function ConsentForm<Answer>({ kind, consenting, children, instead }: Props<Answer>) {
+export function ConsentForm<Answer>({ kind, consenting, children, instead, shown }: Props<Answer>) {
   const { data: user } = useQuery(securityQueries.info())
   const { state, failure, refusals, isClosed, way, give, forget } = consenting
   const [isSetting, setSetting] = useState(false)
   const isSuspended = useIsSuspended() && !isClosed
   const isLocked = useSecondsLeft(user?.pay_pwd_locked_until ?? LONG_AGO) > 0
   const canType = !user || (user.has_pay_pwd && !isLocked)
-  const place = useKeptFocus<HTMLDivElement>(`${canType} ${isSetting} ${isSuspended}`)
+  const place = useKeptFocus<HTMLDivElement>(`${canType} ${isSetting} ${isSuspended} ${shown}`)
   // What takes the place of the boxes says it, and better.
   const isSaid = !canType && failureCode(failure)?.startsWith('pay_pwd')
   useEffect(() => {

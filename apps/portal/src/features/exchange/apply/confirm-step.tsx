@@ -5,7 +5,6 @@ import { RefreshIcon } from '@causeway/web/components/icons.tsx'
 import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
-import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useSecondsLeft } from '@causeway/web/session/use-seconds-left.ts'
 import { useState } from 'react'
@@ -60,7 +59,6 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
     dead: <Expired failure={failure} busy={requote.busy} onRefresh={refresh} />,
     short: short && <ShortfallNotice {...short} onUseAll={onSellAll} />,
   }
-  const place = useKeptFocus<HTMLDivElement>(`${obstacle} ${quote.id}`)
   const back = (
     <button type="button" className={backClass} disabled={isClosed} onClick={onBack}>
       <ArrowLeftIcon />
@@ -70,12 +68,12 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
   return (
     <div className={styles['middle']}>
       <Page title={t('title')} breadcrumb={back}>
-        <div ref={place} className={styles['confirm']}>
+        <div className={styles['confirm']}>
           <ConsentForm
-            key={quote.id}
             kind={kind}
             consenting={consenting}
             instead={obstacle && obstacles[obstacle]}
+            shown={`${obstacle} ${quote.id}`}
           >
             <ConfirmReceipt
               quote={quote}

@@ -6,7 +6,6 @@ import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine, shortRate } from '@causeway/web/format/rate-text.ts'
 import { isAtWork } from '@causeway/web/write/write.ts'
@@ -42,7 +41,6 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   const bought = buysAtTarget(values)
   const price = usePairPrice(terms)?.price
   const [isReached, setReached] = useState(false)
-  const focus = useKeptFocus<HTMLDivElement>(String(isReached))
   const tell = () => notify(t('placed', { amount: formatAmount(amount, sell) }))
   const kind: ConsentKind<LimitOrder> = {
     title: t('review'),
@@ -71,32 +69,29 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   const [after] = bought ? availableAfter(balances, { amount, currency: sell }, bought) : []
   return (
     <div className={styles['confirm']}>
-      <div ref={focus} className={styles['confirm']}>
-        <ConsentForm
-          kind={kind}
-          consenting={consenting}
-          instead={isReached ? <Reached pair={terms} amount={amount} /> : undefined}
-        >
-          <DescriptionList layout="apart">
-            <Description term={exchange('sell')} strong>
-              {formatAmount(amount, sell)}
-            </Description>
-            {price && <Description term={t('rateNow')}>{rateLine(sell, shortRate(price), buy)}</Description>}
-            <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
-            <Description term={t('buysAtLeast')} strong>
-              {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
-            </Description>
-            <Description term={t('until')}>
-              <Time value={expires_at} />
-            </Description>
-            <Description term={exchange('fee')}>{exchange('free')}</Description>
-            {after && (
-              <Description term={t('after')}>{formatAmount(after.amount, after.currency)}</Description>
-            )}
-          </DescriptionList>
-          <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
-        </ConsentForm>
-      </div>
+      <ConsentForm
+        kind={kind}
+        consenting={consenting}
+        instead={isReached ? <Reached pair={terms} amount={amount} /> : undefined}
+        shown={String(isReached)}
+      >
+        <DescriptionList layout="apart">
+          <Description term={exchange('sell')} strong>
+            {formatAmount(amount, sell)}
+          </Description>
+          {price && <Description term={t('rateNow')}>{rateLine(sell, shortRate(price), buy)}</Description>}
+          <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
+          <Description term={t('buysAtLeast')} strong>
+            {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
+          </Description>
+          <Description term={t('until')}>
+            <Time value={expires_at} />
+          </Description>
+          <Description term={exchange('fee')}>{exchange('free')}</Description>
+          {after && <Description term={t('after')}>{formatAmount(after.amount, after.currency)}</Description>}
+        </DescriptionList>
+        <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
+      </ConsentForm>
       <Button tone="quiet" icon={<ArrowLeftIcon />} disabled={isClosed} onClick={onBack}>
         {t('back')}
       </Button>

@@ -1,5 +1,6 @@
 import type { Conversion } from '@causeway/contract'
 import { groupAmount } from '@causeway/money'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import type { Column } from '@causeway/web/list/column.ts'
@@ -32,6 +33,7 @@ export function useConversionColumns(search: Search): readonly Column<Conversion
       cell: (conversion) => link(conversion, conversion.sell.currency),
       cardCell: (conversion) => link(conversion, <Amount {...conversion.sell} />),
     },
+    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
     {
       id: 'sell',
       header: t('sell'),

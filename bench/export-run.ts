@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { columnsIn, exportKind } from '../apps/server/src/exports/service.ts'
+import { writeExport } from '../apps/server/src/exports/write-export.ts'
+import { systemClock } from '../apps/server/src/kernel/clock.ts'
+import { openDb } from '../apps/server/src/kernel/db/db.ts'
+import { merchantScope } from '../apps/server/src/kernel/db/scope.ts'
+import { diskFiles } from '../apps/server/src/kernel/files/disk.ts'
+
+/** Writes one export in this process and prints its rate and the largest increase of memory. */
+const [, , url = '', folder = '', merchant_id = '', export_id = '', count = ''] = process.argv
+const ROWS = Number(count)
+
+type Row = { readonly n: number; readonly id: string; readonly at: string; readonly amount: string }
+
+const rows = exportKind({
+  filter: z.object({}),
+  count: async () => ROWS,
+  read: async (reader, _asked, after: number | undefined, limit) => {
+    const first = (after ?? 0) + 1
+    const { rows } = await sql<Row>`
+      select n, 'conversion_' || md5(n::text) as id, timestamptz '2026-01-01' + n * interval '1 s' as at,
+        (n * 7.13)::numeric(20, 2)::text as amount
+      from generate_series(${first}::int, ${Math.min(first + limit - 1, ROWS)}::int) n`.execute(reader)
+    const last = rows.at(-1)?.n ?? ROWS
+    return { rows, after: last < ROWS ? last : undefined }
+  },
+  table: (options) => {
+    const { id, word, figure, amount, time } = columnsIn<Row>(options)
+    return {
+      name: 'Rows',
+      columns: [
+        id('Id', (row) => row.id),
+        time('Booked at', ({ at }) => at),
+        word('State', () => 'Settled'),
+        word('Sold', () => 'USD'),
+        amount('Amount sold', (row) => row.amount),
+        word('Bought', () => 'CNY'),
+        amount('Amount bought', (row) => row.amount),
+        figure('Rate', () => '7.11288'),
+        time('Settled at', ({ at }) => at),
+        id('Made by', ({ n }) => `person${n % 100}@example.com`),
+      ],
+    }
+  },
+})
+
+async function readAll(): Promise<void> {
+  const asked = { merchant_id, filter: {}, made_before: new Date() }
+  const { read } = rows.open({ language: 'en-US', time_zone: 'Asia/Shanghai' })
+  for await (const _rows of read(db.reader(merchantScope(merchant_id)), asked, 100));
+}
+
+const db = openDb({ url, connections: 2 })
+await sql`select 1`.execute(db.reader(merchantScope(merchant_id)))
+const before = process.memoryUsage.rss()
+let peak = before
+const sampling = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, 10)
+const started = performance.now()
+const context = { db, clock: systemClock, files: diskFiles(folder) }
+await (export_id === 'none' ? readAll() : writeExport(context, { conversions: rows }, export_id))
+const per_second = (ROWS / (performance.now() - started)) * 1000
+clearInterval(sampling)
+await db.close()
+process.stdout.write(`done: ${per_second} ${(peak - before) / 1_000_000}\n`)
