@@ -19,7 +19,7 @@ const legs = [
   leg(':released', 'available', sql`r.amount_minor - r.repaid_minor`, IS_RELEASED),
 ]
 
-/** Two guards of one invariant with `postings.ts`: what stands there must follow from the rows alone, too. */
+/** The second guard beside `postings.ts`: the legs of a posting must follow from the rows alone. */
 export const collectionChecks: readonly ObjectCheck[] = [
   { reference_kind: 'receipt', expected: sql`${sql.join(legs, sql` union all `)}` },
 ]

@@ -13,7 +13,7 @@ type Receiving = { readonly db: Db; readonly clock: Clock; readonly request_id?:
 
 type Payment = Credit & { readonly payer_name: string; readonly reference: string }
 
-/** Somebody else has repaid the debt since it was read. */
+/** A concurrent receipt has repaid the debt since it was read. */
 class DebtChanged extends Error {}
 
 type Received = { readonly id: string; readonly number: string }

@@ -23,7 +23,7 @@ const OWNERS_MAX = 50_000
 
 const knownOn = new WeakMap<Db, Known>()
 
-/** A full one is replaced and not emptied: whoever still reads in it finds what was there. */
+/** A full map is replaced rather than cleared, so that concurrent readers keep their entries. */
 function knownIds(db: Db): Known {
   const found = knownOn.get(db)
   if (found && found.size <= OWNERS_MAX) return found

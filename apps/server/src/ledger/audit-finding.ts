@@ -11,7 +11,7 @@ export type Check = RawBuilder<FindingRow>
 
 export type Found = { readonly count: number; readonly findings: readonly Finding[] }
 
-/** How many of each check are kept: whoever repairs the books has the database, and needs no list of all. */
+/** How many findings of each check are kept: repairs work on the database and need no complete list. */
 const LISTED_MAX = 50
 
 export async function runCheck(reader: Reader, check: Check): Promise<Found> {

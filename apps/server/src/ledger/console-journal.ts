@@ -45,7 +45,7 @@ type Row = Omit<ConsoleTransaction, 'id' | 'reverses' | 'reference' | 'entries'>
   readonly entries: readonly StoredEntry[]
 }
 
-/** None, if somebody has taken them away: the journal is read when the books are broken, too. */
+/** Empty if the entries are missing: the journal must be readable when the books are broken, too. */
 const ENTRIES = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'leg', e.leg, 'minor', e.amount::text, 'balance_after', e.balance_after::text,

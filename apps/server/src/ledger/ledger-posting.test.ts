@@ -185,7 +185,7 @@ describe('the books', () => {
   test.each([
     ['available', -1, /not_below_its_floor/],
     ['receivable', 1, /not_above_its_ceiling/],
-  ])('hold no %s past its bound, whoever writes it', async (kind, posted, bound) => {
+  ])('hold no %s past its bound, even for the database owner', async (kind, posted, bound) => {
     const id = await merchantWith(5_00n)
     const text = `update ledger_balances set posted = $1 where account_id =
       (select account_id from ledger_accounts where merchant_id = $2 and kind = $3)`

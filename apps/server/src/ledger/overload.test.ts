@@ -60,7 +60,7 @@ test('a flood of receipts that wait for the poster is told to come back', async 
   await world.stop()
 })
 
-test('the poster keeps at most two thousand, whoever posts', async () => {
+test('the poster queues at most two thousand postings', async () => {
   const release = await blockPosting()
   const waiting = many(2000, () => poster.post(credit(merchant.merchant_id, 'USD', 1n)))
   const refused = poster.post(credit(merchant.merchant_id, 'USD', 1n))

@@ -147,7 +147,7 @@ function reasonOf(error: unknown): unknown {
   return error instanceof RefusedPosting ? error.reason : error
 }
 
-/** Whoever asked cannot know what became of it, and asks again with the same key. */
+/** The caller cannot know whether the posting was committed, and retries with the same key. */
 function isLost(error: unknown): boolean {
   const reason = reasonOf(error)
   return reason instanceof Error && 'code' in reason && /^(08|57)/.test(String(reason.code))

@@ -12,7 +12,7 @@ export async function sealLedger(tx: Tx, clock: Clock): Promise<number> {
 
 export type ChainHead = { readonly blocks: number; readonly hash: string; readonly sealed_at: string | null }
 
-/** The newest block: whoever keeps a copy of it elsewhere can tell whether the books were made anew. */
+/** The newest block. A copy of its hash kept elsewhere reveals whether the books were rewritten. */
 export async function selectChainHead(reader: Reader): Promise<ChainHead> {
   const last = await reader
     .selectFrom('ledger_blocks')

@@ -98,7 +98,7 @@ const endSessions = (person: Person, others: readonly string[] = []) =>
     await publish(tx, { kind: 'sessions_ended', session_ids })
   })
 
-/** Cuts off whoever listens for messages, and waits until they listen again. */
+/** Cuts off the listeners of the channel, and waits until they listen again. */
 async function loseListeners(): Promise<void> {
   const listeners = `datname = current_database() and application_name = 'causeway live' and state = 'idle'`
   const count = async () =>
@@ -258,7 +258,7 @@ describe('a stream', () => {
     await expect.poll(status).toBe(200)
   })
 
-  test('leaves one line in the log, whoever ends it', async () => {
+  test('leaves one line in the log, whether the client or the server ends it', async () => {
     const [leaver, person] = [await world.user(), await world.user()]
     const [left, ended] = [
       await openStream(world.address, leaver.token),

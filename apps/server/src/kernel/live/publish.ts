@@ -40,7 +40,7 @@ async function notify(tx: Tx, message: LiveMessage): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
 }
 
-/** A message as it was published, or nothing: anybody with a login may write to the channel. */
+/** A published message, or undefined if it is malformed: every database login may write to the channel. */
 export function readMessage(payload: string): LiveMessage | undefined {
   try {
     return liveMessage.parse(JSON.parse(payload))

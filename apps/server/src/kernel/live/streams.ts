@@ -14,7 +14,7 @@ const PER_SESSION_MAX = 6
 
 export type StreamsOptions = { readonly beat_ms: number; readonly streams_max: number }
 
-/** Whose stream it is. Somebody may begin to act for a merchant while it is open. */
+/** The owner of a stream. A user may begin to act for a merchant while the stream is open. */
 export type Viewer = {
   readonly session_id: string
   readonly user_id: string
