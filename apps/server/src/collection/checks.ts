@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ObjectCheck } from '../ledger/service.ts'
 
-/** One leg of a posting, for each receipt that has come so far. */
+/** The leg that a step must have posted for each matching receipt. */
 function leg(step: string, kind: string, minor: RawBuilder<unknown>, which = sql`true`): RawBuilder<never> {
   const account_merchant_id = kind === 'nostro' ? sql`null` : sql`r.merchant_id`
   return sql`

@@ -23,7 +23,7 @@ const receive = () =>
   })
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
-/** Holds the balances, so that both sets that may be under way stand still. */
+/** Locks the balances, so that both sets under way wait. */
 async function blockPosting(): Promise<() => Promise<unknown>> {
   const client = new Client({ connectionString: world.database.ownerUrl })
   await client.connect()
@@ -47,9 +47,9 @@ async function countBlocked(): Promise<unknown> {
   return rows[0]?.count
 }
 
-test('a flood of receipts that wait for the poster is told to come back', async () => {
+test('receipts beyond the queue of the poster are refused with retry_after', async () => {
   const release = await blockPosting()
-  // Two connections: a hundred may wait, and one is one too many.
+  // Two connections: a hundred requests may wait, and the next one exceeds the limit.
   const waiting = many(101, receive)
   await expect.poll(poster.waiting).toBe(101)
   expect(await receive()).toMatchObject({ status: 503, code: 'overloaded', data: { retry_after: 1 } })
@@ -67,6 +67,6 @@ test('the poster queues at most two thousand postings', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'overloaded' })
   await release()
   expect(await Promise.all([...standing, ...waiting])).toHaveLength(2002)
-  // These postings are about orders that do not exist.
+  // These postings refer to orders that do not exist.
   await world.stop({ ledgerFindings: ['posting_without_object'] })
 })
