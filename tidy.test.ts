@@ -49,6 +49,10 @@ const resolve = (from: string, target: string) =>
         .replace(/^@causeway\/web\//, 'packages/web/src/')
         .replace(/^@causeway\/(\w+)$/, 'packages/$1/src/index.ts')
 
+/** Sources, documentation and the texts of English screens. */
+const isEnglish = (each: File) => isSource(each) || /\.md$|\/locales\/en-US\//.test(each.path)
+const HIDDEN_SUBJECT = /\b(whoever|somebody|anybody)\b|what stands/i
+
 const HAN = /\p{Script=Han}/u
 const MAX_LINES = 400
 const MAX_COLUMNS = 110
@@ -331,6 +335,15 @@ const rules: Rule[] = [
       file('apps/server/migrations/0001_a.sql', 'create function f() returns void'),
       file('apps/server/migrations/0002_b.sql', 'create or replace function f() returns void'),
     ],
+  },
+  {
+    name: 'plain English: words that hide the subject',
+    find: (all) =>
+      linesThat(
+        all.filter(isEnglish),
+        (line, { path }) => HIDDEN_SUBJECT.test(line) && path !== 'tidy.test.ts',
+      ),
+    sample: [file('docs/x.md', 'Whoever signs in by passkey is not asked for a code.')],
   },
   {
     name: 'versions of dependencies are exact',

@@ -179,7 +179,7 @@ export function isTidy(path: string): boolean {
   return path === '/console/' || !(path.endsWith('/') || path.includes('//'))
 }
 
-/** Where to go after signing in: a screen of ours, or home. No address of anybody else gets through. */
+/** Where to go after signing in: a screen of this app, otherwise home. External addresses are ignored. */
 export function safeTarget(wanted: string | undefined): string {
   const [path = '', search] = wanted?.split('#')[0]?.split(/\?(.*)/s) ?? []
   const isOurs = screens.some((screen) => screen.path === path && screen.group === 'work')

@@ -112,7 +112,7 @@ create table conversions (
   consent consent_method not null,
   created_by text not null references users,
   created_by_email text not null,
-  -- Whoever holds a confirmation proves by it that it is genuine: it cannot be guessed.
+  -- The code on a confirmation, which proves that the document is genuine: it cannot be guessed.
   verify_code text not null unique,
   booked_at timestamptz not null,
   settled_at timestamptz,

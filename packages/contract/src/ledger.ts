@@ -58,12 +58,12 @@ export const listLedgerEntries = listCall({
   errors: [],
 })
 
-/** Credits a merchant in the sandbox, until there are receipt accounts to which somebody can pay. */
+/** Credits a merchant in the sandbox, without a receipt account. */
 export const creditInSandbox = call({
   method: 'POST',
   path: '/api/sandbox/merchants/:id/credit',
   access: 'public',
-  summary: 'Lets a merchant receive money as if somebody had paid it: a receipt that was released at once.',
+  summary: 'Credits a merchant as if a payer had paid it: a receipt that is released at once.',
   params: z.object({ id: z.string().max(64) }),
   body: z.strictObject({
     amount: amountText,

@@ -68,7 +68,7 @@ export async function spendAuthorisation<Kind extends AuthorisationKind>(
   const content = kind.content.parse(row.content)
   const now = clock.now()
   if (row.used_at || row.expires_at <= now.toISOString()) throw new ApiError('authorisation_ended')
-  if (!row.content_hash.equals(fingerprint(content))) throw new Error('What was signed has changed')
+  if (!row.content_hash.equals(fingerprint(content))) throw new Error('The signed content has changed')
   await verifyAuthorisation(identity, tx, clock, { user_id, nonce: row.nonce, credential })
   await updateAuthorisationUse(tx, authorisation_id, now)
   return content as z.output<Kind['content']>

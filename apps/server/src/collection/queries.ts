@@ -8,7 +8,7 @@ export type NewReceipt = Receipt & {
   readonly reference: string
 }
 
-/** A receipt that was released at once. */
+/** A receipt that is released at once. */
 export async function insertReceipt(tx: Tx, clock: Clock, receipt: NewReceipt): Promise<void> {
   const { minor: amount_minor, ...columns } = receipt
   const now = clock.now()

@@ -13,16 +13,16 @@ type Receiving = { readonly db: Db; readonly clock: Clock; readonly request_id?:
 
 type Payment = Credit & { readonly payer_name: string; readonly reference: string }
 
-/** Somebody else has repaid the debt since it was read. */
+/** A concurrent receipt has repaid the debt since it was read. */
 class DebtChanged extends Error {}
 
 type Received = { readonly id: string; readonly number: string }
 
-/** Lets money arrive for a merchant and releases it at once, and says as which receipt. */
+/** Books a receipt for a merchant, releases it at once, and returns its id and number. */
 export async function receiveMoney(context: Receiving, payment: Payment): Promise<Received> {
   const receipt_id = newId('receipt', context.clock)
   for (;;) {
-    // What is posted is fixed before the transaction is open, which holds the debt and looks again.
+    // The posting is prepared before the transaction, which then locks the debt and checks it again.
     const repaid_minor = await foreseeRepayment(context.db.reader(providerScope), payment)
     try {
       const number = await postReceipt(context, { ...payment, receipt_id, repaid_minor })

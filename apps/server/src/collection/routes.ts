@@ -18,7 +18,7 @@ function readAmount(text: string, currency: Currency): Money {
 }
 
 export const collectionEndpoints: Endpoint[] = [
-  // In steps, as receipts that come at the same moment are posted together.
+  // In steps, because concurrent receipts are posted as one set.
   steps(creditInSandbox, async ({ params, body }, { db, clock, request_id }) => {
     const { payer_name, reference } = body
     const { minor, currency } = readAmount(body.amount, body.currency)

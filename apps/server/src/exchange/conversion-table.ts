@@ -2,7 +2,7 @@ import type { Conversion } from '@causeway/contract'
 import { columnsIn, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
 
-/** Conversions as rows: each amount beside its currency. */
+/** The table of an export of conversions: each amount is beside its currency. */
 export function conversionTable(options: TableOptions): Table<Conversion> {
   const t = documentTexts(options.language)
   const { id, word, amount, figure, time } = columnsIn<Conversion>(options)

@@ -30,7 +30,7 @@ import { type OrderRow, toOrder } from './view.ts'
 
 const DAY_MS = 86_400_000
 
-/** Places an order with the consent that came with it. A payment password was checked before. */
+/** Places an order with the given consent. A payment password was checked before. */
 export async function orderWithConsent(
   tx: Tx,
   identity: IdentitySettings,
@@ -42,7 +42,7 @@ export async function orderWithConsent(
   return toOrder(await placeOrder(tx, context, terms, 'passkey'))
 }
 
-/** Reserves what is to be sold, until the market pays the target for it. */
+/** Reserves the amount to sell until the market reaches the target. */
 export async function placeOrder(
   tx: Tx,
   context: MerchantContext,
@@ -91,7 +91,7 @@ async function checkTerms(tx: Tx, clock: Clock, terms: OrderTerms) {
   const sell = parseMoney(terms.amount, terms.sell_currency)
   const target = parseRate(terms.target_rate)
   if (!target) throw new ApiError('rate_out_of_range')
-  if (!sell) throw new Error('The contract lets no such amount in')
+  if (!sell) throw new Error('The contract accepts no such amount')
   const rates = await freshRates(tx, clock)
   refuseAboveLimit(rates, sell)
   const { mid, rate } = marketPrice(rates, terms, '30s')

@@ -24,7 +24,7 @@ type Booking = {
   readonly priced: PricedColumns
 }
 
-/** Books a conversion and settles it at once: there is no conversion without its postings. */
+/** Books a conversion and settles it at once: no conversion exists without its postings. */
 export async function settleConversion(
   tx: Tx,
   { clock, actor, request_id }: ActionContext,
@@ -44,7 +44,7 @@ export async function settleConversion(
     ...priced,
     repaid_minor,
     conversion_state: 'settled',
-    // Without signs: a reader of PDFs takes one at the end of a line for a hyphen.
+    // Without punctuation: PDF readers take a sign at the end of a line for a hyphen.
     verify_code: randomBytes(VERIFY_CODE_BYTES).toString('hex'),
     booked_at: now,
     settled_at: now,

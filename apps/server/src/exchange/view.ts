@@ -15,7 +15,7 @@ export type ConversionRow = Selectable<DB['conversions']> & { readonly order_num
 export type OrderRow = Selectable<DB['limit_orders']>
 export type AlertRow = Selectable<DB['rate_alerts']>
 
-/** Only the server writes the column, and it writes currencies that it knows. */
+/** Only the server writes the column, and only with known currencies. */
 function moneyOf(minor: bigint, currency: string): Money {
   return money(minor, currency as Currency)
 }

@@ -8,7 +8,7 @@ import { localTime, PAPER_ZONE } from './local-time.ts'
 
 type Named = { readonly kind: NumberKind; readonly id: string; readonly merchant_id: string }
 
-/** There are 244 million numbers for a day and kind, so this many taken in a row are a fault. */
+/** A day and kind has 244 million numbers, so this many collisions in a row are a fault. */
 const TRIES_MAX = 20
 
 function draw(): string {
@@ -19,7 +19,7 @@ function draw(): string {
   return drawn.join('')
 }
 
-/** Draws the number of a new object, dated as documents are. A number that is taken is drawn again. */
+/** Draws the number of a new object, dated as documents are. A number in use is drawn again. */
 export async function takeNumber(
   tx: Tx,
   clock: Clock,
@@ -51,7 +51,7 @@ export async function selectNumbers(reader: Reader, ids: readonly (string | null
   return (id) => (id && numbers.get(id)) ?? null
 }
 
-/** The number that a person typed, or undefined for other text. A mistyped number is a field error. */
+/** The number typed by a user, or undefined for other text. A mistyped number is a field error. */
 export function typedNumber(field: string, text: string | undefined): string | undefined {
   const typed = text === undefined ? undefined : numberOf(text)
   if (typed === 'mistyped') throw new ApiError('input_invalid', { fields: { [field]: 'number_mistyped' } })

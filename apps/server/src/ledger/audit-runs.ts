@@ -7,7 +7,7 @@ import { page } from '../kernel/list/page.ts'
 import { type PageQuery, source } from '../kernel/list/source.ts'
 import { type Numbers, selectNumbers } from '../kernel/number.ts'
 
-/** With the hash of the last block at that time, as hexadecimal text: later audits look for it. */
+/** With the hash of the last block at that time, in hexadecimal: later audits search for it. */
 export async function insertAudit(tx: Tx, audit: LedgerAudit, hash: string): Promise<void> {
   const { id, started_at, finished_at, transactions, entries, blocks, finding_count, findings } = audit
   await tx
@@ -36,7 +36,7 @@ const audits = source({
   columns: sql<AuditRow>`t.*`,
 })
 
-/** The id of the business object that a finding is about: it comes first in the subject. */
+/** The id of the business object of a finding, which is the first part of the subject. */
 const objectOf = ({ subject_kind, subject_id }: Finding): string | null =>
   subject_kind === 'object' ? (subject_id.split(/\W/)[0] ?? null) : null
 
@@ -63,7 +63,7 @@ function toAudit({ audit_id, findings, ...row }: AuditRow, numberOf: Numbers): L
   }
 }
 
-/** How many things were wrong when the auditor last looked. */
+/** The number of findings of the last audit. */
 export async function countLastFindings(reader: Reader): Promise<number> {
   const last = await reader
     .selectFrom('ledger_audits')

@@ -8,7 +8,7 @@ import { type StoredBalance, selectBalances } from './queries.ts'
 
 const idOf = ({ currency }: Balance) => currency
 
-/** What merchants see of the books. */
+/** The books for merchants. */
 export const ledgerEndpoints: Endpoint[] = [
   endpoint(listBalances, async ({ query }, { tx, actor: { merchant_id } }) =>
     pageOf(balanceList, (await selectBalances(tx, merchant_id)).map(toBalance), query, idOf),

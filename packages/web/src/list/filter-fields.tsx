@@ -9,7 +9,7 @@ type Option = { readonly value: string; readonly label: string }
 
 type SelectProps = {
   readonly label: string
-  /** What stands for no choice. */
+  /** The label of the option that does not filter. */
   readonly all: string
   readonly value: string | undefined
   readonly options: readonly Option[]

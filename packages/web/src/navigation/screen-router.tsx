@@ -28,7 +28,7 @@ export type Lazy = ReturnType<typeof lazyRouteComponent>
 
 type LoadScreen = () => Promise<Record<string, (props: unknown) => ReactNode>>
 
-/** What stands around the screens of a group, and what it says besides the words of the shell. */
+/** The layout around the screens of a group, and its catalogues besides those of the shell. */
 export type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
 
 type Row = {

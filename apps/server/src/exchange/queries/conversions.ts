@@ -11,7 +11,7 @@ import type { ConversionRow } from '../view.ts'
 const orderNumber = (order_id: string) =>
   sql<string | null>`(select o.number from limit_orders o where o.order_id = ${sql.ref(order_id)})`
 
-/** The number of the order that a conversion came from. */
+/** The number of the order that a conversion filled. */
 const ORDER_NUMBER = orderNumber('conversions.order_id').as('order_number')
 
 export async function insertConversion(
@@ -40,7 +40,7 @@ export async function selectConversion(
     .executeTakeFirst()
 }
 
-/** An id however it is typed: `conversion_01m7…` is `conversion_01M7…`. */
+/** An id in any case as typed: `conversion_01m7…` is `conversion_01M7…`. */
 const tidyId = (text: string) => text.toLowerCase().replace(/[^_]*$/, (random) => random.toUpperCase())
 
 const conversions = source({
@@ -72,15 +72,15 @@ export function selectConversions(
   return page(reader, conversions, isOf(merchant_id), query)
 }
 
-/** What a list or an export of a merchant's conversions is narrowed by. */
+/** The filter of a list or an export of a merchant's conversions. */
 export type ConversionFilter = ListQuery & { readonly merchant_id: string }
 
-/** How many a filter finds, counted no further than to a limit. */
+/** How many rows a filter finds, counted up to a limit. */
 export function countConversionsTo(reader: Reader, filter: ConversionFilter, limit: number): Promise<number> {
   return countTo(reader, conversions, isOf(filter.merchant_id), filter, limit)
 }
 
-/** What comes next in a list that is read piece by piece, however long it is. */
+/** The next rows of a list that is read piece by piece. */
 export function selectConversionsAfter(
   reader: Reader,
   filter: ConversionFilter,
@@ -91,7 +91,7 @@ export function selectConversionsAfter(
 
 export type DocumentRow = ConversionRow & { legal_name: string; legal_name_latin: string }
 
-/** A conversion with the names of its merchant as they are now: by its id, or by what a document says. */
+/** A conversion with the current names of its merchant, by its id or by the code on a document. */
 export async function selectDocumentRow(
   reader: Reader,
   named: { readonly id: string } | { readonly verify_code: string },

@@ -17,7 +17,7 @@ import { isAuditWaiting, requestAudit } from '../jobs.ts'
 import { selectChainHead } from '../seal.ts'
 import { selectUnsealedAge, UNSEALED_MAX_SECONDS } from '../unsealed.ts'
 
-/** What operators see of the books. */
+/** The books for operators. */
 export const ledgerConsoleEndpoints: Endpoint[] = [
   endpoint(listPositions, async (_input, { tx, clock }) => ({
     at: clock.now().toISOString(),

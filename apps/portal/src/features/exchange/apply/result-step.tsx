@@ -20,13 +20,13 @@ import styles from './apply.module.css'
 
 type Props = { readonly conversion: Conversion; readonly onAgain: () => void }
 
-/** It is done: the figures, what there is now, and where to go from here. */
+/** The result: the figures, the new balances, and the next steps. */
 export function ResultStep({ conversion, onAgain }: Props) {
   const t = useTranslations('exchange-apply.done')
   const words = useTranslations('exchange')
   const { id, number, sell, buy, conversion_state, settled_at, booked_at } = conversion
   const { data, isFetching, isStale, error } = useQuery(exchangeQueries.balances())
-  // Those from before are no news: their place is kept, and what could not be read anew is left out.
+  // Balances from before the conversion are outdated: their place is kept, and failed reads are left out.
   const balances = isFetching || isStale || error ? undefined : data
   return (
     <div className={styles['middle']}>

@@ -18,7 +18,7 @@ import styles from './center.module.css'
 import { CenterList } from './center-list.tsx'
 import { Distance } from './distance.tsx'
 
-/** The alerts that wait, then those that fired. */
+/** Alerts that are waiting, then those that have fired. */
 export function AlertList({ onCreate }: { readonly onCreate: () => void }) {
   const address = useListAddress(alertList)
   const alerts = useQuery(exchangeQueries.alerts(address.query))
@@ -76,7 +76,7 @@ function useColumns(setFailure: (failure: unknown) => void): readonly Column<Rat
   ]
 }
 
-/** Where the market is now, or where it was when the alert fired. */
+/** The market now, or at the moment the alert fired. */
 function AlertRate({ alert }: { readonly alert: RateAlert }) {
   const t = useTranslations('exchange-center.alerts')
   const price = usePairPrice(alert)
@@ -92,7 +92,7 @@ function AlertRate({ alert }: { readonly alert: RateAlert }) {
 
 type RemoveProps = { readonly alert: RateAlert; readonly setFailure: (failure: unknown) => void }
 
-/** It can be set anew in a moment: nobody is asked twice. */
+/** No confirmation: an alert is easily created again. */
 function Remove({ alert, setFailure }: RemoveProps) {
   const t = useTranslations('exchange-center.alerts')
   const { isAtWork, run } = useWrite(async () => {

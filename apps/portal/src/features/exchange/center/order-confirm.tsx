@@ -24,15 +24,15 @@ import { buysAtTarget, type OrderValues, termsOf } from './order-terms.ts'
 
 type Props = {
   readonly values: OrderValues
-  /** Of this one intent: whoever has to ask again after a lost answer places one order, not two. */
+  /** The key of this intent: a retry after a lost answer places one order, not two. */
   readonly idempotency_key: string
-  /** While it is being sent, nobody may leave. */
+  /** The dialog must not be closed while the order is being sent. */
   readonly onWork: (isAtWork: boolean) => void
   readonly onBack: () => void
   readonly onDone: () => void
 }
 
-/** The whole of the order once more, what happens to the money, and the person's yes. */
+/** The complete order again, what happens to the money, and the user's consent. */
 export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }: Props) {
   const t = useTranslations('exchange-center.orders')
   const exchange = useTranslations('exchange')
@@ -99,7 +99,7 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   )
 }
 
-/** The market was faster than the person's yes: nothing was placed, and nobody has to wait. */
+/** The market reached the target before the consent: no order was placed, and the user can convert now. */
 function Reached(props: ComponentProps<typeof ConvertNow>) {
   const t = useTranslations('errors-exchange')
   return (

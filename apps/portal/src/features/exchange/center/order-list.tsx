@@ -31,10 +31,10 @@ const tones: Readonly<Record<OrderState, StatusTone>> = {
   expired: 'idle',
 }
 
-/** An order that somebody is about to take back, with the key of that one intent. */
+/** An order about to be cancelled, with the key of that intent. */
 type Cancelling = { readonly order: LimitOrder; readonly idempotency_key: string }
 
-/** The limit orders that wait, then those that have ended. */
+/** Limit orders that are waiting, then those that have ended. */
 export function OrderList({ onCreate }: { readonly onCreate: () => void }) {
   const address = useListAddress(orderList)
   const orders = useQuery(exchangeQueries.orders(address.query))
@@ -93,7 +93,7 @@ function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<Limi
   ]
 }
 
-/** Where there is no column for it, it says until when, too. */
+/** Also shows the expiry where there is no column for it. */
 function Target({ order }: { readonly order: LimitOrder }) {
   const t = useTranslations('exchange-center.orders')
   const { sell, buy_currency, target_rate, order_state, expires_at, ended_at } = order

@@ -24,7 +24,7 @@ import styles from './details.module.css'
 import { LedgerLines } from './ledger-lines.tsx'
 import { tones } from './use-conversion-columns.tsx'
 
-/** One conversion: what was agreed, who agreed to it, how it went and what it did to the books. */
+/** One conversion: its terms, its consent, its progress and its ledger entries. */
 export function ConversionDetail({ id }: { readonly id: string }) {
   const t = useTranslations('exchange-details.one')
   const titles = useTranslations('titles')
@@ -111,7 +111,7 @@ function Facts({ conversion }: Props) {
   )
 }
 
-/** What it came from, who agreed to it and how. */
+/** The quote or order it came from, and who consented and how. */
 function Origin({ conversion }: Props) {
   const t = useTranslations('exchange-details.one')
   const consents = useTranslations('exchange.consents')

@@ -14,7 +14,7 @@ import styles from './details.module.css'
 
 export const tones = { booked: 'info', settled: 'good' } as const
 
-/** A row leads to its conversion by a real link, which keeps the filters for the way back. */
+/** Each row has a real link to its conversion, which keeps the filters for the way back. */
 export function useConversionColumns(search: Search): readonly Column<Conversion>[] {
   const t = useTranslations('exchange-details.columns')
   const states = useTranslations('exchange.states')
