@@ -1,4 +1,4 @@
-/** The things that have a number, with the letter that each number begins with. A new kind is one line. */
+/** The kinds of objects with a number, and the first letter of their numbers. A new kind is one line. */
 export const numberKinds = {
   merchant: 'M',
   amendment: 'A',
@@ -9,10 +9,10 @@ export const numberKinds = {
 } as const
 export type NumberKind = keyof typeof numberKinds
 
-/** Digits and letters of which no two look alike: 29, a prime, which is what the check character needs. */
+/** Digits and letters of which no two look alike: 29, a prime, as the check character requires. */
 export const NUMBER_ALPHABET = '0123456789ACDEFGHJKMNPQRTVWXY'
 
-/** What is drawn at random: neither 0 and 1, which look like letters, nor vowels, which make words. */
+/** The characters drawn at random: without 0 and 1, which look like letters, and vowels, which make words. */
 export const NUMBER_DRAWN = '23456789CDFGHJKMNPQRTVWXY'
 export const NUMBER_DRAWN_LENGTH = 6
 
@@ -20,16 +20,16 @@ const LENGTH = 14
 const HYPHEN_AT = 7
 
 /**
- * As in an ISBN-10, with 29 in place of 11: the values of all characters, each times its place from the end,
- * sum to a multiple of 29. The places differ and 29 is prime, so that every mistyped character and every swap
- * of two characters shows.
+ * As in an ISBN-10, with 29 instead of 11: the values of all characters, each times its position from the
+ * end, sum to a multiple of 29. The positions differ and 29 is prime, so that every mistyped character and
+ * every swap of two characters is detected.
  */
 function sumOf(characters: string): number {
   const values = [...characters].map((each, index) => NUMBER_ALPHABET.indexOf(each) * (LENGTH - index))
   return values.reduce((sum, value) => sum + value, 0) % NUMBER_ALPHABET.length
 }
 
-/** `C261115-7K3MQ2X` of a kind, a date as `261115` and six characters of `NUMBER_DRAWN`. */
+/** `C261115-7K3MQ2X` from a kind, a date as `261115` and six characters of `NUMBER_DRAWN`. */
 export function makeNumber(kind: NumberKind, date: string, drawn: string): string {
   const body = `${numberKinds[kind]}${date}${drawn}`
   const check = NUMBER_ALPHABET[(NUMBER_ALPHABET.length - sumOf(body)) % NUMBER_ALPHABET.length]
@@ -38,7 +38,7 @@ export function makeNumber(kind: NumberKind, date: string, drawn: string): strin
 
 const withHyphen = (plain: string) => `${plain.slice(0, HYPHEN_AT)}-${plain.slice(HYPHEN_AT)}`
 
-/** What a reader takes for something that is in the alphabet. */
+/** Characters that users mistake for one of the alphabet. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   O: '0',
   I: '1',
@@ -51,15 +51,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const GAPS = /[\s\p{Dash_Punctuation}\u2212]/gu
 const WELL_FORMED = new RegExp(`^[A-Z]\\d{6}[${NUMBER_ALPHABET}]{7}$`)
-/** Near enough that a person meant a number: one character may be missing or too many. */
+/** Text that was meant as a number: one character may be missing or too many. */
 const NEARLY = /^[A-Z]\d{6}[0-9A-Z]{6,8}$/
 const NEARLY_WITH_HYPHEN = /^(?=(?:[A-Z]*\d){4})[0-9A-Z]{6,8}-[0-9A-Z]{6,8}$/
 
 export type TypedNumber = { readonly kind: NumberKind; readonly number: string }
 
 /**
- * Reads what a person typed: a number, however it was written; `mistyped`, if it was meant as one and is
- * none; undefined for any other text, such as a name or a long id.
+ * Reads text typed by a user: a number in any notation; `mistyped`, if it was meant as a number and is
+ * invalid; undefined for any other text, such as a name or a long id.
  */
 export function numberOf(text: string): TypedNumber | 'mistyped' | undefined {
   const typed = text.normalize('NFKC').trim().toUpperCase()
