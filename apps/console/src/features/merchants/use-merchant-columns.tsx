@@ -12,7 +12,7 @@ import { useOperator } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './merchants.module.css'
 
-/** A queue shows the age of each case, the list of all companies their date of creation. */
+/** A queue shows the age of each case, the list of all companies the day of submission or creation. */
 export function useMerchantColumns(isQueue: boolean): Column<MerchantRow>[] {
   const t = useTranslations('merchants.columns')
   const card = useTranslations('merchants.card')

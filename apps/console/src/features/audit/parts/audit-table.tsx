@@ -26,7 +26,7 @@ export function AuditTable({ address }: Props) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpened(opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id])
-  // Without a filter by merchant, all events are of one merchant, which is known.
+  // Without a filter by merchant the list is of one merchant, so the column is left out.
   const isOfAll = 'merchant_id' in address.filters
   const columns = useColumns(opened, toggle).filter(({ id }) => isOfAll || id !== 'merchant')
   return (
