@@ -1,6 +1,6 @@
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 
-/** What a bank is called by people; one without words is called by its id. */
+/** The display name of a bank; its id if the catalogue has no name. */
 export function useBankName(): (bank: string) => string {
   const wordsOf = usePathWords()
   return (bank) => wordsOf(`ledger.banks.${bank}`) ?? bank

@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl'
 
 type Named = { readonly legal_name: string; readonly legal_name_latin: string }
 
-/** What a company is called in the language of the moment; and what it is called besides. */
+/** The name of a company in the current language, and its name in the other script. */
 export function useCompanyName(): (company: Named) => { readonly name: string; readonly other: string } {
   const language = useLocale()
   return ({ legal_name, legal_name_latin }) => {

@@ -5,7 +5,7 @@ import { loadShared } from '@causeway/web/intl/shared-catalogues.ts'
 import { currentSettings } from '@causeway/web/settings/settings.ts'
 import type { Messages } from './messages.generated.ts'
 
-/** A key that no catalogue has does not compile. A screen names the catalogues that it needs. */
+/** An unknown key does not compile. A screen declares the catalogues that it needs. */
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language
@@ -13,7 +13,7 @@ declare module 'use-intl' {
   }
 }
 
-/** What every screen needs comes in one file for each language. */
+/** The catalogues that every screen needs, in one file for each language. */
 const always: Readonly<Record<Language, () => Promise<{ words: Readonly<Record<string, Words>> }>>> = {
   'zh-CN': () => import('./words/zh-cn.ts'),
   'en-US': () => import('./words/en-us.ts'),

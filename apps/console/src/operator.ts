@@ -8,13 +8,13 @@ export function useOperator(): OperatorInfo | undefined {
   return (session ?? ended)?.user_info
 }
 
-/** Whether the operator has one of these roles. What she may not do is not shown, or says why. */
+/** Whether the operator has one of these roles. Actions without permission are hidden, or explained. */
 export function useMay(...roles: readonly OperatorRole[]): boolean {
   const operator = useOperator()
   return operator?.roles.some((role) => roles.includes(role)) ?? false
 }
 
-/** Whether the operator may open a screen: nobody is led to one that would refuse her. */
+/** Whether the operator may open a screen: links to other screens are not shown. */
 export function useMayOpen(): (name: ScreenName) => boolean {
   const operator = useOperator()
   return (name) => {

@@ -23,12 +23,12 @@ describe('after signing in', () => {
   })
 })
 
-test('a slash more is another address, but for the one at which the console begins', () => {
+test('a trailing slash makes another address, except at the root of the console', () => {
   expect(['/console', '/console/', '/console/merchants'].every(isTidy)).toBe(true)
   expect(['/console/merchants/', '/console//merchants', '//console'].some(isTidy)).toBe(false)
 })
 
-test('every screen has an address below the console, and no two have the same', () => {
+test('every screen has its own address below the console', () => {
   expect(screens.every(({ path }) => path.startsWith('/console/'))).toBe(true)
   expect(new Set(knownPaths).size).toBe(knownPaths.length)
 })

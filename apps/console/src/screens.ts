@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@causeway/contract'
 
-/** `auth` is for people who are not signed in; `work` for operators. */
+/** `auth` is for visitors who are not signed in; `work` for operators. */
 export type ScreenGroup = 'auth' | 'work'
 
 type Row = {
@@ -8,17 +8,17 @@ type Row = {
   /** The name of the route, and the key of its title in `titles.json`. */
   readonly name: string
   readonly group: ScreenGroup
-  /** Below `features`. */
+  /** Relative to `features`. */
   readonly file: string
-  /** What the screen says besides the words of the shell and its layout. */
+  /** The catalogues of the screen besides those of the shell and its layout. */
   readonly catalogues: readonly string[]
-  /** Who may open it; without it every operator. The server holds the same rule, call by call. */
+  /** The roles that may open it; every operator if undefined. The server enforces the same for each call. */
   readonly roles?: readonly OperatorRole[]
 }
 
 const treasury = ['treasurer', 'administrator'] as const
 
-/** Every screen of the console. Ids travel in the query, so that every address is known beforehand. */
+/** Every screen of the console. Ids are in the query, so that the set of addresses is fixed. */
 export const screens = [
   {
     path: '/console/signin',
@@ -152,10 +152,10 @@ export const layoutCatalogues = {
 
 export const HOME = '/console/overview'
 
-/** The addresses that only lead on. */
+/** Addresses that only redirect. */
 export const redirects = { '/console': HOME } as const
 
-/** Every address at which there is something: the server answers 200 to these alone. */
+/** Every valid address: the server answers 200 only to these. */
 export const knownPaths: readonly string[] = [
   ...Object.keys(redirects),
   '/console/',
@@ -168,13 +168,13 @@ export function pathOf(name: ScreenName): string {
   return paths[name]
 }
 
-/** Nobody is named where everybody may. */
+/** Empty if every operator may open the screen. */
 export function rolesOf(name: ScreenName): readonly OperatorRole[] {
   const screen: Screen | undefined = screens.find((row) => row.name === name)
   return screen?.roles ?? []
 }
 
-/** The router tidies addresses up; we do not: a slash more is another address. */
+/** The router normalises addresses; the app does not: a trailing slash makes another address. */
 export function isTidy(path: string): boolean {
   return path === '/console/' || !(path.endsWith('/') || path.includes('//'))
 }

@@ -1,5 +1,5 @@
--- The books. Credit is +, in minor units. Nobody writes these tables but functions that run as the owner: the
--- owner therefore has a policy of its own, for it need not be a superuser.
+-- The books. A credit is positive, in minor units. Only functions that run as the owner write these tables,
+-- so the owner has its own policy: it need not be a superuser.
 create function ledger_table(name regclass) returns void language plpgsql as $$
 begin
   execute format('revoke all on %s from public', name);
@@ -12,7 +12,7 @@ create type ledger_mode as enum ('strict', 'striped');
 
 create table ledger_accounts (
   account_id bigint generated always as identity primary key,
-  -- Nobody: one of the provider's own.
+  -- Null for an account of the provider.
   merchant_id text,
   kind text not null,
   bank text,
@@ -58,7 +58,7 @@ create table ledger_transactions (
   reference_id text not null,
   reverses bigint,
   posted_at timestamptz not null,
-  -- The sealer takes whole ranges of transactions, so that nothing can appear in a sealed range later.
+  -- The sealer takes whole ranges of transaction ids, so that no row can appear in a sealed range later.
   xid xid8 not null default pg_current_xact_id()
 );
 create unique index ledger_transactions_by_reverses on ledger_transactions (reverses)
@@ -76,7 +76,7 @@ create table ledger_entries (
   merchant_id text,
   currency text not null,
   amount bigint not null,
-  -- Only a strict account knows it.
+  -- Null for striped accounts, which have no running balance.
   balance_after bigint,
   primary key (transaction_id, leg)
 );
@@ -87,7 +87,7 @@ select append_only('ledger_entries');
 
 create table ledger_blocks (
   number bigint primary key,
-  -- The cluster whose transaction ids are meant: a restored copy begins anew.
+  -- The cluster that the transaction ids belong to: a restored copy begins a new epoch.
   epoch integer not null,
   from_xid xid8 not null,
   to_xid xid8 not null,
@@ -101,7 +101,7 @@ select provider_table('ledger_blocks', 'select');
 select ledger_table('ledger_blocks');
 select append_only('ledger_blocks');
 
--- What an account held at the end of a block in which it was changed.
+-- The balance of an account at the end of a block that changed it.
 create table ledger_block_balances (
   number bigint not null,
   account_id bigint not null,
@@ -121,20 +121,20 @@ create table ledger_audits (
   blocks bigint not null,
   finding_count bigint not null,
   findings jsonb not null,
-  -- Which block was the last one: a chain that was made anew since then shows.
+  -- The hash of the last block at that time, which reveals a chain that was rewritten since.
   hash bytea not null default ''
 );
 select provider_table('ledger_audits', 'select, insert');
 select ledger_table('ledger_audits');
 select append_only('ledger_audits');
 
--- Adds up as bigint: sum() makes a numeric of each, which takes longer than everything else about a leg.
+-- Sums as bigint: sum() makes a numeric of each value, which is slower than all other work on a leg.
 create aggregate ledger_total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', parallel = safe,
   combinefunc = int8pl);
 
--- One statement inserts all entries of a transaction, so that it can be seen whether they balance. One look
--- at all of them takes less time than a first look whether it is one transaction. That no entry is of nothing
--- is seen here as well: PostgreSQL reads a constraint anew for each statement, which takes longer.
+-- One statement inserts all entries of a transaction, so that the trigger can check their balance. Checking
+-- all rows at once is faster than first testing for a single transaction. Entries of zero are refused here,
+-- too: PostgreSQL would read a constraint again for each statement, which is slower.
 create function refuse_unbalanced_entries() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -150,7 +150,7 @@ $$;
 create trigger balanced after insert on ledger_entries referencing new table as new_entries
   for each statement execute function refuse_unbalanced_entries();
 
--- Which of some accounts there are, by the place at which each was given.
+-- The existing ones of the given accounts, with their positions in the input.
 create function find_ledger_accounts(merchants text[], kinds text[], banks text[], currencies text[])
 returns table (n bigint, id bigint) language sql stable as $$
   select u.n, a.account_id
@@ -163,7 +163,7 @@ returns table (n bigint, id bigint) language sql stable as $$
   where u.merchant is null and a.merchant_id is null
 $$;
 
--- Opens the accounts that are missing, and answers the ids of all in the order in which they were given.
+-- Opens the missing accounts, and returns the ids of all of them in the given order.
 create function open_ledger_accounts(
   merchants text[], kinds text[], banks text[], currencies text[], opened_at timestamptz
 ) returns table (id bigint) language plpgsql security definer
@@ -178,7 +178,7 @@ begin
       case when u.merchant is null then 'striped' else 'strict' end::ledger_mode, opened_at
     from unnest(merchants, kinds, banks, currencies) with ordinality u (merchant, kind, bank, currency, n)
     where u.n not in (select f.n from find_ledger_accounts(merchants, kinds, banks, currencies) f)
-    -- Everybody opens in the same order, so that two who open the same ones do not wait for each other.
+    -- One order for all, so that concurrent openings of the same accounts do not deadlock.
     order by u.merchant, u.kind, u.bank, u.currency
     on conflict do nothing
     returning *
@@ -193,10 +193,10 @@ begin
 end
 $$;
 
--- The last id before those that were posted at a time or later, but for some rows behind it that may be
--- earlier. Ids are drawn soon after the time is taken, so both are in one order but for some seconds, and no
--- index of the time is needed: halving finds the place. Of 99 neighbours the middle one counts: it takes
--- fifty wrong times in one place to lead astray.
+-- The last id before the transactions posted at or after a time; a few rows above it may be earlier. Ids are
+-- drawn shortly after the time is taken, so both have the same order within seconds, and a binary search
+-- replaces an index of the time. The median of 99 neighbours counts: only fifty wrong times in one place
+-- mislead it.
 create function ledger_id_at(moment timestamptz) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -221,10 +221,10 @@ begin
 end
 $$;
 
--- Between which ids everything lies that was posted in a time: above the first and below the second, null
--- being no bound. An hour is left for clocks that differ, and behind the end as many rows as were neighbours:
--- rows, and not ids, of which any number may be missing. Runs as the owner: of everybody's transactions some
--- are near, of a merchant's maybe none.
+-- The ids between which all transactions of a period lie: above the first and below the second; null is no
+-- bound. It allows an hour for clocks that differ, and 99 rows after the end (rows, not ids, which may have
+-- gaps of any size). Runs as the owner: among all transactions there are near ones, of one merchant perhaps
+-- none.
 create function ledger_id_span(since timestamptz, until timestamptz)
 returns table (after_id bigint, before_id bigint)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -235,6 +235,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
       order by t.transaction_id offset 99 limit 1) end
 $$;
 
--- Only what checks whose turn it is may be called from outside, and what tells nothing but ids.
+-- The API may only call functions that check the scope or return nothing but ids.
 revoke execute on function open_ledger_accounts, ledger_id_span, ledger_id_at from public;
 grant execute on function open_ledger_accounts, ledger_id_span to causeway_api;

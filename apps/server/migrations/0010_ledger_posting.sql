@@ -1,8 +1,8 @@
 -- How the books of 0009 are written. Refusals have codes: CWL01 past a bound, CWL02 an account that cannot be
--- used, CWL03 for another merchant, CWL04 a key with another content, CWL05 unbalanced or an entry of zero,
+-- used, CWL03 for another merchant, CWL04 a key with other content, CWL05 unbalanced or an entry of zero,
 -- CWL06 legs out of order, CWL07 not a mirror, CWL08 a key that does not begin with its reference.
 
--- The transaction that has a key already. The same key for another content is a mistake of ours.
+-- The transaction that already has a key. The same key with other content is a programming error.
 create function find_ledger_replay(
   new_merchant_id text, new_key text, new_kind text, new_reference_kind text, new_reference_id text,
   new_reverses bigint, leg_accounts bigint[], leg_amounts bigint[]
@@ -33,7 +33,7 @@ language sql stable return (
     select (u.account, u.amount)::text from unnest(leg_accounts, leg_amounts) u (account, amount) order by 1)
 );
 
--- Says why a leg cannot be posted. The detail is for the service, which knows what to tell whom.
+-- Raises the reason why a leg cannot be posted. The service makes the API error from the detail.
 create function refuse_ledger_leg(
   posting integer, new_merchant_id text, account bigint, new_currency text, new_amount bigint,
   balance bigint
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- What can be taken back of a posting that turns out to have been made: the rows are locked, so it is exact.
+-- Takes back the legs of a posting that turns out to be a replay: the rows are locked, so this is exact.
 create function undo_ledger_legs(leg_accounts bigint[], leg_amounts bigint[], done integer) returns void
 language plpgsql as $$
 begin
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- A reversal is the mirror of what it reverses, for the same merchant.
+-- A reversal is the mirror of the transaction it reverses, for the same merchant.
 create function refuse_wrong_reversal(
   new_merchant_id text, new_reverses bigint, leg_accounts bigint[], leg_amounts bigint[]
 ) returns void language plpgsql stable as $$
@@ -88,9 +88,9 @@ create function ledger_key_lock(new_key text) returns integer language sql immut
 create function hold_ledger_key(key_lock integer) returns void language sql
   return pg_advisory_xact_lock(hashtext('causeway.ledger_key'), key_lock);
 
--- Posts one transaction. Its legs come strict ones first, and each part by account: every path locks in this
--- order (strict rows, keys, striped rows), so that no two wait for each other. Answers the id of the
--- transaction, below zero if the key was posted before: a row of two columns takes longer to make.
+-- Posts one transaction. Strict legs come first, and each part is sorted by account: every path locks in this
+-- order (strict rows, keys, striped rows), so that no deadlock occurs. Returns the id of the transaction,
+-- negative for a replay: returning a row of two columns is slower.
 create function post_transaction(
   new_merchant_id text, new_key text, new_kind text, new_reference_kind text, new_reference_id text,
   new_reverses bigint, new_posted_at timestamptz,
@@ -118,7 +118,7 @@ begin
       raise exception 'legs out of order' using errcode = 'CWL06';
     end if;
     amount := leg_amounts[leg];
-    -- One look at one row checks everything; the bounds are those of the table's constraints.
+    -- One update checks everything; the bounds are those of the table's constraints.
     update ledger_balances set posted = posted + amount, version = version + 1
       where account_id = leg_accounts[leg] and stripe = 0 and merchant_id = new_merchant_id
         and currency = leg_currencies[leg] and is_open
@@ -176,8 +176,8 @@ $$;
 
 -- Changes the strict accounts of some legs, each once, and answers their rows as they were. An update locks
 -- its row; a row on which the legs do not fit together keeps its balance, and is locked as well.
--- The settings leave the planner one way to join, and both of its orders go by the account: every set locks
--- in the order of post_transaction.
+-- The settings leave the planner one kind of join, and both of its orders go by account: every set locks in
+-- the order of post_transaction.
 create function change_strict_balances(leg_accounts bigint[], leg_amounts bigint[])
 returns ledger_balances[] language plpgsql
 set plan_cache_mode = force_custom_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -201,16 +201,16 @@ begin
 end
 $$;
 
--- What was just changed becomes as it was: the rows are locked, so it is exact.
+-- Restores the rows that were just changed: they are locked, so this is exact.
 create function restore_balances(found_rows ledger_balances[]) returns void language sql as $$
   update ledger_balances b set posted = r.posted, version = r.version
     from unnest(found_rows) r where b.account_id = r.account_id and b.stripe = r.stripe
 $$;
 
--- Posts many transactions as if one after the other, in one go: each account is changed once, however many
--- legs it has. Legs come in the order of their postings; it is told which postings have no strict leg, and
--- which accounts are striped. Replays change nothing. Locks are taken in the order of post_transaction.
--- Arrays are unnested in select lists: in a from each of them would be written down and read again.
+-- Posts many transactions at once, with the result of posting one after the other: each account is changed
+-- once, however many legs it has. Legs come in the order of their postings; the caller says which postings
+-- have no strict leg and which accounts are striped. Replays change nothing. Locks as in post_transaction.
+-- Arrays are unnested in select lists: in a from clause each of them would be materialised.
 create function post_transactions(
   merchants text[], keys text[], kinds text[], reference_kinds text[], reference_ids text[],
   reversals bigint[], new_posted_at timestamptz,
@@ -280,8 +280,8 @@ begin
         unnest(reversals) as reverses, generate_subscripts(keys, 1) as n) u
     where u.n <> all (replayed);
 
-  -- What each leg leaves on its account, or a refusal of the first one that cannot be. In the order of the
-  -- postings, so that a transaction lies in one place, and its index grows at its end.
+  -- The balance after each leg, or the refusal of the first leg that cannot be posted. In the order of the
+  -- postings, so that the rows of a transaction are adjacent and its index grows at the end.
   rows := rows || array(
     select b from ledger_balances b
     where b.account_id = any (striped) and b.stripe = my_stripe and b.merchant_id is null and b.is_open);

@@ -1,8 +1,8 @@
--- Whose transaction ids the blocks speak of. A restored copy may be in a cluster whose transaction ids are
--- lower than those in the copy: there a new epoch begins, and its first block names the last one before it.
+-- The epochs of transaction ids. A restored copy may run in a cluster whose transaction ids are lower than
+-- those in the copy: a new epoch begins, and its first block names the last block before it.
 create table ledger_epochs (
   epoch integer primary key,
-  -- The epoch's own ledger transactions have greater ids, and none greater than the next epoch's number here.
+  -- The ledger transactions of an epoch have greater ids than this, up to the value of the next epoch.
   after_id bigint not null,
   started_at timestamptz not null
 );
@@ -13,7 +13,7 @@ insert into ledger_epochs values (1, 0, now());
 
 create type ledger_chapter as (epoch integer, after_id bigint, upto_id bigint, is_current boolean);
 
--- Which ledger transactions belong to which epoch, by their ids.
+-- The range of ledger transactions of each epoch.
 create function ledger_chapters() returns setof ledger_chapter language sql stable
 begin atomic
   select e.epoch, e.after_id, lead(e.after_id, 1, 9223372036854775807) over (order by e.epoch),
@@ -21,8 +21,8 @@ begin atomic
   from ledger_epochs e;
 end;
 
--- What each account held at the end of the last block, so that a new one need not look for it among all: the
--- rows of a block lie together, and those of an account all over the table.
+-- The balance of each account at the end of the last block, so that a new block need not search for it: rows
+-- of one block are adjacent, rows of one account are spread over the table.
 create table ledger_sealed_balances (
   account_id bigint primary key,
   balance bigint not null
@@ -35,8 +35,8 @@ create index ledger_blocks_by_xid on ledger_blocks (epoch, to_xid);
 create function xid_after(id xid8) returns xid8 language sql immutable parallel safe
 return (id::text::bigint + 1)::text::xid8;
 
--- What some transactions say, each with its entries. Column by column and in no time zone, so that neither a
--- new column nor a setting changes an old hash. An aggregate for each one keeps the planner to the index.
+-- The text of a range of transactions with their entries, column by column and independent of the time zone,
+-- so that no new column or setting changes an old hash. One aggregate per transaction uses the index.
 create function ledger_range(after_id bigint, upto_id bigint, from_xid xid8, to_xid xid8)
 returns table (transaction_count bigint, entry_count bigint, digest bytea) language sql stable parallel safe
 begin atomic
@@ -53,7 +53,7 @@ begin atomic
   where t.xid >= from_xid and t.xid < to_xid and t.transaction_id > after_id and t.transaction_id <= upto_id;
 end;
 
--- The whole header, what the block holds, and what its accounts held at its end.
+-- Covers the whole header, the content of the block, and the balances of its accounts at its end.
 create function ledger_block_hash(b ledger_blocks, after_id bigint, digest bytea) returns bytea
 language sql stable parallel safe
 begin atomic
@@ -64,9 +64,9 @@ begin atomic
       from ledger_block_balances h where h.number = b.number));
 end;
 
--- Begins a new epoch if the chain speaks of transaction ids that this cluster has not given out yet. A row
--- that came with the copy was written here by a transaction with a lower id than it says; one that was posted
--- here never was, not even by a subtransaction.
+-- Begins a new epoch if the chain refers to transaction ids that this cluster has not assigned yet. A row of
+-- the copy was written here by a transaction with a lower id than the row says; a row posted here never was,
+-- not even by a subtransaction.
 create function begin_ledger_epoch(last ledger_blocks, at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -77,20 +77,20 @@ begin
     return;
   end if;
   here := pg_current_xact_id()::text::bigint;
-  -- A snapshot may be older than the last block, an id of our own cannot.
+  -- A snapshot may be older than the last block; the id of this transaction cannot be.
   if last.to_xid::text::bigint <= here then
     return;
   end if;
   insert into ledger_epochs select last.epoch + 1, coalesce((
     select t.transaction_id from ledger_transactions t,
-      -- PostgreSQL keeps the lower half of the id of who wrote a row.
+      -- xmin has only the lower 32 bits of the id of the transaction that wrote the row.
       lateral (select (here & -4294967296) | t.xmin::text::bigint as id) writer
     where case when writer.id > here then writer.id - 4294967296 else writer.id end < t.xid::text::bigint
     order by t.transaction_id desc limit 1), 0), at;
 end
 $$;
 
--- Writes one block over what a range of transactions has posted, and answers how many those were.
+-- Writes one block for a range of transactions, and returns how many it holds.
 create function add_ledger_block(last ledger_blocks, chapter ledger_chapter, upto xid8, at timestamptz)
 returns bigint
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -111,7 +111,7 @@ begin
   with moved as (
     select e.account_id, ledger_total(e.amount) as amount
     from ledger_transactions t
-    -- As a subquery of its own, so that the planner keeps to the index.
+    -- A separate subquery, so that the planner uses the index.
     cross join lateral (
       select e.account_id, e.amount from ledger_entries e
       where e.transaction_id = t.transaction_id offset 0) e
@@ -131,10 +131,10 @@ begin
 end
 $$;
 
--- Seals what has been committed since the last block, about so many transactions at most, and answers how
--- many. A posting takes no lock for it: every transaction below the snapshot's first one has ended, and
--- nothing can appear in a sealed range later. Without the settings a backlog takes quadratic time, and a plan
--- for any range reads the whole journal for each.
+-- Seals the transactions committed since the last block, up to about `most`, and returns how many. Postings
+-- take no lock for this: every transaction below the xmin of the snapshot has ended, so no row can appear in
+-- a sealed range later. Without the settings a backlog takes quadratic time, because a generic plan reads
+-- the whole journal for each range.
 create function seal_ledger(at timestamptz, most integer default 20000) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_custom_plan as $$
@@ -168,7 +168,7 @@ $$;
 revoke execute on function seal_ledger, add_ledger_block, begin_ledger_epoch from public;
 grant execute on function seal_ledger to causeway_api;
 
--- What some blocks would say if they were sealed now.
+-- What the given blocks would contain if they were sealed now.
 create function recompute_ledger_blocks(first bigint, last bigint)
 returns table (number bigint, transaction_count bigint, entry_count bigint, hash bytea)
 language sql stable set enable_seqscan = off set enable_bitmapscan = off
@@ -180,12 +180,12 @@ begin atomic
   where b.number between first and last;
 end;
 
--- What the auditor finds. With a currency, expected and found are minor units of it.
+-- A finding of the auditor. With a currency, expected and found are its minor units.
 create type ledger_finding as (
   kind text, subject_kind text, subject_id text, currency text, expected text, found text);
 
--- Each of the following finds nothing while the books are whole. They run as the owner, whose policy asks
--- nothing of each row, and so each of them asks once whether it is the provider who wants to know.
+-- Each of the following functions returns no rows while the books are intact. They run as the owner, whose
+-- policy checks no rows, so each function checks once that the caller is the provider.
 
 create function find_unbalanced_transactions() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set work_mem = '64MB' as $$
@@ -194,7 +194,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   group by e.transaction_id, e.currency having sum(e.amount) <> 0
 $$;
 
--- Every transaction has entries, every entry a transaction, and legs are counted from one.
+-- Every transaction has entries, every entry has a transaction, and legs count from one.
 create function find_incomplete_transactions() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set work_mem = '64MB' as $$
   select case when e.transaction_id is null then 'transaction_empty'
@@ -222,7 +222,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     and current_merchant() = '*'
 $$;
 
--- Only the first break of an account is named: what comes after it follows from it.
+-- Only the first break of an account is reported: the later ones follow from it.
 create function find_broken_runs() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set work_mem = '64MB' as $$
   select distinct on (r.account_id) 'running_balance_broken', 'entry', r.transaction_id || '-' || r.leg,
@@ -236,7 +236,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   order by r.account_id, r.transaction_id, r.leg
 $$;
 
--- A reversal takes from each account what the other transaction gave it.
+-- A reversal takes from each account what the reversed transaction gave it.
 create function find_wrong_reversals() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select 'reversal_differs', 'transaction', t.transaction_id::text, null, t.reverses::text, null
@@ -266,8 +266,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   from ledger_balances b where (b.posted < b.floor or b.posted > b.ceiling) and current_merchant() = '*'
 $$;
 
--- A strict account has one row of balances and a striped one sixteen. The account's own facts stand on them,
--- and its kind says how far it may go.
+-- A strict account has one balance row and a striped one sixteen. The rows repeat the facts of the account,
+-- and the kind of the account determines the bounds.
 create function find_wrong_accounts() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set work_mem = '64MB' as $$
   select case when b.account_id is null then 'balance_row_missing' else 'balance_row_extra' end, 'account',
@@ -292,8 +292,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     row(b.merchant_id, b.currency, b.is_open, b.floor, b.ceiling, a.mode) and current_merchant() = '*'
 $$;
 
--- There were as many blocks as the last one, the balances or an earlier audit say, and the same ones; each
--- names the one before it and begins where that one ended, or at the beginning of an epoch.
+-- There are as many blocks as the last block, the balances and earlier audits say, and the same ones; each
+-- block names the previous one and begins where it ended, or at the beginning of an epoch.
 create function find_broken_links() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select 'block_missing', 'block', n.number::text, null, null, null
@@ -314,7 +314,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   where a.hash <> b.hash and current_merchant() = '*'
 $$;
 
--- What explains a wrong hash is named in its place.
+-- A wrong count explains a wrong hash, and is reported instead of it.
 create function find_wrong_blocks() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case when c.is_counted then 'block_hash_wrong' else 'block_counts_wrong' end, 'block',
@@ -327,8 +327,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   where (not c.is_counted or r.hash <> b.hash) and current_merchant() = '*'
 $$;
 
--- The balances at the end of each block, added up from the entries of all blocks up to it, and those from
--- which the next one will go on.
+-- The balances at the end of each block, summed from the entries of all blocks up to it, and those from which
+-- the next block continues.
 create function find_wrong_block_balances() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set work_mem = '64MB' as $$
   select 'block_balance_wrong', 'block', number::text, a.currency, m.balance::text, h.balance::text
@@ -354,8 +354,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   where last.balance is distinct from s.balance and current_merchant() = '*'
 $$;
 
--- What lies in no block although its time has come: between two blocks, or above all ids yet given out. Of a
--- copy whose new epoch has not begun yet nothing more than before it can be said.
+-- Transactions in no block although they are due: between two blocks, or above all ids assigned so far. In a
+-- copy whose new epoch has not begun, only the gaps between blocks are checked.
 create function find_unsealed_transactions() returns setof ledger_finding
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off as $$
@@ -376,7 +376,7 @@ set enable_seqscan = off as $$
   where gap.from_xid < gap.to_xid and current_merchant() = '*'
 $$;
 
--- What was posted for one kind of business object, to be compared with the objects themselves.
+-- The postings of one kind of business object, to be compared with the objects themselves.
 create function ledger_lines(kind_of_reference text) returns table (
   transaction_id bigint, key text, merchant_id text, account_merchant_id text, kind text, currency text,
   minor bigint)

@@ -1,5 +1,5 @@
--- Money that arrived for a merchant. What of it repaid a debt and what became available is in the ledger,
--- too: the auditor compares the two.
+-- Money received for a merchant. How much of it repaid a debt and how much became available is also in the
+-- ledger: the auditor compares the two.
 create table receipts (
   receipt_id text primary key,
   number text not null unique references object_numbers,
@@ -10,7 +10,7 @@ create table receipts (
   reference text not null,
   received_at timestamptz not null,
   released_at timestamptz,
-  -- What the merchant owed is repaid before anything becomes available.
+  -- A debt is repaid before anything becomes available.
   repaid_minor bigint not null default 0,
   constraint repaid_out_of_what_was_released check (
     repaid_minor between 0 and amount_minor and (repaid_minor = 0 or released_at is not null))

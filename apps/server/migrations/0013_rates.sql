@@ -1,4 +1,4 @@
--- A table that every scope reads and the provider alone writes. Without a scope nothing is seen.
+-- A table that every scope reads and only the provider writes. Without a scope no rows are visible.
 create function shared_table(name regclass, rights text) returns void language plpgsql as $$
 begin
   perform enforce_policy(name, 'current_merchant() is not null', rights);
@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- What the source said last: units of each currency for one US dollar, as exact text.
+-- The latest rates of the source: units of each currency per US dollar, as exact text.
 create table latest_rates (
   only_row boolean primary key default true check (only_row),
   source text not null,
@@ -22,7 +22,7 @@ select shared_table('latest_rates', 'select, insert, update');
 
 create type rate_step as enum ('minute', 'hour', 'day');
 
--- The last rates of each minute, hour and day, for charts: what came last until its end.
+-- The last rates of each minute, hour and day, for charts.
 create table rate_buckets (
   step rate_step not null,
   ends_at timestamptz not null,
@@ -43,7 +43,7 @@ create table rate_moves (
 select provider_table('rate_moves', 'select, insert');
 select append_only('rate_moves');
 
--- In basis points by lock. A longer lock is worth more, so it never costs less.
+-- In basis points by lock. A longer lock is an option worth more, so it never costs less.
 create function are_margins(margins jsonb) returns boolean language sql immutable return coalesce(
   (margins ->> '30s')::integer >= 0 and (margins ->> '30s')::integer <= (margins ->> '5m')::integer
     and (margins ->> '5m')::integer <= (margins ->> '1h')::integer
@@ -56,13 +56,13 @@ create function is_pair(pair text) returns boolean language sql immutable
 
 create type margin_change_state as enum ('proposed', 'approved', 'declined', 'withdrawn');
 
--- A change of what merchants pay, from one operator's proposal to another's decision. Kept for ever.
+-- A change of margins, from the proposal of one operator to the decision of another. Kept for ever.
 create table margin_changes (
   change_id text primary key,
   change_state margin_change_state not null default 'proposed',
-  -- Nothing for all pairs that have no margins of their own.
+  -- Null for the default margins, of all pairs without their own.
   pair text check (is_pair(pair)),
-  -- Nothing if the pair is to follow the others again.
+  -- Null if the pair returns to the default margins.
   margins jsonb check (margins is null or are_margins(margins)),
   before jsonb not null check (are_margins(before)),
   remark text not null,
@@ -78,23 +78,23 @@ create table margin_changes (
 );
 create index margin_changes_in_order on margin_changes
   ((case change_state when 'proposed' then 1 else 0 end), change_id);
--- One change of a pair at a time waits for its second operator.
+-- At most one change per pair waits for its second operator.
 create unique index margin_changes_open on margin_changes (pair) nulls not distinct
   where change_state = 'proposed';
 select provider_table('margin_changes', 'select, insert, update');
 
--- What is in force. The first ones came with the product; all others come from a change that was approved.
+-- The margins in force. The first ones are part of the product; all others come from approved changes.
 create table margins (
   pair text unique nulls not distinct check (is_pair(pair)),
   margins jsonb not null check (are_margins(margins)),
   change_id text references margin_changes,
   constraint a_pair_comes_from_a_change check (pair is null or change_id is not null)
 );
--- Before its policy, which an owner that is no superuser has to obey too.
+-- Inserted before the policy exists, which also binds an owner that is not a superuser.
 insert into margins (pair, margins) values (null, '{"30s": 25, "5m": 35, "1h": 60, "24h": 120}');
 select shared_table('margins', 'select, insert, update, delete');
 
--- The pairs that a person watches, in the person's order.
+-- The favourite pairs of a user, in the user's order.
 create table rate_favourites (
   user_id text primary key references users,
   pairs jsonb not null check (jsonb_typeof(pairs) = 'array')

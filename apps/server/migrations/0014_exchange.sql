@@ -6,8 +6,8 @@ create type order_state as enum ('open', 'filled', 'cancelled', 'expired');
 create type alert_state as enum ('active', 'fired', 'removed');
 create type alert_direction as enum ('rises_to', 'falls_to');
 
--- A price that holds for a while, for one use and one amount. What was offered never changes: the API may
--- write down that it was used, and no more.
+-- A price that is held for a while, for one use and one amount. The terms never change: the API may only
+-- record that the quote was used.
 create table quotes (
   quote_id text primary key,
   merchant_id text not null references merchants,
@@ -36,29 +36,29 @@ create index quotes_long_locks on quotes (merchant_id, expires_at)
 create index quotes_unused on quotes (expires_at) where used_at is null;
 select tenant_table('quotes', 'select, insert, delete, update (used_at, conversion_id)');
 
--- "Convert when it reaches so much, until then." The money waits in the reserved account.
+-- An order to convert once the market reaches a target, until a date. Its money is in the reserved account.
 create table limit_orders (
   order_id text primary key,
   number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   created_by text not null references users,
-  -- As it was then: people of one merchant do not read each other's accounts.
+  -- The address at that time: users of one merchant cannot read each other's accounts.
   created_by_email text not null,
   consent consent_method not null check (consent <> 'order'),
   order_state order_state not null default 'open',
   sell_currency text not null check (sell_currency ~ '^[A-Z]{3}$'),
   sell_minor bigint not null check (sell_minor > 0),
   buy_currency text not null check (buy_currency ~ '^[A-Z]{3}$'),
-  -- What it buys at the target: it never buys less.
+  -- The amount bought at the target: a fill never buys less.
   buy_at_target_minor bigint not null check (buy_at_target_minor > 0),
   target_rate numeric not null check (target_rate > 0),
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
-  -- When its price was met: from then on a job fills it, once.
+  -- When its price was met: from then on a job fills the order, once.
   triggered_at timestamptz,
   ended_at timestamptz,
   conversion_id text unique,
-  -- How much of what was given back went to what the merchant owed.
+  -- How much of the released money repaid a debt of the merchant.
   repaid_minor bigint not null default 0 check (repaid_minor between 0 and sell_minor),
   constraint orders_two_currencies check (sell_currency <> buy_currency),
   constraint ended_unless_it_is_open check ((order_state = 'open') = (ended_at is null)),
@@ -68,10 +68,10 @@ create table limit_orders (
   constraint filled_in_time check (order_state <> 'filled' or ended_at < expires_at),
   constraint expired_no_earlier check (order_state <> 'expired' or ended_at >= expires_at)
 );
--- What is open has no end yet, and comes as the latest.
+-- An open order has no end yet, and sorts as the latest.
 create index limit_orders_by_merchant on limit_orders
   (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id);
--- One of these has it: in a table with row level security no enum is looked for by index.
+-- One partial index per state: under row level security an enum is not compared by an index.
 create index limit_orders_open on limit_orders
   (merchant_id, (case when ended_at is null then 'infinity'::timestamptz else ended_at end), order_id)
   where order_state = 'open';
@@ -95,7 +95,7 @@ create table conversions (
   number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   conversion_state conversion_state not null,
-  -- One of the two, and each of them once.
+  -- Exactly one of the two is set, and each is used once.
   quote_id text unique references quotes,
   order_id text unique references limit_orders,
   sell_currency text not null check (sell_currency ~ '^[A-Z]{3}$'),
@@ -107,7 +107,7 @@ create table conversions (
   margin_bps integer not null check (margin_bps >= 0),
   margin_cost_minor bigint not null check (margin_cost_minor >= 0),
   rates_at timestamptz not null,
-  -- How much of what was bought went to what the merchant owed.
+  -- How much of the bought amount repaid a debt of the merchant.
   repaid_minor bigint not null check (repaid_minor between 0 and buy_minor),
   consent consent_method not null,
   created_by text not null references users,
@@ -128,7 +128,7 @@ create index conversions_by_pair on conversions
   (merchant_id, sell_currency, buy_currency, booked_at, conversion_id);
 create index conversions_booked on conversions (merchant_id, booked_at, conversion_id)
   where conversion_state = 'booked';
--- It is settled in the transaction that books it, so that nothing about it changes later.
+-- A conversion is settled in the transaction that books it, so it never changes later.
 select tenant_table('conversions', 'select, insert');
 select append_only('conversions');
 

@@ -1,10 +1,10 @@
--- An address for one use may also lead to a document that is made when it is opened, or to an export.
+-- A download link for one use may also lead to a document that is made when it is opened, or to an export.
 alter type download_kind add value 'document';
 alter table download_links
   alter column file_id drop not null,
   add column document_kind text,
   add column document_id text,
-  -- In which language a document is written.
+  -- The language of a document.
   add column language text check (language in ('zh-CN', 'en-US')),
   add foreign key (merchant_id) references merchants,
   add check ((file_id is null) = (document_kind is not null)),
@@ -14,21 +14,21 @@ alter table download_links
 create type export_format as enum ('csv', 'xlsx');
 create type export_state as enum ('preparing', 'ready', 'failed');
 
--- Everything that a filter finds, written into a file. The bytes are in the store for a day.
+-- All rows that a filter finds, written into a file, which is kept for a day.
 create table exports (
   export_id text primary key,
   merchant_id text not null references merchants,
   created_by text not null references users (user_id),
-  -- One of the kinds of the contract.
+  -- A kind of the contract.
   kind text not null check (kind ~ '^[a-z_]{1,40}$'),
   format export_format not null,
   language text not null check (language in ('zh-CN', 'en-US')),
   time_zone text not null check (length(time_zone) between 1 and 60),
   filter jsonb not null,
   export_state export_state not null default 'preparing',
-  -- Where each worker that began to write it puts the bytes: one that never succeeds ends as failed.
+  -- The key of the file of each attempt; after too many attempts the export fails.
   tried_keys text[] not null default '{}',
-  -- Where the bytes are that were written first.
+  -- The key of the file of the first completed attempt.
   file_key text,
   row_count integer check (row_count >= 0),
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
-/** What the audit log records, by noun: what is done to it (`merchant.approve`), and what that is about. */
+/** The actions of the audit log by noun: the verbs (`merchant.approve`), and the kind of subject. */
 export const auditActions = {
   alert: { verbs: ['create', 'remove', 'fire'], about: ['alert'] },
   amendment: { verbs: ['submit', 'withdraw', 'approve', 'refuse'], about: ['amendment'] },

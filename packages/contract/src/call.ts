@@ -12,7 +12,7 @@ export type Call = {
   /** Parameters are written as `:id`. */
   path: `/api/${string}`
   access: Access
-  /** Which operators may make it; without it every one. */
+  /** The roles that may make it; every operator if undefined. */
   roles?: readonly OperatorRole[]
   /** One sentence for the API description. */
   summary: string
@@ -23,7 +23,7 @@ export type Call = {
   data: z.ZodType
   /** The answer is a page of this list and carries `count`: declared by `listCall`. */
   list?: List
-  /** Moves money: takes `Idempotency-Key`, and the same key gives the same answer for good. */
+  /** Moves money: takes `Idempotency-Key`, and the same key always gives the same answer. */
   idempotent?: true
   /** Takes one file as multipart/form-data. */
   upload?: true
@@ -42,12 +42,12 @@ type Checked<C extends Call> = C['idempotent'] extends true
     : 'an idempotent call needs a merchant to whom its keys belong'
   : C
 
-/** Declares one call of the API: who may make it, what goes in, what comes out, how it can refuse. */
+/** Declares one call of the API: who may make it, its input, its output and its errors. */
 export function call<const C extends Call>(declared: C & Checked<C>): C {
   return declared
 }
 
-/** There is no year zero: PostgreSQL refuses it, and some clocks begin there. */
+/** Without the year zero: PostgreSQL refuses it, and some clocks begin there. */
 export const timestamp = z.iso.datetime({ offset: true }).regex(/^(?!0000)/)
 
 export const nothing = z.strictObject({})

@@ -12,7 +12,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** Every call that a module declares, by its name. The server serves each one, and a test covers each one. */
+/** Every call declared by a module, by its name. The server serves each one, and a test covers each one. */
 export const calls = Object.fromEntries(
   Object.entries(contract).filter(([, value]) => isCall(value)),
 ) as unknown as Calls

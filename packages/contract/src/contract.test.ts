@@ -9,7 +9,7 @@ import { languages } from './language.ts'
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
 describe('every error code', () => {
-  test('has words in both languages, and no two share them', () => {
+  test('has its own text in both languages', () => {
     for (const language of languages) {
       const texts = codes.map((code) => errorText(code, language))
       expect(texts.every((text) => text?.trim())).toBe(true)
@@ -19,7 +19,7 @@ describe('every error code', () => {
     }
   })
 
-  test('is announced by a call or may come from any', () => {
+  test('is declared by a call or common to all', () => {
     const announced = new Set<ErrorCode>([
       ...commonErrors,
       ...Object.values(calls).flatMap(({ errors }) => errors),
@@ -27,13 +27,13 @@ describe('every error code', () => {
     expect(codes.filter((code) => !announced.has(code))).toEqual([])
   })
 
-  test('says the broken rule in words, not numbers', () => {
+  test('names the broken rule in words, not numbers', () => {
     for (const code of [...codes, ...fieldErrors]) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
   })
 })
 
 describe('every call', () => {
-  test('has an address of its own', () => {
+  test('has its own address', () => {
     const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
@@ -50,7 +50,7 @@ describe('every call', () => {
   })
 
   test.each(Object.entries(calls))(
-    '%s reads with GET and sends a body with nothing else',
+    '%s reads with GET and has a body only with other methods',
     (_name, declared) => {
       if (declared.method === 'GET') expect('body' in declared).toBe(false)
     },

@@ -7,7 +7,7 @@ type Texts<Code extends string> = Readonly<Record<Language, Readonly<Record<Code
 
 const LOCALES = path.resolve(import.meta.dirname, '../locales')
 
-/** The words are in a file for each area (`errors-exchange.json`): a screen loads those that it needs. */
+/** The texts are in one file per area (`errors-exchange.json`): a screen loads those that it needs. */
 function readTexts<Code extends string>(name: 'errors' | 'fields'): Texts<Code> {
   const readIn = (language: Language) => {
     const folder = path.join(LOCALES, language)
@@ -23,7 +23,7 @@ function readTexts<Code extends string>(name: 'errors' | 'fields'): Texts<Code> 
 const errors = readTexts<ErrorCode>('errors')
 const fields = readTexts<FieldError>('fields')
 
-/** The words of a refusal, in the language of the person who asked. */
+/** The text of a refusal, in the language of the user. */
 export function errorText(code: ErrorCode, language: Language): string {
   return errors[language][code]
 }

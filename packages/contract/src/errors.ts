@@ -1,6 +1,6 @@
 /**
- * Every way a call can refuse, with its HTTP status. A code names the broken rule and never changes once
- * published; its words live in `locales/<language>/errors*.json`.
+ * Every error code with its HTTP status. A code names the broken rule and never changes once published; its
+ * text is in `locales/<language>/errors*.json`.
  */
 export const errorStatus = {
   body_malformed: 400,
@@ -125,7 +125,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What the kernel itself may answer to any call, so that no call has to list it. */
+/** The errors that the kernel may answer to any call, so that no call has to declare them. */
 export const commonErrors = [
   'body_malformed',
   'input_invalid',
@@ -146,7 +146,7 @@ export const commonErrors = [
   'overloaded',
 ] as const satisfies ErrorCode[]
 
-/** Why one field of an input is wrong: the values of `data.fields` in an `input_invalid` answer. */
+/** The errors of single fields: the values of `data.fields` in an `input_invalid` answer. */
 export const fieldErrors = [
   'required',
   'type',

@@ -7,14 +7,14 @@ import { documentKey } from './merchant/profile.ts'
 
 export const file = z.object({
   id: z.string(),
-  /** As the person called it, without what a path or a terminal would make of it. */
+  /** The user's name of the file, without characters that are special in paths or terminals. */
   name: z.string(),
   type: z.enum(fileTypes),
   size: z.int(),
-  /** Of a PDF; 1 for an image. Each has a preview. */
+  /** The pages of a PDF; 1 for an image. Each page has a preview. */
   page_count: z.int(),
   sha256: z.string(),
-  /** The place in the profile for which it was uploaded. */
+  /** The document of the profile for which it was uploaded. */
   document: documentKey.nullable(),
   created_at: timestamp,
 })
@@ -76,7 +76,7 @@ export const removeFile = call({
   errors: ['file_not_found', 'file_in_use'],
 })
 
-/** `original` is what was uploaded, as an attachment; `preview` an image of one page, made by the server. */
+/** `original` is the uploaded file as an attachment; `preview` is a server-made image of one page. */
 export const linkBody = z.strictObject({
   kind: z.enum(['original', 'preview']),
   page: z.int().min(1).max(PDF_PAGES_MAX).default(1),

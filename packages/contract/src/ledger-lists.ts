@@ -9,7 +9,7 @@ export const ledgerEntryList = list({
     currency: choice(currencies),
     account: choice(merchantAccountKinds),
     kind: choice(transactionKinds),
-    /** The id or the number. */
+    /** An id or a number. */
     reference_id: text(),
     posted_at: period,
   },
@@ -21,7 +21,7 @@ export const transactionList = list({
     kind: choice(transactionKinds),
     currency: choice(currencies),
     account_id: text(),
-    /** The id or the number, here and of the reference. */
+    /** An id or a number; the same for the reference. */
     merchant_id: text(),
     reference_id: text(),
     posted_at: period,

@@ -19,9 +19,9 @@ export const balance = z.object({
   available: amount,
   held: amount,
   reserved: amount,
-  /** What the merchant owes: zero or below. */
+  /** The merchant's debt: zero or negative. */
   receivable: amount,
-  /** Available, held and reserved, less what is owed. */
+  /** Available, held and reserved, less the debt. */
   total: amount,
 })
 export type Balance = z.infer<typeof balance>
@@ -36,14 +36,14 @@ export const listBalances = listCall({
 })
 
 export const ledgerEntry = z.object({
-  /** The transaction and the leg: unique, and in the order of time. */
+  /** The transaction and the leg: unique, and in chronological order. */
   id: z.string(),
   transaction_id: z.string(),
   kind: z.enum(transactionKinds),
   reference,
   account: z.enum(merchantAccountKinds),
   amount: wireMoney,
-  /** What the account held after it. */
+  /** The balance of the account after the entry. */
   balance_after: wireMoney,
   posted_at: timestamp,
 })

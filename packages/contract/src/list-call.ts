@@ -18,7 +18,7 @@ type FieldOf<Of extends Filter> =
     ? z.ZodOptional<z.ZodEnum<{ [Each in Option]: Each }>>
     : z.ZodOptional<z.ZodString>
 
-/** The fields that narrow a list: those of a period are `from` and `to`. */
+/** The query fields of the filters: a period has `from` and `to`. */
 type FilterFields<Of extends Filters> = {
   [Name in keyof Of as Of[Name] extends PeriodFilter ? never : Name]: FieldOf<Of[Name]>
 } & (PeriodFilter extends Of[keyof Of]
@@ -29,7 +29,7 @@ type SortField<Sort extends string> = {
   sort: z.ZodDefault<z.ZodEnum<{ [Each in SortBy<Sort>]: Each }>>
 }
 
-/** What a list and its export have in common: the filters and the order. */
+/** The fields that a list and its export share: the filters and the order. */
 export type ListFields<L extends List> =
   L extends List<infer Of, infer Sort> ? FilterFields<Of> & SortField<Sort> : never
 
@@ -48,7 +48,7 @@ export function listFields<L extends List>(list: L): ListFields<L> {
   return fields as ListFields<L>
 }
 
-/** The page of a list, as every list takes it. Numbers arrive as text in a query. */
+/** The page fields of every list. Numbers arrive as text in a query. */
 const pageFields = {
   page: z.coerce
     .number()
@@ -77,7 +77,7 @@ type ListCall<D extends Declared> = Omit<D, 'row'> & {
   readonly data: z.ZodArray<D['row']>
 }
 
-/** Declares a call that answers with one page of a list: its query is made from what the list declares. */
+/** Declares a call that answers with one page of a list: its query follows from the list. */
 export function listCall<const D extends Declared>({ row, ...declared }: D): ListCall<D> {
   const fields: z.ZodRawShape = { ...pageFields, ...listFields(declared.list) }
   const query = z.object(fields).superRefine(refuseBeyondWindow)

@@ -1,6 +1,6 @@
 /**
- * What a list can be narrowed and sorted by, as data without schemas: the server checks a query with it, and
- * a screen makes its fields, its chips, its address and its export from it.
+ * The filters and sorts of a list, as data without schemas: the server checks queries with it, and screens
+ * make fields, chips, addresses and exports from it.
  */
 export type List<
   Filters extends Readonly<Record<string, Filter>> = Readonly<Record<string, Filter>>,
@@ -9,16 +9,16 @@ export type List<
   readonly filters: Filters
   /** The columns that the list can be sorted by. The first one, descending, is the default. */
   readonly sorts: readonly [Sort, ...Sort[]]
-  /** The default ascends instead: what has waited longest comes first. */
+  /** The default is ascending: the row that has waited longest comes first. */
   readonly ascending?: true
 }
 
-/** A column, with a minus when it descends. */
+/** A column, with a minus if it descends. */
 export type SortBy<Sort extends string> = Sort | `-${Sort}`
 
 export type Filter = TextFilter | ChoiceFilter | PeriodFilter
 
-/** Text that a person types: the number of a thing, or the beginning of a name. */
+/** Text typed by the user: the number of an object, or the beginning of a name. */
 export type TextFilter = { readonly kind: 'text'; readonly max: number }
 
 export type ChoiceFilter<Option extends string = string> = {
@@ -26,10 +26,10 @@ export type ChoiceFilter<Option extends string = string> = {
   readonly options: readonly Option[]
 }
 
-/** Travels as `from` and `to`. `to` is not included: a day ends where the next one begins. */
+/** Sent as `from` and `to`. `to` is exclusive: a day ends where the next one begins. */
 export type PeriodFilter = { readonly kind: 'period' }
 
-/** How far a list is counted, and how many rows its pages reach: `count` is at most one more than this. */
+/** The rows that are counted and paged through: `count` is at most one more than this. */
 export const LIST_WINDOW = 10_000
 
 export const PAGE_SIZES = [20, 50, 100] as const
@@ -40,7 +40,7 @@ export function list<const Filters extends Readonly<Record<string, Filter>>, con
   return declared
 }
 
-/** How a list is sorted when nobody says. */
+/** The default order of a list. */
 export function defaultSort<Sort extends string>({
   sorts: [first],
   ascending,

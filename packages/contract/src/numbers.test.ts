@@ -24,11 +24,11 @@ const number = fc.tuple(fc.constantFrom(...kinds), date, drawn).map((parts) => m
 
 const changed = (text: string, index: number, to: string) => text.slice(0, index) + to + text.slice(index + 1)
 
-test('a number is a letter, a date, six characters and one that checks them', () => {
+test('a number is a letter, a date, six characters and a check character', () => {
   expect(makeNumber('conversion', '261115', '7K3MQ2')).toMatch(/^C261115-7K3MQ2[0-9A-Z]$/)
 })
 
-test('each kind has a letter of its own, which no other character looks like', () => {
+test('each kind has its own letter, which looks like no other character', () => {
   const letters = Object.values(numberKinds)
   expect(new Set(letters).size).toBe(letters.length)
   for (const letter of letters) expect(NUMBER_ALPHABET.slice(10)).toContain(letter)

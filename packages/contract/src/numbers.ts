@@ -9,7 +9,7 @@ export const numberKinds = {
 } as const
 export type NumberKind = keyof typeof numberKinds
 
-/** Digits and letters of which no two look alike: 29, a prime, which is what the check character needs. */
+/** Digits and letters of which no two look alike: 29, a prime, as the check character requires. */
 export const NUMBER_ALPHABET = '0123456789ACDEFGHJKMNPQRTVWXY'
 
 /** The random part has no 0 or 1, which look like letters, and no vowels, which form words. */
@@ -29,7 +29,7 @@ function sumOf(characters: string): number {
   return values.reduce((sum, value) => sum + value, 0) % NUMBER_ALPHABET.length
 }
 
-/** `C261115-7K3MQ2X` of a kind, a date as `261115` and six characters of `NUMBER_DRAWN`. */
+/** `C261115-7K3MQ2X` from a kind, a date as `261115` and six characters of `NUMBER_DRAWN`. */
 export function makeNumber(kind: NumberKind, date: string, drawn: string): string {
   const body = `${numberKinds[kind]}${date}${drawn}`
   const check = NUMBER_ALPHABET[(NUMBER_ALPHABET.length - sumOf(body)) % NUMBER_ALPHABET.length]

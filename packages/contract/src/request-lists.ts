@@ -1,13 +1,13 @@
 import { choice, list, text } from './list.ts'
 import { requestStates } from './request-states.ts'
 
-/** Descending by state is what waits for an answer, then what was answered, then what is closed. */
+/** Descending by state: requests that wait for an answer first, then answered ones, then closed ones. */
 export const requestList = list({
   filters: { request_state: choice(requestStates) },
   sorts: ['request_state'],
 })
 
-/** An answered request waits since its answer, every other one since it was asked. */
+/** An answered request waits since its answer, any other one since it was opened. */
 export const consoleRequestList = list({
   filters: { request_state: choice(requestStates), merchant_id: text() },
   sorts: ['waiting_since'],

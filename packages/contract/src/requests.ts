@@ -6,10 +6,10 @@ import { address, fileId } from './merchant/profile.ts'
 import { requestList } from './request-lists.ts'
 import { closeReasons, itemKinds, itemStates, requestStates } from './request-states.ts'
 
-/** What a request can be about. Each subject says what becomes of it when nobody answers in time. */
+/** The subjects of requests. Each subject defines what happens when a request is overdue. */
 export const requestSubjects = ['merchant'] as const
 
-/** A sentence of the provider in both languages. */
+/** A text of the provider in both languages. */
 export const bilingual = z.strictObject({
   'zh-CN': z.string().trim().min(1).max(500),
   'en-US': z.string().trim().min(1).max(500),
@@ -29,7 +29,7 @@ const option = z.strictObject({ code: z.string().regex(/^[a-z0-9_]{1,40}$/), lab
 export const newItem = z.strictObject({
   kind: z.enum(itemKinds),
   prompt: bilingual,
-  /** The field, person or document that it is about. */
+  /** The field, person or document concerned. */
   path: profilePath.nullable().default(null),
   options: z.array(option).max(20).default([]),
 })
@@ -39,7 +39,7 @@ export const requestItem = newItem.extend({
   id: z.string(),
   item_state: z.enum(itemStates),
   answer: answerValue.nullable(),
-  /** What was wrong with the answer of the round before, for an item that was returned. */
+  /** The reason why the previous answer was returned. */
   remark: bilingual.nullable(),
 })
 export type RequestItem = z.infer<typeof requestItem>
@@ -89,7 +89,7 @@ export const answerRequest = call({
   params,
   body: z.strictObject({
     round: z.int().min(1),
-    /** By the id of the item. Every item that is open or returned needs one. */
+    /** By item id. Every item that is open or returned needs an answer. */
     answers: z.record(z.string().max(64), answerValue),
   }),
   data: request,

@@ -33,7 +33,7 @@ export const decideInSandbox = call({
   params: z.object({ id: z.string().max(64) }),
   body: z.strictObject({
     decision: z.enum(['audit_pass', 'audit_fail']),
-    /** Without any, a refusal says that the first document cannot be read. */
+    /** Without reasons, the refusal says that the first document is unreadable. */
     reasons: z.array(refusal).max(100).default([]),
     refusal_kind: z.enum(refusalKinds).default('retry'),
   }),

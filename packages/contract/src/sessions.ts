@@ -6,7 +6,7 @@ import { listCall } from './list-call.ts'
 /** Where a session was opened, as far as the server can tell. */
 const origin = {
   ip: z.string(),
-  /** Such as “Chrome” and “Windows”; empty where the browser does not say. */
+  /** Such as “Chrome” and “Windows”; empty if the browser does not send it. */
   browser: z.string(),
   system: z.string(),
 }
@@ -17,7 +17,7 @@ export const session = z.object({
   created_at: timestamp,
   last_seen_at: timestamp,
   expires_at: timestamp,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof session>

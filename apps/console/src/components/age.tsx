@@ -5,14 +5,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A reviewer means to answer within two days. */
+/** The target for a review is two days. */
 const LATE_MS = 2 * DAY_MS
 
 export function isLate(since: string): boolean {
   return Date.now() - new Date(since).getTime() > LATE_MS
 }
 
-/** How long something has waited, in its largest unit: `3 hours`, with the exact time under the pointer. */
+/** How long an item has waited, in its largest unit: `3 hours`, with the exact time as a tooltip. */
 export function Age({ since }: { readonly since: string }) {
   const locale = useLocale()
   const now = useNow({ updateInterval: MINUTE_MS })

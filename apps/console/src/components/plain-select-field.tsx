@@ -12,7 +12,7 @@ type Props = Omit<FieldProps, 'optional' | 'aside'> & {
   readonly placeholder?: string
 }
 
-/** One of a few: the browser's own list, which nobody has to search. */
+/** A choice of few options: the native select, without a search. */
 export function PlainSelectField({ name, label, hint, errorWords, options, placeholder }: Props) {
   const { register } = useFormContext()
   const field = useField(name, errorWords, Boolean(hint))

@@ -8,7 +8,7 @@ export type TabLink = {
   readonly key: string
   readonly label: string
   readonly search: Search
-  /** How much is behind it; nothing says nothing. */
+  /** The number of items in the tab; not shown if undefined. */
   readonly count?: number | undefined
 }
 
@@ -19,7 +19,7 @@ type Props = {
   readonly current: string
 }
 
-/** Parts of one screen, each with an address of its own. */
+/** The tabs of one screen, each with its own address. */
 export function TabLinks({ label, to, tabs, current }: Props) {
   return (
     <nav className={styles['tabs']} aria-label={label}>
@@ -29,7 +29,7 @@ export function TabLinks({ label, to, tabs, current }: Props) {
           to={pathOf(to)}
           search={search}
           className={classNames(styles['tab'], key === current && styles['current'])}
-          // The router compares addresses; which part is shown is known here.
+          // The router would compare addresses; the current tab is known here.
           activeProps={{}}
           aria-current={key === current ? 'page' : undefined}
         >

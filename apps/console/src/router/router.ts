@@ -8,7 +8,7 @@ import { ScreenError } from './screen-error.tsx'
 import { layouts, screenFiles } from './screen-modules.ts'
 import { ScreenTitle } from './screen-title.tsx'
 
-/** Without a session there is the sign-in alone, and with one no need of it. */
+/** Without a session only the sign-in is accessible; with a session the sign-in redirects. */
 function guard({ name, group }: Screen, address: Address): void {
   const isSignedIn = sessionToGoOn() !== undefined
   if (group === 'work' && !isSignedIn) throw leadToSignIn(address, pathOf('SignIn'), HOME)

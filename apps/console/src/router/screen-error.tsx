@@ -5,7 +5,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** In place of a screen that could not be shown: why, and a way to try again. */
+/** Shown in place of a screen that failed: the reason, and a way to try again. */
 export function ScreenError({ error }: ErrorComponentProps) {
   const t = useTranslations('shell.error')
   const router = useRouter()

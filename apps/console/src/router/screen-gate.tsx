@@ -6,7 +6,7 @@ import { useMayOpen } from '../operator.ts'
 import { rolesOf, type ScreenName } from '../screens.ts'
 import { ScreenLink } from './screen-link.ts'
 
-/** Shows a screen to those who may open it. To the others it says whom it is for, and asks nothing. */
+/** Shows a screen to operators with its roles. For others it names the roles and sends no requests. */
 export function ScreenGate({ children }: { readonly children: ReactNode }) {
   const mayOpen = useMayOpen()
   const name = useScreenName<ScreenName>()

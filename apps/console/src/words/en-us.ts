@@ -4,5 +4,5 @@ import kit from '@causeway/web/locales/en-US/kit.json'
 import shell from '../../locales/en-US/shell.json'
 import titles from '../../locales/en-US/titles.json'
 
-/** What every screen says, in one file. */
+/** The words of every screen, in one file. */
 export const words = { errors, fields, kit, shell, titles }

@@ -4,5 +4,5 @@ import kit from '@causeway/web/locales/zh-CN/kit.json'
 import shell from '../../locales/zh-CN/shell.json'
 import titles from '../../locales/zh-CN/titles.json'
 
-/** What every screen says, in one file. */
+/** The words of every screen, in one file. */
 export const words = { errors, fields, kit, shell, titles }

@@ -43,7 +43,7 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
     const fixed = { side: 'sell', amount: sell, other: order.buy_currency as Currency } as const
     const priced = priceAmount(priceFrom(data), data.rates_at, fixed)
     if (priced.buy_minor < order.buy_at_target_minor)
-      throw new Error('An order is filled at its target or better')
+      throw new Error('The order would be filled below its target')
     const booking = { merchant_id, created_by, created_by_email, quote_id: null, order_id, priced }
     const conversion = await settleConversion(tx, { ...DOING, clock }, { ...booking, consent: 'order' })
     const { conversion_id } = conversion

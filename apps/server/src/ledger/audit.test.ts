@@ -39,7 +39,7 @@ afterAll(async () => {
 async function postUnsealed(): Promise<void> {
   const { db, clock } = world
   const [first, last] = ['a', 'b'].map(() => reserve(merchant.merchant_id, 'USD', 100n))
-  if (!first || !last) throw new Error('Two transactions were posted')
+  if (!first || !last) throw new Error('Expected two transactions')
   const make = (posting: typeof first) => db.transact(providerScope, (tx) => post(tx, clock, [posting]))
   known.order = (await make(first))[0]?.transaction_id ?? ''
   const legs = first.legs.map((leg) => ({ ...leg, minor: -leg.minor }))

@@ -50,7 +50,7 @@ test('only treasurers and administrators read the books', async () => {
   }
 })
 
-test('positions are shown beside the balances of merchants, and both sum to zero', async () => {
+test('positions are shown beside the balances of merchants, and their sum is zero', async () => {
   const { data } = await world.call(listPositions, { as: treasurer })
   expect(data.currencies.map(({ currency }) => currency)).toEqual(['JPY', 'USD'])
   const [yen, dollars] = data.currencies

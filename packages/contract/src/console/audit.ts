@@ -10,7 +10,7 @@ export const auditEvent = z.object({
   actor_id: z.string().nullable(),
   /** The e-mail address of the user, or the name of the operator. */
   actor: z.string().nullable(),
-  /** A noun and what was done to it: `merchant.approve`. */
+  /** A noun and a verb: `merchant.approve`. */
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),

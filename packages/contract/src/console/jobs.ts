@@ -5,10 +5,10 @@ import { failedJobList } from './lists.ts'
 
 export const failedJob = z.object({
   id: z.string(),
-  /** What the job was to do, such as `mail.send`. */
+  /** The kind of the job, such as `mail.send`. */
   name: z.string(),
   failed_at: timestamp,
-  /** What the last try said. */
+  /** The error of the last try. */
   reason: z.string(),
 })
 export type FailedJob = z.infer<typeof failedJob>

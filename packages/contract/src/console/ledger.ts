@@ -9,15 +9,15 @@ import { ledgerAuditList } from './lists.ts'
 
 const accountKind = z.enum([...merchantAccountKinds, ...providerAccountKinds])
 
-/** An account as operators see it: a merchant's, or one of the provider's own. */
+/** An account as operators see it: of a merchant or of the provider. */
 const consoleAccount = z.object({
   id: z.string(),
   kind: accountKind,
   currency,
   merchant_id: z.string().nullable(),
-  /** The company, if it is a merchant's. */
+  /** The company, for an account of a merchant. */
   name: z.string().nullable(),
-  /** Which bank, for an account at one. */
+  /** The bank, for an account at a bank. */
   bank: z.string().nullable(),
 })
 export type ConsoleAccount = z.infer<typeof consoleAccount>
@@ -40,7 +40,7 @@ export const listPositions = call({
           reserved: wireMoney,
           receivable: wireMoney,
         }),
-        /** Zero as long as the books balance. */
+        /** Zero while the books balance. */
         sum: wireMoney,
       }),
     ),
@@ -58,14 +58,14 @@ export const consoleTransaction = z.object({
   merchant_name: z.string().nullable(),
   reverses: z.string().nullable(),
   posted_at: timestamp,
-  /** The block that seals it, once there is one. */
+  /** The block that seals it; null before that. */
   block: z.int().nullable(),
   entries: z.array(
     z.object({
       leg: z.int(),
       account: consoleAccount,
       amount: wireMoney,
-      /** Only accounts that one thing at a time may change know it. */
+      /** Null for striped accounts, which have no running balance. */
       balance_after: wireMoney.nullable(),
     }),
   ),
@@ -93,7 +93,7 @@ export const getTransaction = call({
   errors: ['transaction_not_found'],
 })
 
-/** What the auditor can find. Each planted corruption has its own name. */
+/** The kinds of findings of the auditor, one for each kind of corruption. */
 export const findingKinds = [
   'transaction_unbalanced',
   'transaction_empty',
@@ -123,12 +123,12 @@ export type FindingKind = (typeof findingKinds)[number]
 
 export const finding = z.object({
   kind: z.enum(findingKinds),
-  /** What it is about: an account, a transaction, a block or a business object. */
+  /** The subject: an account, a transaction, an entry, a block or a business object. */
   subject_kind: z.enum(['account', 'transaction', 'entry', 'block', 'object']),
   subject_id: z.string(),
   /** The number of a business object. */
   subject_number: z.string().nullish(),
-  /** What was expected and what was found, where there are two figures. */
+  /** The expected and the found figure, if there are two. */
   expected: z.string().nullable(),
   found: z.string().nullable(),
 })
@@ -141,7 +141,7 @@ export const ledgerAudit = z.object({
   transactions: z.int(),
   entries: z.int(),
   blocks: z.int(),
-  /** How many there are; the first ones are listed. */
+  /** The number of all findings; only the first ones are listed. */
   finding_count: z.int(),
   findings: z.array(finding),
 })
@@ -167,9 +167,9 @@ export const getLedgerChain = call({
     blocks: z.int(),
     hash: z.string(),
     sealed_at: timestamp.nullable(),
-    /** Whether something has waited for its block for more than a minute: then nothing is sealed. */
+    /** Whether a transaction has waited for its block for more than a minute, so that sealing has stopped. */
     is_late: z.boolean(),
-    /** Whether an audit is under way or asked for. */
+    /** Whether an audit is running or queued. */
     is_auditing: z.boolean(),
   }),
   errors: [],

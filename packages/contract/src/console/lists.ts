@@ -4,10 +4,10 @@ export const amendmentQueueList = list({ filters: {}, sorts: ['submitted_at'], a
 
 export const auditEventList = list({
   filters: {
-    /** The whole action, `merchant.approve`, or its noun, `merchant.`. */
+    /** A full action such as `merchant.approve`, or a noun such as `merchant.`. */
     action: text(),
     actor_id: text(),
-    /** The id or the number, here and of the merchant. */
+    /** An id or a number; the same for the merchant. */
     subject_id: text(),
     merchant_id: text(),
     occurred_at: period,

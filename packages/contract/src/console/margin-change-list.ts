@@ -1,7 +1,7 @@
 import { choice, list } from '../list.ts'
 import { machine, type StateOf } from '../machine.ts'
 
-/** A change of margins waits for another operator than the one who proposed it. */
+/** A change of margins waits for an operator other than its proposer. */
 export const marginChangeMachine = machine({
   proposed: { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' },
   approved: {},
@@ -11,7 +11,7 @@ export const marginChangeMachine = machine({
 export type MarginChangeState = StateOf<typeof marginChangeMachine>
 export const marginChangeStates = marginChangeMachine.states
 
-/** Descending by state is what waits, then the newest. */
+/** Descending by state: waiting changes first, then the newest. */
 export const marginChangeList = list({
   filters: { change_state: choice(marginChangeStates) },
   sorts: ['change_state'],

@@ -4,7 +4,7 @@ import { merchantStates } from '../merchant/states.ts'
 
 export const merchantList = list({
   filters: {
-    /** Any number, the whole id, or a part of a name, of the registration number or of an e-mail address. */
+    /** A number, a complete id, or a part of a name, of a registration number or of an email address. */
     search: text(100),
     queue: choice(['to_review', 'to_confirm']),
     merchant_state: choice(merchantStates),
@@ -12,7 +12,7 @@ export const merchantList = list({
     risk: choice(['high', 'standard']),
     suspended: choice(['yes', 'no']),
   },
-  /** A company that was never submitted is sorted by when it was created. */
+  /** A company that was never submitted sorts by its time of creation. */
   sorts: ['submitted_at'],
   ascending: true,
 })

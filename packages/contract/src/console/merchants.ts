@@ -19,14 +19,14 @@ export const getQueues = call({
   access: 'operator',
   summary: 'What waits for an operator, by queue.',
   data: z.object({
-    /** Companies that nobody has decided about. */
+    /** Companies without a decision. */
     to_review: queue,
-    /** Approvals of high-risk companies, and amendments of theirs, that wait for a second operator. */
+    /** Approvals of high-risk companies and of their amendments that wait for a second operator. */
     to_confirm: queue,
     amendments: queue,
     /** Requests that were answered. */
     requests_answered: queue,
-    /** Requests whose merchant has the ball. */
+    /** Requests that wait for the merchant. */
     requests_open: queue,
     /** Margin changes proposed by another operator: nobody approves their own change. */
     margins_to_confirm: queue,
@@ -53,7 +53,7 @@ export const merchantRow = z.object({
   created_at: timestamp,
   submitted_at: timestamp.nullable(),
   due_at: timestamp.nullable(),
-  /** How often it was submitted. */
+  /** The number of submissions. */
   submissions: z.int(),
   open_requests: z.int(),
   waits_for_second: z.boolean(),
@@ -74,16 +74,16 @@ export const decisionStates = ['proposed', 'done', 'declined'] as const
 
 export const decision = z.object({
   id: z.string(),
-  /** The submission that it is about, or the amendment. */
+  /** The number of the submission or the amendment concerned. */
   number: z.int().nullable(),
   amendment_id: z.string().nullable(),
   verdict: z.enum(['approve', 'refuse']),
   decision_state: z.enum(decisionStates),
   refusal_kind: z.enum(refusalKinds).nullable(),
   refusals: z.array(refusal),
-  /** For operators alone. */
+  /** Visible to operators only. */
   remark: z.string(),
-  /** What the second operator added. */
+  /** The remark of the second operator. */
   checker_remark: z.string(),
   maker: z.string().nullable(),
   maker_id: z.string().nullable(),
@@ -97,7 +97,7 @@ export type MerchantDecision = z.infer<typeof decision>
 export const submission = z.object({
   number: z.int(),
   submitted_at: timestamp,
-  /** `approved_amendment` is what an amendment made of the profile. */
+  /** `approved_amendment` is the profile after an approved amendment. */
   origin: z.enum(['submission', 'approved_amendment']),
   declaration: z.string().nullable(),
 })
@@ -114,7 +114,7 @@ export const consoleMerchant = merchant
         code: z.enum(suspensionCodes),
         remark: z.string(),
         suspended_at: timestamp,
-        /** Null if the system did it. */
+        /** Null if the system suspended it. */
         suspended_by: z.string().nullable(),
       })
       .nullable(),
@@ -187,7 +187,7 @@ export const releaseMerchant = call({
 const verdict = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.literal('approve'),
-    /** That of what the operator has read: a newer one is not decided by an older reading. */
+    /** The version that the operator has read: a newer version cannot be decided by it. */
     version: z.int().min(1),
     remark: z.string().trim().max(2000).default(''),
   }),
@@ -195,7 +195,7 @@ const verdict = z.discriminatedUnion('verdict', [
     verdict: z.literal('refuse'),
     version: z.int().min(1),
     refusal_kind: z.enum(refusalKinds),
-    /** It names at least one thing that is wrong: the merchant must know what to mend. */
+    /** At least one finding: the merchant must know what to correct. */
     refusals: z.array(refusal).min(1).max(100),
     remark: z.string().trim().max(2000).default(''),
   }),
@@ -292,7 +292,7 @@ export const suspendMerchant = call({
   params,
   body: z.strictObject({
     code: z.enum(suspensionCodes),
-    /** For operators alone. */
+    /** Visible to operators only. */
     remark: z.string().trim().min(1).max(2000),
   }),
   data: nothing,

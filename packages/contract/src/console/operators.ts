@@ -65,7 +65,7 @@ export const updateOperatorInfo = call({
   errors: [],
 })
 
-/** The first half of a setup: what the authenticator is to be given. */
+/** The first step of a setup: returns the secret for the authenticator app. */
 export const beginOperatorSetup = call({
   method: 'POST',
   path: '/api/console/setup/begin',
@@ -94,7 +94,7 @@ const operatorFields = {
 export const operator = operatorInfo.extend({
   created_at: timestamp,
   suspended_at: timestamp.nullable(),
-  /** Has never finished the setup. */
+  /** The operator has not finished the setup. */
   is_invited: z.boolean(),
 })
 export type Operator = z.infer<typeof operator>

@@ -31,11 +31,11 @@ const newMargins = z.strictObject({ '30s': marginBps, '5m': marginBps, '1h': mar
 export const marginChange = z.object({
   id: z.string(),
   change_state: z.enum(marginChangeStates),
-  /** The pair in the order of the alphabet, `EUR/USD`; nothing for all that have none of their own. */
+  /** The pair in alphabetical order, `EUR/USD`; null for the default margins. */
   pair: z.string().nullable(),
-  /** Nothing: the pair follows the others again. */
+  /** Null if the pair returns to the default margins. */
   margins: margins.nullable(),
-  /** What was in force when it was proposed. */
+  /** The margins in force at the time of the proposal. */
   before: margins,
   remark: z.string(),
   proposed_by: operatorName,

@@ -4,7 +4,7 @@ import { listCall } from '../list-call.ts'
 import { consoleRequestList } from '../request-lists.ts'
 import { bilingual, newItem, request, requestItem, requestSubjects } from '../requests.ts'
 
-/** An item with every answer that it was given, and not the last one alone. */
+/** An item with all its answers, not only the last one. */
 const consoleItem = requestItem.extend({
   answers: z.array(
     z.object({ round: z.int(), answer: requestItem.shape.answer.unwrap(), answered_at: timestamp }),
@@ -41,7 +41,7 @@ export const openRequest = call({
     subject: z.strictObject({ kind: z.enum(requestSubjects), id: z.string().max(64) }),
     title: bilingual,
     items: z.array(newItem).min(1).max(30),
-    /** How many days the merchant has. */
+    /** The time for an answer, in days. */
     days: z.int().min(1).max(90).default(30),
   }),
   data: consoleRequest,
@@ -57,7 +57,7 @@ export const followUpRequest = call({
   params,
   body: z.strictObject({
     round: z.int().min(1),
-    /** What is wrong with the answer, by the id of the item; every other answer is accepted. */
+    /** The reasons by item id; every other answer is accepted. */
     returned: z.record(z.string().max(64), bilingual).default({}),
     items: z.array(newItem).max(30).default([]),
     days: z.int().min(1).max(90).default(30),

@@ -5,7 +5,7 @@ import { listCall } from '../list-call.ts'
 import { alertList } from './alert-list.ts'
 import { alertStates } from './states.ts'
 
-/** From which side the market has to come. */
+/** Whether the market has to rise or to fall to the target. */
 export const alertDirections = ['rises_to', 'falls_to'] as const
 
 /** A rate as the user types it: plain decimal text. */
@@ -20,7 +20,7 @@ export const rateAlert = z.object({
   direction: z.enum(alertDirections),
   created_at: timestamp,
   fired_at: timestamp.nullable(),
-  /** The middle of the market when it fired. */
+  /** The mid rate when the alert fired. */
   fired_rate: rateText.nullable(),
 })
 export type RateAlert = z.infer<typeof rateAlert>

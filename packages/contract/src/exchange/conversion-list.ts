@@ -4,7 +4,7 @@ import { conversionStates } from './states.ts'
 
 export const conversionList = list({
   filters: {
-    /** The number of the conversion or its order, or the whole id of either or of its quote. */
+    /** The number of the conversion or its order, or the complete id of either or of its quote. */
     search: text(),
     sell_currency: choice(currencies),
     buy_currency: choice(currencies),

@@ -10,7 +10,7 @@ import { conversionList } from './conversion-list.ts'
 import { pricing } from './quotes.ts'
 import { conversionStates } from './states.ts'
 
-/** How the person gave consent: an order gave it when it was placed. */
+/** How the user consented: for an order, the consent was given when it was placed. */
 export const consentMethods = ['pay_pwd', 'passkey', 'order'] as const
 
 export const conversion = z.object({
@@ -19,12 +19,12 @@ export const conversion = z.object({
   conversion_state: z.enum(conversionStates),
   ...pricing,
   rates_at: timestamp,
-  /** What it came from: one of the two. */
+  /** Its origin: exactly one of the two is set. */
   quote_id: z.string().nullable(),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
   consent: z.enum(consentMethods),
-  /** The e-mail address of the user who made it. */
+  /** The email address of the user who made it. */
   created_by: z.string(),
   booked_at: timestamp,
   settled_at: timestamp.nullable(),
@@ -48,7 +48,7 @@ export const createConversion = call({
   summary: 'Executes a quote at once.',
   body: withConsent({
     quote_id: z.string().max(64),
-    /** What the person saw: if the quote says something else, nothing is done. */
+    /** The amounts shown to the user: if the quote differs, the call is refused. */
     expected: z.strictObject({ sell: wireMoney, buy: wireMoney }).optional(),
   }),
   data: conversion,

@@ -1,4 +1,4 @@
-/** How long a quote is valid. A longer lock costs more, as it is an option. */
+/** How long a quote is valid. A longer lock costs more, because it is an option. */
 export const locks = ['30s', '5m', '1h', '24h'] as const
 export type Lock = (typeof locks)[number]
 

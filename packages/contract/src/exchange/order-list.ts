@@ -1,5 +1,5 @@
 import { choice, list } from '../list.ts'
 import { orderStates } from './states.ts'
 
-/** An open order has no end yet: it counts as later than all that have ended. */
+/** An open order has no end yet, and sorts as later than all ended ones. */
 export const orderList = list({ filters: { order_state: choice(orderStates) }, sorts: ['ended_at'] })

@@ -7,7 +7,7 @@ import { targetRate } from './alerts.ts'
 import { orderList } from './order-list.ts'
 import { orderStates } from './states.ts'
 
-/** What the merchant wants: to sell so much, once a unit of it buys at least so much. */
+/** The terms: sell an amount once one unit of it buys at least the target. */
 export const orderTerms = z
   .strictObject({
     sell_currency: currency,
@@ -37,7 +37,7 @@ export const limitOrder = z.object({
   order_state: z.enum(orderStates),
   sell: wireMoney,
   buy_currency: currency,
-  /** What it buys at the target: at least this much. */
+  /** The least amount bought, at the target. */
   buy_at_target: wireMoney,
   target_rate: rateText,
   expires_at: timestamp,

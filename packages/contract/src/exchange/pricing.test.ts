@@ -27,12 +27,12 @@ import {
   toPricing,
 } from './pricing.ts'
 
-/** From the strongest currency to the weakest, and ten times beyond, as far as the sandbox can go. */
+/** From the strongest currency to the weakest, and ten times beyond: the range of the sandbox. */
 const anyMid = fc
   .tuple(fc.integer({ min: 5_000_000, max: 99_999_999 }), fc.integer({ min: 2, max: 8 }))
   .map(([figures, decimals]) => (figures / 10 ** decimals).toFixed(decimals))
 
-/** Two currencies in a market, what selling and buying back costs, and an amount. */
+/** Two currencies with their mid rates, the margins of both directions, and an amount. */
 const anyScene = fc
   .tuple(fc.shuffledSubarray([...currencies], { minLength: 2, maxLength: 2 }), anyMid, anyMid)
   .chain(([[sell, buy], sold, bought]) =>
@@ -55,7 +55,7 @@ function midBetween(mids: Mids, sell: Currency, buy: Currency): Rate {
   return mid
 }
 
-describe('the middle of the market', () => {
+describe('the mid rate', () => {
   test('a round trip never exceeds one and loses almost nothing', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids }) => {
@@ -99,7 +99,7 @@ describe('a price', () => {
     )
   })
 
-  test('never gains by selling and buying back, with either side fixed', () => {
+  test('makes no profit by selling and buying back, with either side fixed', () => {
     fc.assert(
       fc.property(anyScene, ({ sell, buy, mids, there_bps, back_bps, minor }) => {
         const there = priceOf(midBetween(mids, sell, buy), there_bps)
@@ -161,7 +161,7 @@ describe('a price', () => {
     expect(marketPrice(market, { ...pair, buy_currency: 'EUR' }, '30s')).toBeUndefined()
   })
 
-  test.each(['JPY', 'KRW', 'VND'] as const)('in %s comes out whole', (whole) => {
+  test.each(['JPY', 'KRW', 'VND'] as const)('in %s has no decimals', (whole) => {
     fc.assert(
       fc.property(anyScene, ({ mids, sell, there_bps, minor }) => {
         fc.pre(sell !== whole)

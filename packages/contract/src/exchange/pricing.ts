@@ -28,8 +28,8 @@ const MID_DIGITS = 10
 const PRICE_DIGITS = 8
 
 /**
- * The middle of the market, in units of `buy` for one unit of `sell`. Rounded down both ways, so that there
- * and back again is never more than one.
+ * The mid rate, in units of `buy` for one unit of `sell`. Rounded down in both directions, so that the
+ * product of both is never more than one.
  */
 export function midOf(mids: Mids, sell: Currency, buy: Currency): Rate | undefined {
   const sold = parseRate(mids[sell] ?? '')

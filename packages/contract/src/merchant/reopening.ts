@@ -34,7 +34,7 @@ const PERSON_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   id_is_open_ended: ['id_expires_on'],
   roles: ['share_percent', 'wealth_sources'],
 }
-/** Another card needs another picture. */
+/** A new card needs a new picture. */
 const NEW_CARD = ['id_type', 'id_expires_on']
 
 type Refused = {

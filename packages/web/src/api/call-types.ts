@@ -2,8 +2,8 @@ import type { Envelope } from '@causeway/contract'
 import type { calls } from '@causeway/contract/calls'
 
 /**
- * The types of every call, by `METHOD /path`. Only types are taken from the contract, so that a screen
- * carries no schemas.
+ * The types of every call, by `METHOD /path`. Only types are imported from the contract, so that no screen
+ * loads schemas.
  */
 type Declared = (typeof calls)[keyof typeof calls]
 export type CallKey = { [Each in Declared as `${Each['method']} ${Each['path']}`]: Each }
@@ -19,7 +19,7 @@ type Part<Of, Name extends string> =
       : { readonly [_ in Name]: Input<Schema> }
     : unknown
 
-/** Made once for one intent: sent again with the same key, the call has its effect only once. */
+/** Made once for one intent: a repeated call with the same key has its effect only once. */
 type Keyed<Of> = Of extends { idempotent: true } ? { readonly idempotency_key: string } : unknown
 
 type Uploaded<Of> = Of extends { upload: true } ? { readonly file: File } : unknown
@@ -30,9 +30,9 @@ export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
   Keyed<CallKey[Of]> &
   Uploaded<CallKey[Of]> & {
     readonly signal?: AbortSignal
-    /** Nobody asked for it: it does not count as using the session. */
+    /** Not started by the user: it does not extend the session. */
     readonly background?: boolean
-    /** It goes out even if the page is closed meanwhile: at most 64 KiB. */
+    /** Sent even if the page is closed meanwhile: at most 64 KiB. */
     readonly keepalive?: boolean
   }
 

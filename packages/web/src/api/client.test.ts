@@ -58,7 +58,7 @@ const thrownBy = (promise: Promise<unknown>) =>
   )
 
 describe('a request', () => {
-  test('is JSON, says the language, and has no token where there is none', async () => {
+  test('is JSON, states the language, and has no token without a session', async () => {
     language = 'en-US'
 
     await send('POST /api/user/send_reset_pwd_link', { body: { email: 'a@example.com' } })
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(seen[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  test('carries the token that there is at this moment', async () => {
+  test('carries the current token', async () => {
     token = 'first'
     await send('GET /api/user/info')
     token = 'second'
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second'])
   })
 
-  test('has its parameters in the path and its query behind it, and nothing escapes', async () => {
+  test('has its parameters in the path and its query after it, all of them encoded', async () => {
     await send('DELETE /api/user/sessions/:id', { params: { id: '../a b?c' } })
     await send('POST /api/user/activate', { query: { token: 'a&b=c#d' } })
 
@@ -92,14 +92,14 @@ describe('a request', () => {
     ])
   })
 
-  test('that nobody asked for says so', async () => {
+  test('in the background is marked as such', async () => {
     await send('GET /api/user/corp', { background: true })
     await send('GET /api/user/corp')
 
     expect(seen.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined])
   })
 
-  test('that moves money carries the key of its intent, again and again', async () => {
+  test('that moves money carries the key of its intent at every try', async () => {
     const cancel = () =>
       send('POST /api/exchange/orders/:id/cancel', { params: { id: 'o1' }, idempotency_key: 'k-12345678' })
     await cancel()
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(keys).toEqual(['k-12345678', 'k-12345678', undefined])
   })
 
-  test('that sends a file is made of parts', async () => {
+  test('that sends a file is multipart', async () => {
     await send('POST /api/files', {
       file: new File(['%PDF'], 'paper.pdf'),
       query: { document: 'annual_return' },
@@ -121,11 +121,11 @@ describe('a request', () => {
     expect(seen[0]?.body).toContain('name="file"; filename="paper.pdf"')
   })
 
-  test('waits an hour and no longer', () => {
+  test('times out after an hour', () => {
     expect(TIMEOUT_MS).toBe(3_600_000)
   })
 
-  test('ends when the caller gives up', async () => {
+  test('ends when the caller aborts it', async () => {
     const signal = AbortSignal.abort()
 
     expect(await thrownBy(send('GET /api/user/info', { signal }))).toMatchObject({ name: 'AbortError' })
@@ -134,13 +134,13 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('that is ok gives its data', async () => {
+  test('with the code ok returns its data', async () => {
     answer = { body: { code: 'ok', msg: '', data: { id: 'user_1' } } }
 
     expect(await send('GET /api/user/info')).toEqual({ id: 'user_1' })
   })
 
-  test('of a list gives the count and the list', async () => {
+  test('of a list returns the count and the list', async () => {
     answer = { body: { code: 'ok', msg: '', data: [{ id: 'a' }], count: 41 } }
 
     const { count, list } = await send('GET /api/user/sign_ins', { query: { page: 2 } })
@@ -171,7 +171,7 @@ describe('an answer', () => {
     },
   )
 
-  test('with an error field is a failure with the code 500, whatever code it says', async () => {
+  test('with an error field is a failure with the code 500, despite another code', async () => {
     answer = { body: { code: 'ok', error: 'broken', data: { id: 'x' } } }
 
     expect(await thrownBy(send('GET /api/user/info'))).toMatchObject({ name: 'ApiFailure', code: '500' })
@@ -202,19 +202,19 @@ describe('an answer', () => {
     },
   )
 
-  test('that is no JSON is an error, and no failure', async () => {
+  test('that is not JSON is an error, not an API failure', async () => {
     answer = { body: 'hello' }
 
     expect(await thrownBy(send('GET /api/user/info'))).toBeInstanceOf(SyntaxError)
   })
 
-  test('is given unchanged to who asks for it raw', async () => {
+  test('is returned unchanged in raw mode', async () => {
     answer = { body: { code: 'too_many_tries', msg: 'Later.', data: { retry_after: 9 } } }
 
     expect(await send('GET /api/user/info', { raw: true })).toEqual(answer.body)
   })
 
-  test('that never comes is the error of the network', async () => {
+  test('that never comes is the network error', async () => {
     const nowhere = createClient({
       base_url: 'http://127.0.0.1:9',
       readToken: () => undefined,
@@ -234,14 +234,14 @@ describe('an answer 401', () => {
     token = 'dead'
   })
 
-  test('is told once, however many requests it answers', async () => {
+  test('is reported once for many requests', async () => {
     const all = Array.from({ length: 10 }, () => thrownBy(send('GET /api/user/info')))
 
     for (const thrown of await Promise.all(all)) expect(thrown).toMatchObject({ code: 'session_ended' })
     expect(refused).toEqual(['dead'])
   })
 
-  test('is told again for another token', async () => {
+  test('is reported again for another token', async () => {
     await thrownBy(send('GET /api/user/info'))
     token = 'dead as well'
     await thrownBy(send('GET /api/user/info'))
@@ -249,7 +249,7 @@ describe('an answer 401', () => {
     expect(refused).toEqual(['dead', 'dead as well'])
   })
 
-  test('is told even where the body says nothing, or is wanted raw', async () => {
+  test('is reported even with an empty body or in raw mode', async () => {
     answer = { status: 401, body: '' }
     await thrownBy(send('GET /api/user/info', { raw: true }))
 

@@ -1,15 +1,15 @@
 import type { Key, Send } from './call-types.ts'
 import { ApiFailure, DEFAULT_CODE, HttpError } from './failure.ts'
 
-/** One hour: an upload over a slow line must be able to end. */
+/** One hour: an upload over a slow connection must be able to finish. */
 export const TIMEOUT_MS = 3_600_000
 
 export type ClientSettings = {
-  /** Where the API is; empty for the origin of the page. */
+  /** The address of the API; empty for the origin of the page. */
   readonly base_url: string
   readonly readToken: () => string | undefined
   readonly readLanguage: () => string
-  /** Called once for each token that the server does not accept, whatever number of calls it refuses. */
+  /** Called once for each token that the server rejects, however many calls it refuses. */
   readonly onUnauthorized: (access_token: string | undefined) => void
   readonly logFailure: (method: string, path: string, thrown: unknown) => void
 }
@@ -26,7 +26,7 @@ type Sent = {
   readonly signal?: AbortSignal
 }
 
-/** Makes the one function by which the screens reach the API. */
+/** Makes the function by which screens call the API. */
 export function createClient(settings: ClientSettings): Send {
   const tellUnauthorized = onceForEach(settings.onUnauthorized)
   const send = async (key: Key, options: Sent = {}): Promise<unknown> => {
@@ -81,7 +81,7 @@ function request(settings: ClientSettings, { method, path, body, file, query, pa
   })
 }
 
-/** The browser itself writes the type of the body, with the boundary between its parts. */
+/** The browser sets the content type, with the boundary between the parts. */
 function formOf(file: File): FormData {
   const form = new FormData()
   form.append('file', file)
@@ -114,13 +114,13 @@ function toldIn(body: unknown): Body {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** What an answer that is an error of HTTP says: its own words, or its status. */
+/** The failure of an HTTP error: its API code, or its status. */
 export function failureOf({ status }: Response, body: unknown): Error {
   const told = toldIn(body)
   return told.code === undefined ? new HttpError(status, body) : new ApiFailure(told)
 }
 
-/** What an answer says, or what it refuses. */
+/** Returns the data of an answer, or throws its failure. */
 function readAnswer(response: Response, body: unknown, raw: boolean): unknown {
   const told = toldIn(body)
   if (!response.ok) throw failureOf(response, body)

@@ -1,14 +1,14 @@
 import type { FailureData } from '@causeway/contract'
 
-/** The code of a failure that says none. */
+/** The code of a failure without one. */
 export const DEFAULT_CODE = '500'
 
 type Told = { readonly code?: unknown; readonly msg?: unknown; readonly data?: unknown }
 
-/** What the server refused, in its own words. Screens look their words up by the code. */
+/** A refusal of the server. Screens look up its text by the code. */
 export class ApiFailure extends Error {
   readonly code: string
-  /** As it came, whatever it is. */
+  /** The data as received, not validated. */
   readonly data: unknown
 
   constructor({ code, msg, data = {} }: Told) {
@@ -18,13 +18,13 @@ export class ApiFailure extends Error {
     this.data = data
   }
 
-  /** What screens know of the data; nothing where it is no object. */
+  /** The data in its known shape; empty if it is not an object. */
   get details(): FailureData {
     return typeof this.data === 'object' && this.data !== null ? this.data : {}
   }
 }
 
-/** An answer that is an error of HTTP and says nothing that we know. */
+/** An HTTP error without an API code. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: unknown

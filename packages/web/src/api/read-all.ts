@@ -3,7 +3,7 @@ type Page<Row> = { readonly count: number; readonly list: Row[] }
 
 const PAGE_SIZE = 100
 
-/** Every row of a list, page after page: for lists of which a screen needs the whole. */
+/** Every row of a list, page by page, for screens that need the whole list. */
 export async function readAll<Row extends { readonly id: string }>(
   read: (query: Query) => Promise<Page<Row>>,
 ): Promise<Row[]> {

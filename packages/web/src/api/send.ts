@@ -6,7 +6,7 @@ import { logFailure } from './report.ts'
 
 export const apiUrl = readMeta('api-url')
 
-/** `await send('POST /api/user/login', { body })`: typed by the contract, refused with an `ApiFailure`. */
+/** `await send('POST /api/user/login', { body })`: typed by the contract, rejects with an `ApiFailure`. */
 export const send = createClient({
   base_url: apiUrl,
   readToken: () => currentSession()?.access_token,

@@ -11,7 +11,7 @@ const compressText = promisify(brotliCompress)
 
 const TEXT = /\.(js|css|svg|json|txt)$/
 
-/** Writes each text file once more, compressed, so that no request has to wait for it. */
+/** Writes a compressed copy of each text file, so that no request has to wait for compression. */
 function compress(): Plugin {
   let folder = ''
   return {
@@ -33,7 +33,7 @@ function compress(): Plugin {
   }
 }
 
-/** Tells the server at which addresses there is a screen. */
+/** Lists the addresses of all screens for the server. */
 function listPaths(knownPaths: readonly string[]): Plugin {
   return {
     name: 'causeway-list-paths',
@@ -44,7 +44,7 @@ function listPaths(knownPaths: readonly string[]): Plugin {
   }
 }
 
-/** What every form is made of. */
+/** The modules of every form. */
 const FORM = [
   /\/node_modules\/react-hook-form\//,
   /\/packages\/contract\/src\/field-errors/,
@@ -53,11 +53,11 @@ const FORM = [
   /\/packages\/web\/src\/intl\/use-code-words/,
   /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|icon-button)\./,
   /\/packages\/web\/src\/components\/(notice|tones)\./,
-  // Small, and wherever there is a form there is one of these.
+  // Small, and used by nearly every form.
   /\/src\/(router\/screen-link|navigation\/screen-links|passkeys)\./,
 ]
 
-/** What every screen before sign-in begins with. */
+/** The modules of every screen before sign-in. */
 const AUTH = /\/src\/(components\/auth-head|features\/auth\/(auth\.module|use-email-words))\./
 
 const WORK_PARTS = [
@@ -79,7 +79,7 @@ const WORK_PARTS = [
   'work-icons',
 ]
 
-/** What nearly every screen for people who are signed in is made of: one file instead of twenty. */
+/** The modules of nearly every screen after sign-in: one file instead of twenty. */
 const WORK = [
   /\/node_modules\/@tanstack\/(react-)?query/,
   new RegExp(`/packages/web/src/components/(${WORK_PARTS.join('|')})\\.`),
@@ -90,18 +90,18 @@ const WORK = [
   /\/src\/(layouts\/session-keeper|features\/requests\/parts\/forget-answers|company-name|before-sign-out)\./,
 ]
 
-/** What every list is made of. Filters and exports come with the lists that have them. */
+/** The modules of every list. Filters and exports load with the lists that have them. */
 const LIST =
   /\/packages\/web\/src\/list\/(?!list-filters|filter-fields|list-export|export-|use-exporting|row-panel)/
 
-/** What knows the profile of a company, in words and rules. */
+/** The modules for the profile of a company: words and rules. */
 const PROFILE = [
   /\/packages\/contract\/src\/(merchant|code-lists)\//,
   /\/packages\/(identifiers\/src\/|money\/src\/(currency|integer))/,
   /\/packages\/web\/src\/(profile|code-lists)\/(?!profile-)/,
 ]
 
-/** What counts and shows money and rates. The list of currencies is a part of profiles. */
+/** The modules for money and rates. The list of currencies is a part of profiles. */
 const MONEY = [
   /\/packages\/money\/src\/(?!currency|integer)/,
   /\/packages\/contract\/src\/exchange\/(pricing|locks)/,
@@ -111,17 +111,17 @@ const MONEY = [
   /\/src\/(components\/(amount|hidden-amounts|suspended-notice)|features\/exchange\/(parts\/)?[\w-]+)\./,
 ]
 
-/** What shows a profile and its files. */
+/** The modules that show a profile and its files. */
 const VIEW =
   /\/packages\/web\/src\/(profile\/profile-|files\/(file-(viewer|facts)|viewer|zoom|use-preview|make-link))/
 
-/** What is chosen from a list or a calendar. */
+/** The modules of selects and calendars. */
 const CHOICES = [
   /\/packages\/web\/src\/components\/(select|date|use-listbox|lazy-calendar|visually-hidden)/,
   /\/packages\/web\/src\/format\/date-text/,
 ]
 
-/** What a profile's form has besides: its steps, and what its fields have in common. */
+/** The other modules of a profile's form: its steps, and the shared parts of its fields. */
 const PROFILE_FORM = [
   /\/packages\/web\/src\/components\/step-index/,
   /\/profile-form\/(?!(parts\/)?(business|people|owner|contact|document|person|website|multi|section-of))/,
@@ -129,7 +129,7 @@ const PROFILE_FORM = [
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
 
-/** A class by its own name and its file. Short, as a screen may well have a hundred of them. */
+/** A class from its name and its file. Short, because a screen may have a hundred of them. */
 function nameClass(name: string, file: string): string {
   const place = createHash('sha256').update(path.relative(repository, file)).digest('base64url')
   return `${name}_${place.slice(0, 4)}`
@@ -137,12 +137,12 @@ function nameClass(name: string, file: string): string {
 
 type AppOptions = {
   readonly root: string
-  /** Where the app begins at its origin. */
+  /** The path of the app on its origin. */
   readonly base: '/' | '/console/'
   readonly knownPaths: readonly string[]
 }
 
-/** How an app of ours is built. */
+/** The Vite configuration of an app. */
 export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
   return {
     root,
@@ -156,19 +156,19 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
     plugins: [compileMessages(), react(), listPaths(knownPaths), compress()],
     build: {
       target: 'baseline-widely-available',
-      // Everything comes from a file of our own: the content policy knows no inline code.
+      // Everything is a file of its own: the content security policy allows no inline code.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // What `weigh.ts` reads.
+      // Read by `weigh.ts`.
       manifest: true,
       rolldownOptions: {
         output: {
-          // What always comes together comes in one file, which is smaller than its parts.
+          // Modules that always load together form one file, which compresses better than its parts.
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              // The entry itself must stay: it is what the page names.
+              // The entry stays separate, because the page refers to it.
               { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(index\.html|main\.tsx)$)/, priority: 2 },
               { name: 'form', test: (id) => FORM.some((part) => part.test(id)), priority: 1 },
               { name: 'auth', test: AUTH, priority: 1 },

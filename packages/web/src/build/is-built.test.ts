@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('what is newer than all its sources is built', () => {
+test('a build newer than all its sources is current', () => {
   expect(look()).toBe(true)
 })
 
@@ -27,12 +27,12 @@ test.each([
   ['a file of it is gone', () => rmSync(place('src/deep/part.ts'))],
   ['other packages are installed', () => setTime(3000, 'lock.json')],
   ['it was never built', () => rmSync(place('dist/mark'))],
-])('what was built counts no more when %s', (_when, change) => {
+])('a build is outdated when %s', (_when, change) => {
   change()
   expect(look()).toBe(false)
 })
 
-test('what was made of the sources does not count as one of them', () => {
+test('the output of a build does not count as a source', () => {
   writeFileSync(place('dist/more.js'), '')
   writeFileSync(place('node_modules/some/index.js'), '')
   setTime(1000, '')

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** What is made of the sources, or fetched. */
+/** Folders with generated or installed files. */
 const NOT_SOURCES = new Set(['dist', 'node_modules'])
 
-/** When a file, or anything in a folder, was last changed. A folder itself changes when a file of it goes. */
+/** The last change of a file, or of anything in a folder. Deleting a file changes its folder. */
 function changedAt(place: string): number {
   const facts = statSync(place)
   if (!facts.isDirectory()) return facts.mtimeMs
@@ -12,7 +12,7 @@ function changedAt(place: string): number {
   return Math.max(facts.mtimeMs, ...names.map((name) => changedAt(path.join(place, name))))
 }
 
-/** Whether something was built after the last change of everything it was made of. */
+/** Whether the build is newer than the last change of its sources. */
 export function isBuilt(mark: string, sources: readonly string[]): boolean {
   return existsSync(mark) && sources.every((source) => changedAt(source) < statSync(mark).mtimeMs)
 }

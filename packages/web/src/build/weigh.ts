@@ -15,9 +15,9 @@ type WeighOptions = {
   /** The folder of the app, with its `dist`. */
   readonly root: string
   readonly screens: readonly WeighedScreen[]
-  /** What the layout of each group says. */
+  /** The catalogues of the layout of each group. */
   readonly layoutCatalogues: Readonly<Record<string, readonly string[]>>
-  /** What a screen may weigh, in kilobytes as a browser gets them, compressed; `shell` is what all have. */
+  /** The limit of a screen in kilobytes, compressed; `shell` is the part that all screens share. */
   readonly limitOf: (name: string, shell: number) => number
 }
 
@@ -25,7 +25,7 @@ const LANGUAGES = ['zh-CN', 'en-US']
 const ENTRY = 'index.html'
 const WORDS_TABLE = 'src/words/screen-words.ts'
 
-/** Everything that the browser has to have before it can run these. */
+/** All files that the browser needs before it can run these. */
 function filesOf(
   manifest: Manifest,
   keys: readonly string[],
@@ -47,14 +47,14 @@ function shellKeys(language: string): string[] {
   return [ENTRY, `src/words/${language.toLowerCase()}.ts`]
 }
 
-/** A catalogue of the app itself, of the kit or of the contract. */
+/** The key of a catalogue of the app, the kit or the contract. */
 function wordsKey(manifest: Manifest, language: string, catalogue: string): string {
   const file = `locales/${language}/${catalogue}.json`
   const homes = [file, `../../packages/web/${file}`, `../../packages/contract/${file}`]
   return homes.find((home) => home in manifest) ?? file
 }
 
-/** The kilobytes of JavaScript and CSS that the shell and each screen need, in the heavier language. */
+/** The kilobytes of JavaScript and CSS of the shell and each screen, in the heavier language. */
 function weigh({ root, screens, layoutCatalogues }: WeighOptions) {
   const folder = path.join(root, 'dist')
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
@@ -70,7 +70,7 @@ function weigh({ root, screens, layoutCatalogues }: WeighOptions) {
       ...shellKeys(language),
       `src/layouts/${group}-layout.tsx`,
       `src/features/${file}`,
-      // Where an app keeps the way to most of its words out of the shell.
+      // For an app that keeps the table of most catalogues out of the shell.
       ...(group !== 'auth' && WORDS_TABLE in manifest ? [WORDS_TABLE] : []),
       ...words.map((catalogue) => wordsKey(manifest, language, catalogue)),
     ])
@@ -82,7 +82,7 @@ function weigh({ root, screens, layoutCatalogues }: WeighOptions) {
 const line = (name: string, weight: number, rest: string) =>
   `${name.padEnd(28)}${weight.toFixed(1).padStart(8)} kB  ${rest}\n`
 
-/** Prints what each screen of a built app weighs, and fails where one is too heavy. */
+/** Prints the weight of each screen of a built app, and fails if one is too heavy. */
 export function weighApp(options: WeighOptions): void {
   const { shell, weights } = weigh(options)
   const rows = weights.map(({ name, weight }) => ({ name, weight, limit: options.limitOf(name, shell) }))

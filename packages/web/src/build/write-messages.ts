@@ -4,7 +4,7 @@ import path from 'node:path'
 const repository = path.resolve(import.meta.dirname, '../../../..')
 const SHARED = ['packages/web/locales', 'packages/contract/locales']
 
-/** The types of the words of each app: its own catalogues, then those of the kit and the contract. */
+/** The message types of each app: its own catalogues, then those of the kit and the contract. */
 export const messageTypes = [
   { file: 'apps/portal/src/messages.generated.ts', locales: 'apps/portal/locales' },
   { file: 'apps/console/src/messages.generated.ts', locales: 'apps/console/locales' },
@@ -14,7 +14,7 @@ export const messageTypes = [
   text: typeOf(path.dirname(file), [locales, ...SHARED]),
 }))
 
-/** One field for each catalogue, of all its parts. The other language has the same keys as the Chinese. */
+/** One field for each catalogue, with all its parts. Both languages have the same keys. */
 function typeOf(from: string, homes: readonly string[]): string {
   const files = homes.flatMap((home) =>
     readdirSync(path.join(repository, home, 'zh-CN'))

@@ -2,7 +2,7 @@ import type { Language } from '@causeway/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Catalogues, createCatalogues, type Words } from './catalogues.ts'
 
-/** Loads that the test lets through, in the order it wants. */
+/** Loads that the test completes in any order. */
 const waiting = new Map<string, { give: () => void; fail: () => void }>()
 const asked: string[] = []
 let catalogues: Catalogues
@@ -37,7 +37,7 @@ describe('catalogues', () => {
     expect(Object.keys(catalogues.shown().messages)).toEqual(['shell', 'auth'])
   })
 
-  test('change their language only when all words are there', async () => {
+  test('change their language only when all of them are loaded', async () => {
     const first = catalogues.ensure(['shell', 'auth'])
     await give('zh-CN/shell', 'zh-CN/auth')
     await first
@@ -54,7 +54,7 @@ describe('catalogues', () => {
     })
   })
 
-  test('of a screen that opens while the language changes come in the new language', async () => {
+  test('of a screen opened during a change of language are in the new one', async () => {
     const first = catalogues.ensure(['shell'])
     await give('zh-CN/shell')
     await first
@@ -67,7 +67,7 @@ describe('catalogues', () => {
     expect(catalogues.shown().messages).toHaveProperty('auth', { words: 'en-US/auth' })
   })
 
-  test('stay in the language that was chosen last', async () => {
+  test('are in the language that was chosen last', async () => {
     const first = catalogues.ensure(['shell'])
     await give('zh-CN/shell')
     await first
@@ -80,7 +80,7 @@ describe('catalogues', () => {
     expect(catalogues.shown().language).toBe('zh-CN')
   })
 
-  test('that could not be loaded are asked for again', async () => {
+  test('that failed to load are loaded again', async () => {
     const failed = catalogues.ensure(['shell']).catch((error: Error) => error.message)
     waiting.get('zh-CN/shell')?.fail()
     expect(await failed).toBe('zh-CN/shell')

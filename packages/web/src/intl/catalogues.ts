@@ -3,13 +3,13 @@ import type { Language } from '@causeway/contract'
 export type Words = Readonly<Record<string, unknown>>
 export type LoadCatalogue = (language: Language, name: string) => Promise<Words>
 
-/** What the screens say now. The language changes only together with all its words. */
+/** The current language and messages, which always change together. */
 export type Shown = { readonly language: Language; readonly messages: Words }
 
 export type Catalogues = {
-  /** Loads what a screen says, in the language that is shown, unless it is there. */
+  /** Loads the catalogues of a screen in the current language, unless they are loaded. */
   readonly ensure: (names: readonly string[]) => Promise<void>
-  /** Loads everything that is in use in another language, and then shows it. */
+  /** Loads all catalogues in use in another language, and then shows it. */
   readonly show: (language: Language) => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
   readonly shown: () => Shown
@@ -26,7 +26,7 @@ export function createCatalogues(first: Language, load: LoadCatalogue): Catalogu
     const key = `${language}/${name}`
     const started = loading.get(key) ?? load(language, name).then((words) => [name, words] as const)
     loading.set(key, started)
-    // What could not be loaded may be asked for again.
+    // A failed load can be tried again.
     started.catch(() => loading.delete(key))
     return started
   }
@@ -41,7 +41,7 @@ export function createCatalogues(first: Language, load: LoadCatalogue): Catalogu
       messages: language === shown.language ? { ...shown.messages, ...messages } : messages,
     }
     for (const listener of listeners) listener()
-    // A screen may have come into use in the meantime.
+    // Another screen may have been opened in the meantime.
     await present(language)
   }
 

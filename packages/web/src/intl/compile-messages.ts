@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/locales\/[\w-]+\/[\w.-]+\.json$/
 
-/** Parses the messages while building, so that no parser has to be sent to a browser. */
+/** Parses the messages at build time, so that no parser is sent to the browser. */
 export function compileMessages(): Plugin {
   return {
     name: 'causeway-compile-messages',

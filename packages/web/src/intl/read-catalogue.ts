@@ -1,10 +1,10 @@
 import type { Words } from './catalogues.ts'
 
-/** The catalogues of a folder by their addresses, as `import.meta.glob` finds them. */
+/** The catalogues of a folder by their paths, as `import.meta.glob` finds them. */
 export type CatalogueFiles = Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
 
 /**
- * The words of a catalogue: those of its file, and of its parts. `audit-words.payees.json` is the part of
+ * The messages of a catalogue: those of its file, and of its parts. `audit-words.payees.json` is the part of
  * `audit-words` that belongs to payees. Undefined if there is neither.
  */
 export async function readCatalogue(files: CatalogueFiles, address: string): Promise<Words | undefined> {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useMessages, useTranslations } from 'use-intl'
 
-/** Looks words up by paths that are made of codes: what the catalogues lack is undefined. */
+/** Looks up messages by paths that contain codes; undefined if the catalogues lack one. */
 export function usePathWords(): (path: string) => string | undefined {
   const t = useTranslations() as unknown as { (path: string): string; has: (path: string) => boolean }
   return useCallback((path) => (t.has(path) ? t(path) : undefined), [t])
 }
 
-/** In the catalogue of that name and those of its areas (`errors-account`), which come with their screens. */
+/** Searches the catalogue of that name and its areas (`errors-account`), which load with their screens. */
 function useCodeWords(name: string): (code: string) => string | undefined {
   const wordsOf = usePathWords()
   const catalogues = Object.keys(useMessages()).filter((each) => each === name || each.startsWith(`${name}-`))
@@ -20,12 +20,12 @@ function useCodeWords(name: string): (code: string) => string | undefined {
   }
 }
 
-/** Why a call was refused. */
+/** The text of a refusal by its code. */
 export function useErrorWords(): (code: string) => string | undefined {
   return useCodeWords('errors')
 }
 
-/** What is wrong with a field. */
+/** The text of a field error by its code. */
 export function useFieldWords(): (code: string) => string | undefined {
   return useCodeWords('fields')
 }

@@ -8,16 +8,16 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   /** The sort of the list that ascends with this column: `-created_at` for an age. */
   readonly sort?: string
-  /** Its place on the card of a narrow screen: title and state, amount and note, what needs all its width. */
+  /** Its place on the card of a narrow screen: title and state, amount and note, or a line of its own. */
   readonly card?: 'title' | 'state' | 'amount' | 'note' | 'wide'
-  /** Its content on a card, where no header names it and fewer columns are beside it. */
+  /** Its content on a card, which has no header and fewer columns. */
   readonly cardCell?: (row: Row) => ReactNode
 }
 
-/** The other direction of a sort. */
+/** The opposite direction of a sort. */
 export const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
 
-/** The order of a list: a sort, with a minus where it descends. */
+/** The order of a list: a sort, with a minus if it descends. */
 export type Sorting = {
   readonly sort: string
   readonly sortBy: (sort: string | undefined) => void
@@ -25,10 +25,10 @@ export type Sorting = {
 
 /** The rows of a list and how they are shown. */
 export type TableProps<Row> = {
-  /** What the rows are, read aloud. */
+  /** The label of the rows for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Undefined while the first ones are on their way; the old ones while newer ones are. */
+  /** Undefined during the first load; the previous rows while newer ones load. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string
   readonly empty: ReactNode
@@ -37,11 +37,11 @@ export type TableProps<Row> = {
   readonly onRetry?: () => void
   readonly sorting?: Sorting | undefined
   readonly selectedKey?: string | undefined
-  /** What is shown below a row, across all columns: it moves none of them. */
+  /** Content below a row, across all columns. */
   readonly below?: (row: Row) => ReactNode
-  /** The rows of a list that is no table. */
+  /** Renders the rows of a list that is not a table. */
   readonly body?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   readonly count?: number | undefined
   readonly pager?: ReactNode
 }

@@ -10,7 +10,7 @@ type Props<Row> = {
   readonly choice: ReturnType<typeof useShownColumns<Row>>
 }
 
-/** Which columns the table shows; it stays open, as several may be chosen. */
+/** The choice of columns; the menu stays open for several choices. */
 export function ColumnsMenu<Row>({ columns, choice: { hidden, toggle, reset } }: Props<Row>) {
   const t = useTranslations('list.columns')
   return (

@@ -10,7 +10,7 @@ export const createExport = (body: ExportBody) => send('POST /api/exports', { bo
 
 export const createExportLink = (id: string) => send('POST /api/exports/:id/link', { params: { id } })
 
-/** The live topic tells when it is ready; a page that has lost the stream asks. */
+/** The live topic announces the end of an export; without the stream the page polls. */
 export const exportQuery = (id: string) =>
   queryOptions({
     queryKey: ['exports', id],

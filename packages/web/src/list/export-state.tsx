@@ -15,7 +15,7 @@ import type { Exporting, ExportJob } from './use-exporting.ts'
 
 type Props = { readonly exporting: Exporting; readonly name: string }
 
-/** How an export goes, in one line that can be put away. It is saved by itself once it is ready. */
+/** The state of an export in one line that can be dismissed. The file is downloaded once it is ready. */
 export function ExportState({ exporting, name }: Props) {
   const { busy, job, failure, close } = exporting
   return (
@@ -43,7 +43,7 @@ function Progress({ job: { id, format }, name, onClose }: ProgressProps) {
     setSaved(true)
   })
   const state = data?.export_state ?? 'preparing'
-  // It is asked for again: once an answer comes, the failure goes.
+  // The query retries, and the next answer clears the failure.
   const failed = failure ?? (state === 'preparing' && error ? error : undefined)
   const isBegun = useRef(false)
   useEffect(() => {

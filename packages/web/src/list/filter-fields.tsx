@@ -48,10 +48,10 @@ type TextProps = {
 
 const WAIT_MS = 400
 
-/** A mistyped number is not searched for: the field says so instead. */
+/** A mistyped number is not searched for: the field shows an error instead. */
 const isMistyped = (text: string) => numberOf(text) === 'mistyped'
 
-/** A text filter acts by itself when nobody has typed for a moment, and at once on Enter. */
+/** A text filter is applied when typing pauses, and at once on Enter. */
 export function FilterText({ label, name, hint, type = 'search', max, address }: TextProps) {
   const { set, filter } = address
   const value = set[name] ?? ''
@@ -66,7 +66,7 @@ export function FilterText({ label, name, hint, type = 'search', max, address }:
     [filter, name],
   )
   useEffect(() => {
-    // What comes back from here is trimmed, and more may have been typed meanwhile.
+    // The value in the address is trimmed, and the user may have typed more since.
     if (value !== sent.current) setTyped(value)
     sent.current = value
   }, [value])

@@ -3,7 +3,7 @@ import { currentSession } from '../session/session.ts'
 import { readStored, writeStored } from '../settings/storage.ts'
 import type { Column } from './column.ts'
 
-/** By person and list: which columns they have hidden. */
+/** The hidden columns by user and list. */
 type Choices = Readonly<Record<string, readonly string[]>>
 
 function readChoices(): Choices {
@@ -14,7 +14,7 @@ function readChoices(): Choices {
   }
 }
 
-/** The columns that a person wants to see of a list, kept in this browser. A list is known by its columns. */
+/** The user's choice of columns, kept in this browser. A list is identified by its columns. */
 export function useShownColumns<Row>(columns: readonly Column<Row>[]) {
   const key = [currentSession()?.user_info?.id, ...columns.map(({ id }) => id)].join()
   const [choices, setChoices] = useState(readChoices)
@@ -26,7 +26,7 @@ export function useShownColumns<Row>(columns: readonly Column<Row>[]) {
     setChoices(next)
   }
   return {
-    /** The title names the row: it cannot be hidden. */
+    /** The title names the row and cannot be hidden. */
     shown: columns.filter(({ id, card }) => card === 'title' || !hidden.includes(id)),
     hidden,
     toggle: (id: string) =>

@@ -9,14 +9,14 @@ import { useCountWords } from './use-count-words.ts'
 import { useExporting } from './use-exporting.ts'
 
 type Props = Pick<ExportBody, 'kind' | 'filter'> & {
-  /** What the file is called. */
+  /** The name of the file. */
   readonly name: string
   readonly count: number
 }
 
 const ExportState = lazy(async () => ({ default: (await import('./export-state.tsx')).ExportState }))
 
-/** Everything that the filter of a list finds, as a file: how it goes is told below the button. */
+/** Exports all rows that the filter of a list finds; the progress is shown below the button. */
 export function ListExport({ kind, filter, name, count }: Props) {
   const t = useTranslations('list.export')
   const exporting = useExporting(kind, filter)

@@ -10,11 +10,11 @@ import type { FilterParts, ListAddress } from './use-list-address.ts'
 type FilterWords = {
   /** The catalogue path of the filters' names. A name followed by `Hint` is the example in a text field. */
   readonly names: string
-  /** The catalogue paths of what can be chosen, by filter. Codes such as currencies speak for themselves. */
+  /** The catalogue paths of the options, by filter. Codes such as currencies need no words. */
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** The filters of a list, in these words. */
+/** The filters of a list, with these words. */
 export function filtersOf(words: FilterWords): FilterParts {
   return {
     Fields: ({ address }) => <FilterFields address={address} words={words} />,
@@ -65,7 +65,7 @@ function FilterField({ name, filter, address, words }: FieldProps) {
   )
 }
 
-/** What the list is narrowed down by, in words; each is a press away from being gone. */
+/** The active filters in words; each can be removed with one click. */
 function FilterChips({ address, words }: Props) {
   const t = useTranslations('list')
   const select = useTranslations('kit-work.select')
@@ -103,7 +103,7 @@ function FilterChips({ address, words }: Props) {
 
 function useFilterWords({ names, options }: FilterWords) {
   const wordsOf = usePathWords()
-  // Words that are missing show by their path.
+  // A missing text is shown as its path.
   const read = (path: string) => wordsOf(path) ?? path
   return {
     nameOf: (name: string) => read(`${names}.${name}`),

@@ -10,10 +10,10 @@ import { TableGrid } from './table-grid.tsx'
 import { useCountWords } from './use-count-words.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** Put on the link of a row, it makes the whole row lead there; it stays a real link. */
+/** The class of a row's link: it extends the link to the whole row. */
 export const rowLinkClass = styles['rowLink']
 
-/** Rows in columns, or on cards where there is no room for columns. */
+/** Rows in columns, or on cards without room for columns. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { columns, rows, failure, onRetry, loading = false, body, empty } = props
   const countWords = useCountWords()

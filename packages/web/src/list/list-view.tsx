@@ -13,13 +13,13 @@ import type { ListAddress } from './use-list-address.ts'
 type Props<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'selectedKey' | 'below' | 'body'> & {
   readonly address: ListAddress
   readonly query: UseQueryResult<ListPage<Row>>
-  /** The list has never had a row: what it is for, and how to begin. */
+  /** Shown when the list has no rows at all: its purpose, and how to begin. */
   readonly empty: ReactNode
-  /** What can be done with the whole list, such as an export. */
+  /** Actions on the whole list, such as an export. */
   readonly tools?: ReactNode
 }
 
-/** A list by its description: its filters, its order and its pages are in the address. */
+/** A list by its declaration: its filters, its order and its page are in the address. */
 export function ListView<Row extends { readonly id: string }>(props: Props<Row>) {
   const { address, query, label, columns, empty, tools, ...table } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
@@ -45,7 +45,7 @@ export function ListView<Row extends { readonly id: string }>(props: Props<Row>)
   )
 }
 
-/** Where there is little room, the fields fold away; what is set stays in sight. */
+/** On narrow screens the fields are folded; active filters stay visible. */
 function Tools<Row>({ address, columns, body, tools }: Props<Row>) {
   const t = useTranslations('list')
   const isNarrow = useNarrow()
@@ -78,7 +78,7 @@ type NoRowsProps = {
   readonly empty: ReactNode
 }
 
-/** Three different things: a page beyond the last, no match, and a list that is still empty. */
+/** Three different cases: a page beyond the last, no match, and an empty list. */
 function NoRows({ address: { query, restart, clear }, isNarrowed, empty }: NoRowsProps) {
   const t = useTranslations('list')
   if (query.page > 1 || query.after) {

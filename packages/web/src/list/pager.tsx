@@ -13,7 +13,7 @@ type Props = {
   readonly address: ListAddress
 }
 
-/** Pages reach as far as the window; beyond it the list goes on in the next one. */
+/** Pages cover the window; further rows are in the next window. */
 export function Pager({ label, page: { list, count }, address }: Props) {
   const t = useTranslations('list')
   const { query, turn, resize, goOn, restart } = address

@@ -4,7 +4,7 @@ import type { Search } from '../navigation/screen-links.tsx'
 
 type Values = Readonly<Record<string, string>>
 
-/** By which names a filter is in the address. */
+/** The names of a filter in the address. */
 export const namesOf = (name: string, { kind }: Filter) => (kind === 'period' ? ['from', 'to'] : [name])
 
 /** The address is untrusted input: a value that is no filter of the list is left out. */
@@ -21,7 +21,7 @@ function readValue(filter: Filter, text: string | undefined): string | undefined
   return momentOf(text, false) && text
 }
 
-/** What the server is asked for: days are moments there, and the last day is included. */
+/** The filters as the server takes them: days become instants, and the last day is included. */
 export function wireOf({ from, to, ...values }: Values): Values {
   const start = momentOf(from, false)
   const end = momentOf(to, true)
@@ -30,7 +30,7 @@ export function wireOf({ from, to, ...values }: Values): Values {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The first moment of a day in the time zone of the reader, or that of the day after, where it has ended. */
+/** The start of a day in the user's time zone; with `end`, the start of the next day. */
 function momentOf(day: string | undefined, end: boolean): string | undefined {
   if (!day || !DAY.test(day)) return undefined
   const moment = new Date(`${day}T00:00:00`)
@@ -39,7 +39,7 @@ function momentOf(day: string | undefined, end: boolean): string | undefined {
   return moment.toISOString()
 }
 
-/** Pages reach as far as the window: what is no page of it is the first one. */
+/** Pages cover the window: an invalid page is the first one. */
 export function readPage(text: string | undefined, page_size: number): number {
   const page = text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
   return page * page_size > LIST_WINDOW ? 1 : page
@@ -49,7 +49,7 @@ export function readPageSize(text: string | undefined): number {
   return PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZES[0]
 }
 
-/** A column's key, with a minus where it descends. */
+/** A column's key, with a minus if it descends. */
 export function readSort(sorts: readonly string[], text: string | undefined): string | undefined {
   return text && sorts.includes(text.replace(/^-/, '')) ? text : undefined
 }

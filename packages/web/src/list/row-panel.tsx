@@ -4,7 +4,7 @@ import { useScreenSearch } from '../navigation/screen-links.tsx'
 
 type Props = { readonly list: ReactNode; readonly children: (id: string) => ReactNode }
 
-/** The row that the address names by `id`, over its list. The list keeps its place for the way back. */
+/** The row that the address names by `id`, shown over its list. The list keeps its scroll position. */
 export function RowPanel({ list, children }: Props) {
   const { id } = useScreenSearch()
   const shown = useRef(id)
@@ -12,7 +12,7 @@ export function RowPanel({ list, children }: Props) {
     if (shown.current === id) return
     shown.current = id
     if (id) window.scrollTo({ top: 0 })
-    // What was pressed has gone with the list, or with the row.
+    // The pressed element has gone with the list or the row.
     focusMain()
   }, [id])
   return id ? children(id) : list

@@ -9,7 +9,7 @@ type Props<Row> = {
   readonly onChange: (sort: string | undefined) => void
 }
 
-/** The order of a list where no header of a column can be pressed. */
+/** The order of a list without column headers. */
 export function SortSelect<Row>({ columns, sort, onChange }: Props<Row>) {
   const t = useTranslations('list')
   return (

@@ -2,7 +2,7 @@ import { SkeletonLine } from '../components/skeleton.tsx'
 import type { TableProps } from './column.ts'
 import styles from './list.module.css'
 
-/** The same rows where there is no room for columns: two lines each. */
+/** The same rows without room for columns: two lines each. */
 export function TableCards<Row>({ columns, rows, rowKey, label, below }: TableProps<Row>) {
   if (!rows) {
     return (

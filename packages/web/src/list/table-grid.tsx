@@ -10,7 +10,7 @@ import styles from './list.module.css'
 export function TableGrid<Row>(props: TableProps<Row>) {
   const { columns, rows, rowKey, sorting, label, selectedKey, below } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
       <table className={styles['grid']}>
         <thead>
@@ -76,7 +76,7 @@ function Head<Row>({ column, sorting }: HeadProps<Row>) {
   }
   const { sort, sortBy } = sorting
   const order = sort === key ? 'ascending' : sort === turned(key) ? 'descending' : undefined
-  // Descending first, as the newest and the largest are asked for most; then ascending, then as it was.
+  // Descending first, as the newest and the largest are wanted most; then ascending, then the default.
   const next = order === 'descending' ? key : order ? undefined : turned(key)
   return (
     <th scope="col" className={styles[align]} aria-sort={order ?? 'none'}>

@@ -1,7 +1,7 @@
 import { LIST_WINDOW } from '@causeway/contract'
 import { useLocale, useTranslations } from 'use-intl'
 
-/** How many rows a list has. It is not counted beyond its window. */
+/** The number of rows of a list, which is not counted beyond its window. */
 export function useCountWords(): (count: number) => string {
   const t = useTranslations('list')
   const number = new Intl.NumberFormat(useLocale())

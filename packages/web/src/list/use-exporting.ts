@@ -7,7 +7,7 @@ type Format = ExportBody['format']
 export type ExportJob = { readonly id: string; readonly format: Format }
 export type Exporting = ReturnType<typeof useExporting>
 
-/** Writes all that the filter finds into a file, one at a time. */
+/** Exports the rows that the filter finds, one export at a time. */
 export function useExporting(kind: ExportBody['kind'], filter: ExportBody['filter']) {
   const language = useLocale()
   const [job, setJob] = useState<ExportJob>()

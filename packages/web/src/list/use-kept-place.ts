@@ -5,7 +5,7 @@ type Place = { readonly list: string; readonly link: string; readonly top: numbe
 
 let left: Place | undefined
 
-/** Restores the scroll position and the focused row of a list when the person returns to it. */
+/** Restores the scroll position and the focused row of a list when the user returns to it. */
 export function useKeptPlace(isThere: boolean) {
   const router = useRouter()
   const element = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useKeptPlace(isThere: boolean) {
       links.find((link) => link.getAttribute('href') === place.link)?.focus({ preventScroll: true })
     }
     show()
-    // The router shows a new screen from its top: this comes after it.
+    // The router scrolls a new screen to its top: this runs after it.
     for (const event of ['onResolved', 'onRendered'] as const) {
       const stop = router.subscribe(event, () => {
         stop()

@@ -19,34 +19,34 @@ type FilterValues<Filters extends List['filters']> = {
   >
 }
 
-/** The filters that are set, and the order: a list and its export have these in common. */
+/** The active filters and the order, which a list and its export share. */
 export type ListScope<Declared extends List> = FilterValues<Declared['filters']> & {
   readonly sort: Declared['sorts'][number] | `-${Declared['sorts'][number]}`
 }
 
 type PageQuery = { readonly page: number; readonly page_size: number; readonly after?: string }
 
-/** What a list is asked for by, as its call takes it. */
+/** The query of a list, as its call takes it. */
 export type ListQuery<Declared extends List> = PageQuery & ListScope<Declared>
 
-/** The fields and the chips of a list's filters, made by `filtersOf`: a list without filters loads none. */
+/** The fields and chips of a list's filters, made by `filtersOf`: a list without filters loads none. */
 export type FilterParts = {
   readonly Fields: FunctionComponent<{ readonly address: ListAddress }>
   readonly Chips: FunctionComponent<{ readonly address: ListAddress }>
 }
 
 type Options<Declared extends List> = {
-  /** Without them a list has no fields: tabs narrow it, or nothing does. */
+  /** Without them a list has no filter fields. */
   readonly filters?: FilterParts
-  /** Filters whose values the screen sets: the address cannot change them. */
+  /** Filters set by the screen: the address cannot change them. */
   readonly fixed?: FilterValues<Declared['filters']>
-  /** A filter that tabs choose: it has no field, and stays when the others are cleared. */
+  /** The filter chosen by tabs: it has no field, and stays when the others are cleared. */
   readonly tab?: keyof Declared['filters']
-  /** The order of a list that begins in another one than it declares. */
+  /** The initial order, if it differs from the default of the list. */
   readonly sort?: ListScope<Declared>['sort'] | undefined
 }
 
-/** What the parts of a list know of its address. */
+/** The address of a list, for its parts. */
 export type ListAddress = {
   readonly parts: FilterParts | undefined
   /** The filters that have a field. */
@@ -60,7 +60,7 @@ export type ListAddress = {
   readonly sortBy: (sort: string | undefined) => void
   readonly resize: (page_size: number) => void
   readonly turn: (page: number) => void
-  /** Pages reach as far as the window of a list: the next window begins after its last row. */
+  /** Opens the next window of the list, which begins after this row. */
   readonly goOn: (after: string) => void
   readonly restart: () => void
 }
@@ -72,7 +72,7 @@ type Typed<Declared extends List> = ListAddress & {
 
 const FIRST = { page: undefined, after: undefined }
 
-/** The filters, the order and the page of a list, as the address has them, and the ways to change them. */
+/** The filters, the order and the page of a list in the address, and functions to change them. */
 export function useListAddress<Declared extends List>(
   list: Declared,
   { filters: parts, fixed = {}, tab, sort: begun }: Options<Declared> = {},
@@ -110,7 +110,7 @@ export function useListAddress<Declared extends List>(
     goOn: (id) => change({ page: undefined, after: id }, false),
     restart: () => change(FIRST, false),
   }
-  // The values were read by the declaration that the types are made from.
+  // The values were parsed by the declaration that the types derive from.
   return { ...address, query, scope } as Typed<Declared>
 }
 
@@ -123,7 +123,7 @@ function useChange(search: Search): (changes: Search, replace: boolean) => void 
   const [here] = useState(router.state.location.pathname)
   return useCallback(
     (changes, replace) => {
-      // Who is on the way to another screen is not called back, and does not take these along.
+      // A user on the way to another screen must not be called back.
       if (router.state.location.pathname !== here) return
       void router.navigate({ to: here, search: { ...search, ...changes }, replace })
     },

@@ -2,7 +2,7 @@ import { endBar, startBar } from '../components/loading-bar.tsx'
 
 type Navigated = { readonly pathChanged: boolean; readonly fromLocation?: unknown }
 
-/** What we need of a router. */
+/** The part of a router that is used here. */
 type Router = {
   readonly subscribe: (
     event: 'onBeforeNavigate' | 'onResolved',
@@ -10,7 +10,7 @@ type Router = {
   ) => unknown
 }
 
-/** What happens around each navigation: the bar, and the top of the new screen. */
+/** Effects of each navigation: the progress bar, and the top of the new screen. */
 export function followNavigation(router: Router): void {
   window.history.scrollRestoration = 'manual'
   router.subscribe('onBeforeNavigate', startBar)

@@ -5,7 +5,7 @@ function isGuarded(router: AnyRouter): boolean {
   return router.state.matches.some(({ staticData: { group } }) => group && group !== 'auth')
 }
 
-/** The session may end or begin in another tab: this one goes where that leads. */
+/** The session may end or begin in another tab: this tab follows. */
 export function followSession(router: AnyRouter, signIn: string, home: string): void {
   let person = sessionState().session?.user_info?.id
   subscribeSession(() => {
@@ -16,11 +16,11 @@ export function followSession(router: AnyRouter, signIn: string, home: string): 
     person = next
     if (isGuarded(router)) {
       if (!holder) void router.navigate({ to: signIn, replace: true })
-      // Nothing of one person's screens may stay for another.
+      // Screens of one user must not stay open for another.
       else if (before && next && next !== before) window.location.replace(home)
     } else if (session) void router.invalidate()
   })
-  // A page that the browser kept would show what was on it before the sign-out.
+  // A page from the browser's back cache would show its state before the sign-out.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void router.invalidate()
   })

@@ -11,7 +11,7 @@ export function leadToSignIn({ path, search }: Address, signIn: string, home: st
   return redirect({ to: signIn, search: wanted === home ? {} : { redirect: wanted }, replace: true })
 }
 
-/** Leads to an address with whatever is in its search. */
+/** Redirects to an address with its search. */
 export function leadBack(address: string) {
   const [to = '', query] = address.split(/\?(.*)/s)
   return redirect({ to, search: Object.fromEntries(new URLSearchParams(query)), replace: true })

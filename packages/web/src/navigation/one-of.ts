@@ -1,4 +1,4 @@
-/** The text, if it is one of these. */
+/** The text if it is one of the options, otherwise undefined. */
 export function oneOf<Option extends string>(
   options: readonly Option[],
   text: string | undefined,

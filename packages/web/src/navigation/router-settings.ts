@@ -1,7 +1,7 @@
-/** Where the router looks for an address that it would tidy up: there is no screen. */
+/** An address without a screen, which the router gets instead of one that it would normalise. */
 const LOST = '/:lost'
 
-/** The router takes a slash more or less for the same address. We do not, and it never learns of one. */
+/** The router ignores trailing slashes. The app does not, so the router never sees such an address. */
 export const strictRewrite = (isTidy: (path: string) => boolean) => ({
   input: ({ url }: { readonly url: URL }) => {
     if (!isTidy(url.pathname)) url.pathname = `${LOST}${url.pathname}`
@@ -13,7 +13,7 @@ export const strictRewrite = (isTidy: (path: string) => boolean) => ({
   },
 })
 
-/** How addresses are read and written: exactly as they stand, and a search is plain text. */
+/** How addresses are read and written: unchanged, with the search as plain text. */
 export const routerSettings = {
   caseSensitive: true,
   trailingSlash: 'preserve',

@@ -8,7 +8,7 @@ type Props = {
   readonly className?: string | undefined
   /** Added while its screen, or one below it, is shown. */
   readonly activeClassName?: string | undefined
-  /** Screens below it do not count as its own. */
+  /** Screens below it do not count as active. */
   readonly isExact?: boolean
   readonly children: ReactNode
 }
@@ -22,7 +22,7 @@ export function PathLink({ path, search = {}, isExact = false, ...look }: Props 
       search={search}
       {...(className && { className })}
       activeProps={{ 'aria-current': 'page', ...(activeClassName && { className: activeClassName }) }}
-      // In a navigation a screen is one place; anywhere else another search leads to something else.
+      // In a navigation a screen is one place; elsewhere another search is another target.
       activeOptions={{ includeSearch: activeClassName === undefined, exact: isExact }}
     >
       {children}
@@ -30,14 +30,14 @@ export function PathLink({ path, search = {}, isExact = false, ...look }: Props 
   )
 }
 
-/** The ways to the screens of an app, by their names. */
+/** Links to the screens of an app, by their names. */
 export function screenLinks<Name extends string>(pathOf: (name: Name) => string) {
   /** A link to a screen. */
   function ScreenLink({ to, ...props }: Props & { readonly to: Name }) {
     return <PathLink path={pathOf(to)} {...props} />
   }
 
-  /** Goes to a screen, for what is not a link. */
+  /** Navigates to a screen from code. */
   function useGoTo(): (name: Name, search?: Search, replace?: boolean) => Promise<void> {
     const router = useRouter()
     return useCallback(
@@ -49,7 +49,7 @@ export function screenLinks<Name extends string>(pathOf: (name: Name) => string)
   return { ScreenLink, useGoTo }
 }
 
-/** The search of the address that is shown, as text by name. */
+/** The search of the current address, as text by name. */
 export function useScreenSearch(): Readonly<Record<string, string>> {
   return useRouterState({ select: ({ location }) => location.search as Readonly<Record<string, string>> })
 }

@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A screen or a layout, which is loaded when it is needed. */
+/** A screen or a layout that is loaded on demand. */
 export type Lazy = ReturnType<typeof lazyRouteComponent>
 
 type LoadScreen = () => Promise<Record<string, (props: unknown) => ReactNode>>
@@ -35,27 +35,27 @@ type Row = {
   readonly path: string
   readonly name: string
   readonly group: string
-  /** Below `features`: `payees/payee-list-screen.tsx` has the component `PayeeListScreen`. */
+  /** Relative to `features`: `payees/payee-list-screen.tsx` has the component `PayeeListScreen`. */
   readonly file: string
   readonly catalogues: readonly string[]
 }
 
 type Options<Screen extends Row> = {
   readonly screens: readonly Screen[]
-  /** The files of the screens by their addresses, as `import.meta.glob` finds them from `router/`. */
+  /** The files of the screens by their paths, as `import.meta.glob` finds them from `router/`. */
   readonly screenFiles: Readonly<Record<string, () => Promise<unknown>>>
   readonly layouts: Readonly<Record<Screen['group'], Layout>>
   readonly redirects: Readonly<Record<string, string>>
   readonly catalogues: Catalogues
   readonly isTidy: (path: string) => boolean
-  /** Runs before a screen loads, and throws what leads elsewhere. */
+  /** Runs before a screen loads, and throws a redirect if it must not be shown. */
   readonly guard: (screen: Screen, address: Address) => void | Promise<void>
   readonly ScreenTitle: FunctionComponent
   readonly NotFoundScreen: FunctionComponent
   readonly ScreenError: FunctionComponent<ErrorComponentProps>
 }
 
-/** The router of an app, by the table of its screens. */
+/** The router of an app, made from the table of its screens. */
 export function createScreenRouter<Screen extends Row>(options: Options<Screen>) {
   const { screens, screenFiles, layouts, redirects, catalogues, guard, ScreenTitle, ScreenError } = options
   const root = createRootRoute({
@@ -82,7 +82,7 @@ export function createScreenRouter<Screen extends Row>(options: Options<Screen>)
 
   const lazyScreen = (file: string): Lazy => {
     const load = screenFiles[`../features/${file}`]
-    if (!load) throw new Error(`There is no screen ${file}`)
+    if (!load) throw new Error(`Unknown screen ${file}`)
     return lazyRouteComponent(load as LoadScreen, componentIn(file))
   }
 
@@ -116,13 +116,13 @@ export function createScreenRouter<Screen extends Row>(options: Options<Screen>)
   return createRouter({ routeTree: root.addChildren(routes), ...routerSettings, rewrite })
 }
 
-/** The component that a file is named for. */
+/** The component that a file is named after. */
 function componentIn(file: string): string {
   const words = file.replace(/^.*\/|\.tsx$/g, '').split('-')
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** The screen that is shown, by the data of its route; undefined at an address where there is none. */
+/** The current screen; undefined at an address without one. */
 export function useScreenName<Name extends string>(): Name | undefined {
   const name = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.name)?.staticData.name,

@@ -15,26 +15,26 @@ import { followSession } from './follow-session.ts'
 type Options = {
   readonly router: AnyRouter
   readonly catalogues: Catalogues
-  /** What every screen says. */
+  /** The catalogues of every screen. */
   readonly sharedCatalogues: readonly string[]
-  /** The router would tidy any other address up and show a screen where there is none: it never sees one. */
+  /** Any other address is hidden from the router, which would normalise it and show a screen. */
   readonly isTidy: (path: string) => boolean
   readonly NotFoundScreen: FunctionComponent
   readonly signIn: string
   readonly home: string
-  /** As soon as it is known who is signed in. */
+  /** Called once it is known who is signed in. */
   readonly onSession?: () => void
-  /** Whether what a screen threw is a bug; without it everything is. */
+  /** Whether an error of a screen is a bug; by default every error is. */
   readonly isBug?: (thrown: unknown) => boolean
 }
 
-/** Shows an app in the page's `#root`. */
+/** Renders an app in the page's `#root`. */
 export async function startApp(options: Options): Promise<void> {
   const { router, catalogues, NotFoundScreen, isBug = () => true } = options
   const isLost = !options.isTidy(window.location.pathname)
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has lost its #root')
+  if (!root) throw new Error('index.html has no #root')
 
   function App() {
     const { language, messages } = useSyncExternalStore(catalogues.subscribe, catalogues.shown)

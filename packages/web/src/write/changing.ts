@@ -1,14 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../session/query-client.ts'
 
-/** Reads anew what is on the screen of these, and the rest when it is next shown. */
+/** Invalidates queries: those on the screen are read at once, the others when they are next shown. */
 export async function readAnew(...changed: readonly QueryKey[]): Promise<void> {
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /**
- * A write, and which answers of the server it changes: they are there before the write counts as done. A
- * refusal reads them anew too, as it may tell of another device or a colleague, and keeps nobody waiting.
+ * A write, and the queries that it changes: they are read again before the write counts as done. After a
+ * refusal they are read in the background, because another device or operator may have changed them.
  */
 export function changing<Input extends readonly unknown[], Answer>(
   write: (...input: Input) => Promise<Answer>,

@@ -2,7 +2,7 @@ import { currentSession, nextSession, sessionState } from '../session/session.ts
 import { refusesKey } from './refuses-key.ts'
 import type { Told } from './write.ts'
 
-/** Beyond this nobody knows whether it was done, until the same key gets its answer. */
+/** After this time the outcome is unknown until a retry with the same key is answered. */
 const ANSWER_WITHIN_MS = 10_000
 const WAIT_FIRST_MS = 1000
 const WAIT_MOST_MS = 8000
@@ -10,19 +10,19 @@ const WAIT_MOST_MS = 8000
 export type Sent = { readonly idempotency_key: string; readonly signal: AbortSignal }
 
 type Delivery<Answer> = {
-  /** Of the intent: a caller that changes what is meant makes a new one then, and only then. */
+  /** The key of the intent: a caller makes a new one if and only if the intent changes. */
   readonly idempotency_key: string
   readonly attempt: (sent: Sent) => Promise<Answer>
   readonly told: Pick<Told, 'unanswered'>
   readonly isHere: () => boolean
-  /** The person has left, and is signed in still: tells the outcome elsewhere, undefined if there is none. */
+  /** Called when the user has left and is still signed in; undefined if there is no outcome. */
   readonly onLeft: (answer: Answer | undefined) => void
 }
 
 /**
- * Makes an idempotent call with one key from the first try to the answer: an answer that is lost is asked for
- * again with the same key, so that the effect is there once. Throws the refusal. Gives undefined once the
- * person has left the step, which ends the asking: `onLeft` tells the outcome then.
+ * Makes an idempotent call with one key from the first try to the answer: after a lost answer it retries with
+ * the same key, so that the effect happens once. Throws the refusal. Returns undefined once the user has left
+ * the step, which ends the retries: `onLeft` then reports the outcome.
  */
 export async function deliver<Answer>(delivery: Delivery<Answer>): Promise<Answer | undefined> {
   const { isHere, onLeft } = delivery
@@ -55,7 +55,7 @@ async function askUntilAnswered<Answer>(
       hasLostTry = true
       told.unanswered()
       await new Promise((resolve) => setTimeout(resolve, wait))
-      // The next session, of whomever it is, must not send what this one has agreed to.
+      // A session of another user must not send what this user has agreed to.
       if (!(await isSignedInStill(user_id)) || !isHere()) throw thrown
     }
   }
@@ -65,7 +65,7 @@ function currentUserId(): string | undefined {
   return currentSession()?.user_info?.id
 }
 
-/** A session that ended by itself is continued in place; until then nobody would be answered. */
+/** An expired session is renewed in place; until then every retry would be refused. */
 async function isSignedInStill(user_id: string | undefined): Promise<boolean> {
   while (!currentSession() && sessionState().ended) await nextSession()
   return currentUserId() === user_id

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '../components/notice.tsx'
 
-/** Nobody knows yet whether it was done: the same request is asked about until its answer comes. */
+/** The outcome is unknown: the same request is retried until it is answered. */
 export function UnansweredNotice() {
   const t = useTranslations('kit-work.unanswered')
   return (

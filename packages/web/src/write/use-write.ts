@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createWrite, isAtWork, type Told } from './write.ts'
 
-/** A write that a person begins: one at a time, with what became of it. What the work throws refuses it. */
+/** A write started by the user, one at a time, with its state. An error of the work is a refusal. */
 export function useWrite<Input = void, Answer = void>(
   work: (input: Input, told: Told) => Answer | Promise<Answer>,
 ) {

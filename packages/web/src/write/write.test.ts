@@ -6,7 +6,7 @@ import { createWrite, type WriteState } from './write.ts'
 
 const refusal = (code: string) => new ApiFailure({ code, msg: '', data: {} })
 
-/** What a call may end with besides its answer. */
+/** The errors that a call may end with. */
 const thrown = {
   'a lost connection': new TypeError('Failed to fetch'),
   'a network error in other words': new TypeError('The Internet connection appears to be offline.'),
@@ -37,7 +37,7 @@ const namesWhere = (hasLostTry: boolean) =>
   Object.entries(thrown).flatMap(([name, each]) => (refusesKey(each, hasLostTry) ? [name] : []))
 
 describe('a call with a key', () => {
-  test('is refused at its first try by everything the server says of it', () => {
+  test('is refused at its first try by every answer of the server', () => {
     expect(namesWhere(false)).toEqual([
       'too_many_requests',
       'merchant_suspended',
@@ -51,7 +51,7 @@ describe('a call with a key', () => {
     ])
   })
 
-  test('is refused after a lost try by what the server says once it has looked the key up', () => {
+  test('is refused after a lost try only by answers given after the lookup of the key', () => {
     expect(namesWhere(true)).toEqual([
       'idempotency_conflict',
       'balance_insufficient',
@@ -70,19 +70,19 @@ describe('the states of a write', () => {
     write.subscribe(() => states.push(write.written().state))
   })
 
-  test('are sending and done, and it gives what the work gave', async () => {
+  test('are sending and done, and the write returns the result of the work', async () => {
     expect(await write.run('a', async (input) => `${input}b`)).toBe('ab')
     expect(states).toEqual(['sending', 'done'])
   })
 
-  test('are sending and refused, with the failure and how many there were', async () => {
+  test('are sending and refused, with the failure and the number of refusals', async () => {
     for (const _ of [1, 2])
       expect(await write.run('a', () => Promise.reject(thrown.quote_used))).toBe(undefined)
     expect(states).toEqual(['sending', 'refused', 'sending', 'refused'])
     expect(write.written()).toEqual({ state: 'refused', failure: thrown.quote_used, refusals: 2 })
   })
 
-  test('take a second press for none while the first is under way', async () => {
+  test('ignore a second press while the first is under way', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -101,13 +101,13 @@ describe('the states of a write', () => {
     expect(runs).toBe(2)
   })
 
-  test('are idle again for a refusal that is shown elsewhere', async () => {
+  test('are idle again after a refusal that is shown elsewhere', async () => {
     await write.run('a', async (_, told) => told.forget())
     expect(states).toEqual(['sending', 'idle'])
   })
 })
 
-describe('what is delivered', () => {
+describe('a delivered call', () => {
   const sent: string[] = []
   const left: unknown[] = []
   let here: boolean
@@ -163,7 +163,7 @@ describe('what is delivered', () => {
     },
   )
 
-  test('is refused after a lost try by a refusal of the key, and by nothing less', async () => {
+  test('is refused after a lost try only by a refusal of the key', async () => {
     answers = [fail(thrown['a page of a gateway, 502']), fail(thrown.balance_insufficient)]
     const answer = run()
     await vi.advanceTimersByTimeAsync(1000)
@@ -173,7 +173,7 @@ describe('what is delivered', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is refused at once where the first try is', async () => {
+  test('is refused at once if the first try is', async () => {
     answers = [fail(thrown.too_many_requests)]
     await run()
 
@@ -181,7 +181,7 @@ describe('what is delivered', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is asked for no more once the person has left, who is told elsewhere', async () => {
+  test('is not retried after the user has left, and its outcome is shown elsewhere', async () => {
     answers = [fail(thrown['a lost connection']), () => 'done']
     const answer = run()
     await vi.advanceTimersByTimeAsync(500)

@@ -1,22 +1,22 @@
 import { reportBug } from '../form/failure.ts'
 
-/** `unanswered`: it was sent, and nobody knows yet whether it was done. */
+/** `unanswered`: the request was sent, and its outcome is unknown. */
 export type WriteState = 'idle' | 'sending' | 'unanswered' | 'refused' | 'done'
 
 export type Written<Input> = {
   readonly state: WriteState
-  /** What is being sent. */
+  /** The input being sent. */
   readonly input?: Input
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   readonly failure?: unknown
-  /** How many times it was refused. */
+  /** The number of refusals. */
   readonly refusals: number
 }
 
-/** What a write may say of itself while it runs. */
+/** The signals of a running write. */
 export type Told = {
   readonly unanswered: () => void
-  /** Its refusal is shown elsewhere: nothing is left of it here. */
+  /** The refusal is shown elsewhere: the state becomes idle. */
   readonly forget: () => void
 }
 
@@ -27,8 +27,8 @@ export function isAtWork(state: WriteState): boolean {
 }
 
 /**
- * One write at a time. The lock is not state of React: two presses may come before React has drawn the
- * first. `run` gives what the work gave, and undefined if that was refused or something was under way.
+ * One write at a time. The lock is outside of React state, because two presses can come before React renders
+ * the first. `run` returns the result of the work; undefined after a refusal or while another write runs.
  */
 export function createWrite<Input>() {
   let written: Written<Input> = { state: 'idle', refusals: 0 }

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import styles from './audit.module.css'
 import { type AuditChain, auditQueries } from './queries.ts'
 
-/** The log is sealed in blocks, each with the hash of the one before: this goes through all of them. */
+/** Verifies all blocks of the log, each of which has the hash of the one before. */
 export function ChainCheck() {
   const t = useTranslations('audit.chain')
   const { data, error, isFetching, refetch } = useQuery(auditQueries.chain())

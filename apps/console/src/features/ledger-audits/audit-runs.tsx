@@ -17,7 +17,7 @@ type Props = {
   readonly shownId: string | undefined
 }
 
-/** The runs. Each leads to its findings, which the address names. */
+/** The runs. Each links to its findings, and the address names the run shown. */
 export function AuditRuns({ address, query, shownId }: Props) {
   const t = useTranslations('ledger-audits.runs')
   return (

@@ -42,9 +42,9 @@ function useColumns(): Column<Finding>[] {
   ]
 }
 
-/** Where the subject of a finding can be looked at; a block has no screen of its own. */
+/** The screen of the subject of a finding; a block has none. */
 function placeOf({ subject_kind, subject_id }: Finding): { to: ScreenName; search: Search } | undefined {
-  // An entry is named by its transaction and its leg, an object by the key of what was to be posted for it.
+  // An entry is named by its transaction and leg, an object by the key of its posting.
   const [id = ''] = subject_id.split(/\W/)
   if (subject_kind === 'account') return { to: 'Ledger', search: { account_id: id } }
   if (subject_kind === 'object') return { to: 'Ledger', search: { reference_id: id } }

@@ -74,7 +74,7 @@ function AuditsView({ chain }: { readonly chain: Chain }) {
   )
 }
 
-/** Of which run they are, and whether all of them are listed. */
+/** The run of the findings, and whether all of them are listed. */
 function FindingsNote({ audit }: { readonly audit: LedgerAudit }) {
   const t = useTranslations('ledger-audits.findings')
   const { finding_count: count, findings, finished_at } = audit

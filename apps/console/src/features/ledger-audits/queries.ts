@@ -23,7 +23,7 @@ export const ledgerAuditQueries = {
       ...watch,
       refetchInterval: ({ state: { data } }) => (data?.is_auditing ? RUNNING_MS : watch.refetchInterval),
     }),
-  /** They are read anew when an audit begins or ends. */
+  /** The runs are read again when an audit begins or ends. */
   runs: (query: Query, isAuditing = false) =>
     queryOptions({
       queryKey: ['ledger_audits', 'runs', query, isAuditing],

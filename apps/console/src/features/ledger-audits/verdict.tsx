@@ -3,7 +3,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
 import type { LedgerAudit } from './queries.ts'
 
-/** What the last run says about the books, before any of its figures. */
+/** The result of the last run, shown before its figures. */
 export function Verdict({ latest }: { readonly latest: LedgerAudit | undefined }) {
   const t = useTranslations('ledger-audits.verdict')
   if (!latest) return <Notice title={t('never')}>{t('neverWords')}</Notice>

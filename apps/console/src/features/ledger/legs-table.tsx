@@ -9,11 +9,11 @@ import type { ConsoleTransaction, Entry } from './queries.ts'
 
 type Props = {
   readonly transaction: ConsoleTransaction
-  /** In a list the columns are named once, above it: here they are only heard. */
+  /** In a list the columns have one visible header above it; here the header is for screen readers. */
   readonly inList?: boolean
 }
 
-/** The names of the columns, once for all transactions of a list. Each table has its own for the ear. */
+/** The visible header, once for all transactions of a list. Each table has its own for screen readers. */
 export function LegsHead() {
   const t = useTranslations('journal.columns')
   return (
@@ -27,7 +27,7 @@ export function LegsHead() {
   )
 }
 
-/** Every leg with its account, its amount and what the account held after it. */
+/** Every leg with its account, its amount and the balance after it. */
 export function LegsTable({ transaction: { entries }, inList = false }: Props) {
   const t = useTranslations('journal.columns')
   const named = (name: string) => (inList ? <VisuallyHidden>{name}</VisuallyHidden> : name)
@@ -71,7 +71,7 @@ function Leg({ entry: { account, amount, balance_after } }: { readonly entry: En
   )
 }
 
-/** By its kind and whose it is; it leads to everything that moved on it. */
+/** The kind and the owner of an account, linked to all its entries. */
 function Account({ account: { id, kind, name, bank, merchant_id } }: { readonly account: Entry['account'] }) {
   const t = useTranslations('journal')
   const kinds = useTranslations('ledger.accounts')

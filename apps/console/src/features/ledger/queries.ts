@@ -17,7 +17,7 @@ export const ledgerQueries = {
       ...watch,
       placeholderData: keepPreviousData,
     }),
-  /** A transaction never changes; only its seal is still to come. */
+  /** A transaction never changes; only its seal is added later. */
   transaction: (id: string) =>
     queryOptions<ConsoleTransaction>({
       queryKey: ['ledger_transaction', id],

@@ -10,7 +10,7 @@ import type { ConsoleTransaction } from './queries.ts'
 
 type Props = { readonly transaction: ConsoleTransaction }
 
-/** One transaction of the journal: what it was for, and beside it every leg. */
+/** One transaction of the journal: its reason, and beside it every leg. */
 export function TransactionRow({ transaction }: Props) {
   const kinds = useTranslations('ledger.kinds')
   const { id, kind, posted_at, block } = transaction
@@ -52,7 +52,7 @@ export function Merchant({ transaction: { merchant_id, merchant_name } }: Props)
   )
 }
 
-/** What it was posted for, and the way to everything else that was posted for the same. */
+/** The business object of a transaction, linked to all transactions of that object. */
 export function Reference({ transaction: { reference } }: Props) {
   const t = useTranslations('journal')
   const references = useTranslations('ledger.references')

@@ -29,7 +29,7 @@ export function MerchantListScreen() {
   const t = useTranslations('merchants')
   const titles = useTranslations('titles')
   const queue = oneOf(queues, useScreenSearch()['queue'])
-  // What waits is worked off from its oldest; all companies are looked for from the newest.
+  // The queue begins with the oldest case, the list of all companies with the newest.
   const address = useListAddress(merchantList, {
     filters,
     tab: 'queue',

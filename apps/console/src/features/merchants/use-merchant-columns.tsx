@@ -12,7 +12,7 @@ import { useOperator } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './merchants.module.css'
 
-/** In a queue the age of a case counts, elsewhere the day on which a company came. */
+/** A queue shows the age of each case, the list of all companies the day of submission or creation. */
 export function useMerchantColumns(isQueue: boolean): Column<MerchantRow>[] {
   const t = useTranslations('merchants.columns')
   const card = useTranslations('merchants.card')
@@ -81,7 +81,7 @@ function States({ row: { merchant_state, risk_reasons, is_suspended, waits_for_s
 
 type WaitingRow = MerchantRow & { readonly submitted_at: string }
 
-/** Only what is under review has an age: everything else waits for nobody here. */
+/** Only companies under review have an age: the others do not wait for an operator. */
 function isWaiting(row: MerchantRow): row is WaitingRow {
   return row.merchant_state === 'wait_audit' && row.submitted_at !== null
 }

@@ -32,7 +32,7 @@ export function PositionsScreen() {
 
 type BalanceProps = { readonly at: string; readonly positions: readonly Position[] }
 
-/** Whether the books balance, before anything else is read. */
+/** Whether the books balance, shown first. */
 function Balance({ at, positions }: BalanceProps) {
   const t = useTranslations('positions')
   const titles = useTranslations('titles')

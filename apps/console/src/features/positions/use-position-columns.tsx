@@ -9,7 +9,7 @@ import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './positions.module.css'
 import type { Position } from './queries.ts'
 
-/** Which of the provider's accounts stand together. */
+/** The groups of the provider's accounts. */
 const groups = {
   banks: ['nostro', 'in_transit'],
   results: ['fx_position', 'fee_income', 'bank_charges'],
@@ -22,7 +22,7 @@ export function isInOrder({ sum }: Position): boolean {
   return isNothing(sum)
 }
 
-/** What cannot be read is not known to be nothing. */
+/** An amount that cannot be parsed is not treated as zero. */
 function isNothing(balance: WireMoney): boolean {
   const money = fromWire(balance)
   return money !== undefined && isZero(money)
@@ -59,10 +59,10 @@ export function usePositionColumns(): Column<Position>[] {
 
 type LineProps = { readonly label: ReactNode; readonly balance: WireMoney }
 
-/** The currency is that of the row. */
+/** Without the currency, which the row shows. */
 const figuresOf = ({ amount }: WireMoney) => groupAmount(amount).replace('-', '\u2212')
 
-/** An account and what is on it. */
+/** An account and its balance. */
 function Line({ label, balance }: LineProps) {
   return (
     <span className={styles['line']}>

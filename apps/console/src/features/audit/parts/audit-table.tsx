@@ -26,7 +26,7 @@ export function AuditTable({ address }: Props) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpened(opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id])
-  // Whose events these are is known where no filter asks for it.
+  // Without a filter by merchant the list is of one merchant, so the column is left out.
   const isOfAll = 'merchant_id' in address.filters
   const columns = useColumns(opened, toggle).filter(({ id }) => isOfAll || id !== 'merchant')
   return (
@@ -89,7 +89,7 @@ function Actor({ event: { actor_kind, actor, actor_id } }: EventProps) {
   )
 }
 
-/** In words, and below them the code by which the log is searched. */
+/** The action in words, with the code used for searching below. */
 function Action({ event: { action } }: EventProps) {
   const words = usePathWords()(`audit-words.actions.${action}`)
   const code = <code className={styles['code']}>{action}</code>
@@ -137,7 +137,7 @@ function DataToggle({ event: { data, request_id }, isOpen, onPress }: ToggleProp
   )
 }
 
-/** Whatever was written down with the event, as it is: nobody may have to guess what was left out. */
+/** The complete data of the event, unchanged, so that nothing is hidden from the operator. */
 function EventData({ event: { data, request_id } }: EventProps) {
   const shown = request_id ? { ...data, request_id } : data
   return <pre className={styles['data']}>{JSON.stringify(shown, null, 2)}</pre>

@@ -26,7 +26,7 @@ export function ResultStep({ conversion, onAgain }: Props) {
   const words = useTranslations('exchange')
   const { id, number, sell, buy, conversion_state, settled_at, booked_at } = conversion
   const { data, isFetching, isStale, error } = useQuery(exchangeQueries.balances())
-  // Balances from before the conversion are outdated: their place is kept, and failed reads are left out.
+  // Only balances read after the conversion are shown; until then their place is kept.
   const balances = isFetching || isStale || error ? undefined : data
   return (
     <div className={styles['middle']}>
