@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { calls } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import { describe, expect, test } from 'vitest'
 
 type File = { readonly path: string; readonly text: string }
@@ -48,6 +48,10 @@ const resolve = (from: string, target: string) =>
       target
         .replace(/^@causeway\/web\//, 'packages/web/src/')
         .replace(/^@causeway\/(\w+)$/, 'packages/$1/src/index.ts')
+
+/** Sources, documentation and the texts of English screens. */
+const isEnglish = (each: File) => isSource(each) || /\.md$|\/locales\/en-US\//.test(each.path)
+const HIDDEN_SUBJECT = /\b(whoever|somebody|anybody)\b|what stands/i
 
 const HAN = /\p{Script=Han}/u
 const MAX_LINES = 400
@@ -170,7 +174,7 @@ function entriesOf(value: unknown, prefix = ''): [string, string][] {
 }
 
 function compareCatalogues(all: readonly File[]): string[] {
-  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w-]+\.json$/.test(path))
+  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w.-]+\.json$/.test(path))
   return catalogues.flatMap((file) => {
     const other = file.path.replace(/zh-CN|en-US/, (language) => (language === 'zh-CN' ? 'en-US' : 'zh-CN'))
     const twin = all.find(({ path }) => path === other)
@@ -331,6 +335,15 @@ const rules: Rule[] = [
       file('apps/server/migrations/0001_a.sql', 'create function f() returns void'),
       file('apps/server/migrations/0002_b.sql', 'create or replace function f() returns void'),
     ],
+  },
+  {
+    name: 'plain English: words that hide the subject',
+    find: (all) =>
+      linesThat(
+        all.filter(isEnglish),
+        (line, { path }) => HIDDEN_SUBJECT.test(line) && path !== 'tidy.test.ts',
+      ),
+    sample: [file('docs/x.md', 'Whoever signs in by passkey is not asked for a code.')],
   },
   {
     name: 'versions of dependencies are exact',

@@ -1,3 +1,4 @@
+import { makeNumber } from '@causeway/contract'
 import { prepareDatabase } from '../apps/server/src/database.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { type Db, openDb } from '../apps/server/src/kernel/db/db.ts'
@@ -7,6 +8,10 @@ import { runAt } from '../apps/server/src/testing/run-at.ts'
 
 /** As many rows of each list are of the rare kind, however long the list is. */
 const RARE = 500
+
+/** The number of one conversion of each history. */
+export const CONVERSION_NUMBER = makeNumber('conversion', '261115', '7K3MQ2')
+const NUMBERED_ROW = 100
 
 /** A database in which one merchant has so many rows in each of its lists. */
 export type History = {
@@ -54,21 +59,27 @@ function dataOf({ rows, merchant_id, user_id }: Owner): string {
   const isRare = `i % ${rows / RARE} = 0`
   const time = at(rows)
   const id = (kind: string) => `'${kind}_' || lpad(i::text, 26, '0')`
+  const conversionNumber = `case when i = ${NUMBERED_ROW} then '${CONVERSION_NUMBER}' else 'C' || i end`
+  const orderNumber = `'X' || i`
   return `
     set session_replication_role = replica;
     select set_config('app.merchant_id', '*', false);
-    insert into conversions (conversion_id, merchant_id, conversion_state, quote_id, sell_currency, sell_minor,
-      buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at, repaid_minor, consent,
-      created_by, created_by_email, verify_code, booked_at, settled_at)
-    select ${id('conversion')}, '${merchant_id}', 'settled', ${id('quote')},
+    insert into object_numbers (number, merchant_id, id)
+    select ${conversionNumber}, '${merchant_id}', ${id('conversion')} from generate_series(1, ${rows}) i
+    union all select ${orderNumber}, '${merchant_id}', ${id('order')} from generate_series(1, ${rows}) i;
+
+    insert into conversions (conversion_id, number, merchant_id, conversion_state, quote_id, sell_currency,
+      sell_minor, buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at,
+      repaid_minor, consent, created_by, created_by_email, verify_code, booked_at, settled_at)
+    select ${id('conversion')}, ${conversionNumber}, '${merchant_id}', 'settled', ${id('quote')},
       case when ${isRare} then 'JPY' else 'USD' end, 100, case when ${isRare} then 'GBP' else 'EUR' end, 90,
       0.9, 0.91, 20, 1, ${time}, 0, 'pay_pwd', '${user_id}', 'a@example.com', i::text, ${time}, ${time}
     from generate_series(1, ${rows}) i;
 
-    insert into limit_orders (order_id, merchant_id, created_by, created_by_email, consent, order_state,
-      sell_currency, sell_minor, buy_currency, buy_at_target_minor, target_rate, created_at, expires_at,
-      triggered_at, ended_at, conversion_id)
-    select ${id('order')}, '${merchant_id}', '${user_id}', 'a@example.com', 'pay_pwd',
+    insert into limit_orders (order_id, number, merchant_id, created_by, created_by_email, consent,
+      order_state, sell_currency, sell_minor, buy_currency, buy_at_target_minor, target_rate, created_at,
+      expires_at, triggered_at, ended_at, conversion_id)
+    select ${id('order')}, ${orderNumber}, '${merchant_id}', '${user_id}', 'a@example.com', 'pay_pwd',
       (case when ${isRare} then 'cancelled' else 'filled' end)::order_state, 'USD', 100, 'EUR', 90, 0.9,
       ${time} - interval '1 day', ${time} + interval '1 day', ${time}, ${time},
       case when not ${isRare} then ${id('conversion')} end

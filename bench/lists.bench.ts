@@ -6,16 +6,16 @@ import { merchantScope, providerScope } from '../apps/server/src/kernel/db/scope
 import type { PageQuery } from '../apps/server/src/kernel/list/source.ts'
 import { selectEntries } from '../apps/server/src/ledger/entry-list.ts'
 import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
-import { type History, makeHistory } from './list-data.ts'
+import { CONVERSION_NUMBER, type History, makeHistory } from './list-data.ts'
 import { print } from './measure.ts'
 
 /**
- * What a page costs in a list of a million rows, as a ratio to one of ten thousand: the first page, the last one
- * of the window, the end of the list by `after`, each filter with many and with few rows, each order. Both
+ * What a page costs in a list of a million rows, as a ratio to one of ten thousand: the first page, the last
+ * one of the window, the end of the list by `after`, each filter with many and few rows, each order. Both
  * databases are asked by turns, and the best of each counts: others use the machine too.
  */
 const ROWS = [10_000, 1_000_000] as const
-const ROUNDS = Number(process.argv[3] ?? 15)
+const ROUNDS = Number(process.argv[3] ?? 41)
 const PAGE_SIZE = 20
 /** The oldest rows of both histories that are read by `after`. */
 const LEFT = 2000
@@ -49,6 +49,7 @@ const listings: Record<string, Listing> = {
       'pair, none of two that are there': { sell_currency: 'USD', buy_currency: 'GBP' },
       'state, all': { conversion_state: 'settled' },
       'state, none': { conversion_state: 'booked' },
+      number: { search: CONVERSION_NUMBER },
       search: { search: `quote_${'100'.padStart(26, '0')}` },
       period: { from: minutesAgo(PERIOD_MINUTES) },
     },

@@ -64,13 +64,13 @@ test('the explorer shows every leg of a credit, the books balance, and an audit 
   const { merchant_id } = await makeOwner(request, 'credited')
   const data = { amount: '4321.09', currency: 'USD' }
   const credit = await request.post(`/api/sandbox/merchants/${merchant_id}/credit`, { data })
-  const receipt_id = (await credit.json()).data.id
+  const { number } = (await credit.json()).data
   await signInOperator(page, 'operator')
   await openScreen(page, 'ledger')
   await page.getByLabel(journal.filters.merchant_id).fill(merchant_id)
   await expect(page).toHaveURL(`/console/ledger?merchant_id=${merchant_id}`)
   const released = page.getByRole('listitem').filter({ hasText: ledger.kinds.receipt_released })
-  await expect(released.getByText(receipt_id)).toBeVisible()
+  await expect(released.getByText(number)).toBeVisible()
   const legs = released.getByRole('row')
   const credited = legs.filter({ hasText: ledger.accounts.available })
   await expect(credited.getByRole('cell').nth(1)).toHaveText('USD 4,321.09')

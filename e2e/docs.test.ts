@@ -1,4 +1,5 @@
-import { type Call, calls, commonErrors } from '@causeway/contract'
+import { type Call, commonErrors } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import { expect } from '@playwright/test'
 import { addressOf } from './addresses.ts'
 import { ask, languages, test, words } from './page-test.ts'

@@ -53,7 +53,7 @@ test('the filter is kept in the address, also when going back, and the export ma
   const text = await readFile(await (await download).path(), 'utf8')
   const lines = text.trim().split(/\r\n/)
   expect(lines).toHaveLength(4)
-  expect(text).not.toContain(euro.id)
+  expect(text).not.toContain(euro.number)
   await expect(page.getByRole('status').getByText(zhList.export.saved.replace('{count}', '3'))).toBeVisible()
   const again = page.waitForEvent('download')
   await page.getByRole('button', { name: zhList.export.again }).click()
@@ -77,7 +77,7 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
   await expect(page.getByRole('heading', { name: one.ledger })).toBeVisible()
   const figures = [`CNY ${grouped(made.buy.amount)}`, 'USD 1,234.50', made.rate, made.mid_rate]
   const shown = (await page.locator('main').innerText()).replaceAll('\u00A0', ' ')
-  for (const figure of [...figures, made.quote_id, trader.email, 'USD 8,765.50']) {
+  for (const figure of [...figures, made.number, trader.email, 'USD 8,765.50']) {
     expect(shown).toContain(figure)
   }
   let pdf = ''
@@ -85,7 +85,7 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: zhExchange.confirmation[language] }).click()
     pdf = (await readPdfText(await readFile(await (await download).path()))).join('\n')
-    for (const figure of [...figures, made.id]) expect(pdf).toContain(figure)
+    for (const figure of [...figures, made.number]) expect(pdf).toContain(figure)
   }
   // Amounts are hidden on this device.
   await page.evaluate("localStorage.setItem('causeway_amounts', 'hidden')")
@@ -104,7 +104,7 @@ test('one conversion shows its terms and its entries; the PDF and the page that 
   await expect(page.getByRole('heading', { name: issued })).toBeVisible()
   const verified = await page.locator('dd').allInnerTexts()
   const [bought, sold] = figures
-  expect(verified).toEqual(expect.arrayContaining([made.id, bought, sold, `1 USD = ${made.rate} CNY`]))
+  expect(verified).toEqual(expect.arrayContaining([made.number, bought, sold, `1 USD = ${made.rate} CNY`]))
   // The page equals the screen, but for the masked name, the mid-market rate and "none" for no fee.
   const more = [expect.stringContaining('\u2217'), `1 USD = ${made.mid_rate} CNY`, 'USD 0.00']
   expect(verified.filter((line) => !shown.includes(line))).toEqual(more)
@@ -122,4 +122,25 @@ test('a conversion of another company is not found, as one that does not exist',
   }
   await page.getByRole('link', { name: one.back }).click()
   await expect(page.getByText(empty.title)).toBeVisible()
+})
+
+test('a conversion is found by its number, and a mistyped number is named as such at the field', async ({
+  page,
+  request,
+}) => {
+  const trader = await makeTrader(request, 'numbers')
+  const made = await convert(request, trader, ['5.00', 'USD', 'CNY'])
+  await convert(request, trader, ['6.00', 'USD', 'CNY'])
+  await signIn(page, trader)
+  await page.goto(DETAILS)
+  await expect(rowsOf(page)).toHaveCount(2)
+  const field = page.getByLabel(filters.search).last()
+  const wrong = made.number.endsWith('X') ? 'Y' : 'X'
+  await field.fill(`${made.number.slice(0, -1)}${wrong}`)
+  await expect(page.getByText(zhList.mistyped).last()).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(2)
+  await field.fill(made.number.toLowerCase().replace('-', ' '))
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(page.getByText(zhList.mistyped)).toHaveCount(0)
+  await expect(rowsOf(page).first()).toContainText(made.number)
 })

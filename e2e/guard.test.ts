@@ -80,7 +80,7 @@ for (const [what, data] of [
     await expect(page).toHaveURL('/merchant/guide')
     await page.locator('a[href="/merchant/register"]').first().click()
     await expect(page).toHaveURL('/merchant/register')
-    await expect(page.getByRole('form').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(asked).toBe(1)
   })
 }

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test'
 import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { addressOf } from './addresses.ts'
 import { makeOwner, signIn } from './merchant-people.ts'
-import { test, words } from './page-test.ts'
+import { REFUSAL, test, words } from './page-test.ts'
 import { paper } from './papers.ts'
 
-test('an upload sends no cookies', async ({ page, context, request }) => {
+test('an upload sends no cookies', async ({ page, context, request, allowComplaint }) => {
+  allowComplaint(REFUSAL)
   await signIn(
     page,
     await makeOwner(request, 'uploads'),

@@ -1,5 +1,6 @@
 import type { Language } from '@causeway/contract'
 import { createCatalogues, type Words } from '@causeway/web/intl/catalogues.ts'
+import { readCatalogue } from '@causeway/web/intl/read-catalogue.ts'
 import { loadShared } from '@causeway/web/intl/shared-catalogues.ts'
 import { currentSettings } from '@causeway/web/settings/settings.ts'
 import type { Messages } from './messages.generated.ts'
@@ -25,9 +26,10 @@ const files = import.meta.glob<{ default: Words }>([
 ])
 
 async function loadCatalogue(language: Language, name: string): Promise<Words> {
-  const load = files[`../locales/${language}/${name}.json`]
-  if (load) return (await load()).default
-  const words = (await loadShared(language, name)) ?? (await always[language]()).words[name]
+  const words =
+    (await readCatalogue(files, `../locales/${language}/${name}`)) ??
+    (await loadShared(language, name)) ??
+    (await always[language]()).words[name]
   if (!words) throw new Error(`There is no catalogue ${name} in ${language}`)
   return words
 }

@@ -2,7 +2,7 @@ import type { OperatorInfo, OperatorRole } from '@causeway/contract'
 import { useSession } from '@causeway/web/session/session.ts'
 import { rolesOf, type ScreenName } from './screens.ts'
 
-/** Whoever works here; also while the session has just ended and the screen is covered. */
+/** The operator who is signed in, also while the session has just ended and the screen is covered. */
 export function useOperator(): OperatorInfo | undefined {
   const { session, ended } = useSession()
   return (session ?? ended)?.user_info

@@ -3,7 +3,7 @@ import { HOME, isTidy, knownPaths, safeTarget, screens } from './screens.ts'
 
 describe('after signing in', () => {
   test.each(['/console/merchants', '/console/merchants/detail?id=merchant_1&tab=requests'])(
-    '%s is where somebody wanted to go',
+    '%s is opened as requested',
     (wanted) => {
       expect(safeTarget(wanted)).toBe(wanted)
     },

@@ -8,6 +8,8 @@ type Row = {
   /** The name of the route, and the key of its title in `titles.json`. */
   readonly name: string
   readonly group: ScreenGroup
+  /** Below `features`. */
+  readonly file: string
   /** What the screen says besides the words of the shell and its layout. */
   readonly catalogues: readonly string[]
   /** Who may open it; without it every operator. The server holds the same rule, call by call. */
@@ -18,19 +20,39 @@ const treasury = ['treasurer', 'administrator'] as const
 
 /** Every screen of the console. Ids travel in the query, so that every address is known beforehand. */
 export const screens = [
-  { path: '/console/signin', name: 'SignIn', group: 'auth', catalogues: ['auth'] },
-  { path: '/console/setup', name: 'Setup', group: 'auth', catalogues: ['auth'] },
-  { path: '/console/overview', name: 'Overview', group: 'work', catalogues: ['overview'] },
+  {
+    path: '/console/signin',
+    name: 'SignIn',
+    group: 'auth',
+    file: 'auth/sign-in-screen.tsx',
+    catalogues: ['auth'],
+  },
+  {
+    path: '/console/setup',
+    name: 'Setup',
+    group: 'auth',
+    file: 'auth/setup-screen.tsx',
+    catalogues: ['auth'],
+  },
+  {
+    path: '/console/overview',
+    name: 'Overview',
+    group: 'work',
+    file: 'overview/overview-screen.tsx',
+    catalogues: ['overview'],
+  },
   {
     path: '/console/merchants',
     name: 'Merchants',
     group: 'work',
+    file: 'merchants/merchant-list-screen.tsx',
     catalogues: ['list', 'merchants', 'profile'],
   },
   {
     path: '/console/merchants/detail',
     name: 'Merchant',
     group: 'work',
+    file: 'merchant/merchant-screen.tsx',
     catalogues: [
       'list',
       'merchant',
@@ -46,13 +68,21 @@ export const screens = [
     path: '/console/amendments',
     name: 'Amendments',
     group: 'work',
+    file: 'amendments/amendment-list-screen.tsx',
     catalogues: ['list', 'amendments', 'profile'],
   },
-  { path: '/console/requests', name: 'Requests', group: 'work', catalogues: ['list', 'requests'] },
+  {
+    path: '/console/requests',
+    name: 'Requests',
+    group: 'work',
+    file: 'requests/request-list-screen.tsx',
+    catalogues: ['list', 'requests'],
+  },
   {
     path: '/console/ledger',
     name: 'Ledger',
     group: 'work',
+    file: 'ledger/ledger-screen.tsx',
     catalogues: ['list', 'journal', 'ledger'],
     roles: treasury,
   },
@@ -60,6 +90,7 @@ export const screens = [
     path: '/console/ledger/transaction',
     name: 'Transaction',
     group: 'work',
+    file: 'ledger/transaction-screen.tsx',
     catalogues: ['journal', 'ledger'],
     roles: treasury,
   },
@@ -67,6 +98,7 @@ export const screens = [
     path: '/console/positions',
     name: 'Positions',
     group: 'work',
+    file: 'positions/positions-screen.tsx',
     catalogues: ['list', 'positions', 'ledger'],
     roles: treasury,
   },
@@ -74,6 +106,7 @@ export const screens = [
     path: '/console/ledger/audits',
     name: 'LedgerAudits',
     group: 'work',
+    file: 'ledger-audits/ledger-audits-screen.tsx',
     catalogues: ['list', 'ledger-audits', 'ledger'],
     roles: treasury,
   },
@@ -81,16 +114,41 @@ export const screens = [
     path: '/console/rates',
     name: 'Rates',
     group: 'work',
+    file: 'rates/rates-screen.tsx',
     catalogues: ['list', 'rates', 'currencies', 'errors-exchange'],
     roles: treasury,
   },
-  { path: '/console/audit', name: 'AuditLog', group: 'work', catalogues: ['list', 'audit', 'audit-words'] },
-  { path: '/console/operators', name: 'Operators', group: 'work', catalogues: ['list', 'operators'] },
-  { path: '/console/jobs', name: 'FailedJobs', group: 'work', catalogues: ['list', 'jobs'] },
+  {
+    path: '/console/audit',
+    name: 'AuditLog',
+    group: 'work',
+    file: 'audit/audit-log-screen.tsx',
+    catalogues: ['list', 'audit', 'audit-words'],
+  },
+  {
+    path: '/console/operators',
+    name: 'Operators',
+    group: 'work',
+    file: 'operators/operator-list-screen.tsx',
+    catalogues: ['list', 'operators'],
+  },
+  {
+    path: '/console/jobs',
+    name: 'FailedJobs',
+    group: 'work',
+    file: 'jobs/failed-jobs-screen.tsx',
+    catalogues: ['list', 'jobs'],
+  },
 ] as const satisfies readonly Row[]
 
 export type ScreenName = (typeof screens)[number]['name']
 export type Screen = Row & { readonly name: ScreenName }
+
+/** The catalogues that the layout of each group needs. */
+export const layoutCatalogues = {
+  auth: ['auth', 'errors-console'],
+  work: ['auth', 'kit-work', 'errors-account', 'errors-merchant', 'errors-console'],
+} as const satisfies Record<ScreenGroup, readonly string[]>
 
 export const HOME = '/console/overview'
 
@@ -121,7 +179,7 @@ export function isTidy(path: string): boolean {
   return path === '/console/' || !(path.endsWith('/') || path.includes('//'))
 }
 
-/** Where to go after signing in: a screen of ours, or home. No address of anybody else gets through. */
+/** Where to go after signing in: a screen of this app, otherwise home. External addresses are ignored. */
 export function safeTarget(wanted: string | undefined): string {
   const [path = '', search] = wanted?.split('#')[0]?.split(/\?(.*)/s) ?? []
   const isOurs = screens.some((screen) => screen.path === path && screen.group === 'work')

@@ -6,7 +6,7 @@ import { router } from './router/router.ts'
 import { HOME, isTidy, pathOf } from './screens.ts'
 
 declare module '@causeway/web/session/person.ts' {
-  /** Here whoever signs in is an operator. */
+  /** In the console, each signed-in person is an operator. */
   interface Person extends OperatorInfo {}
 }
 

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 
-/** What several people work on is read again by itself, and whenever somebody comes back to it. */
+/** Data that several operators change is read again at an interval and when a screen is opened again. */
 export const watch = { refetchInterval: 15_000, staleTime: 0 } as const
 
 type Asked = { readonly signal: AbortSignal; readonly background: boolean }
 
 /**
- * Reads something that is read again and again. Only the first time does somebody ask for it: what the page
- * asks by itself does not keep a session alive.
+ * Reads data at an interval. Only the first read is a request of the operator: the later ones run in the
+ * background and do not keep the session alive.
  */
 export function watched<Answer>(read: (options: Asked) => Promise<Answer>) {
   return ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answer> =>

@@ -43,9 +43,9 @@ async function load(): Promise<void> {
   // Another user may have signed in meanwhile; these profiles are not theirs.
   if (!token || token !== currentSession()?.access_token) return
   const failure = failureOf(user, corp)
-  const person = valueOf(user)
+  const person = fulfilledOf(user)
   // Without a state it is no merchant's profile.
-  const merchant = valueOf(corp)?.merchant_state ? valueOf(corp) : undefined
+  const merchant = fulfilledOf(corp)?.merchant_state ? fulfilledOf(corp) : undefined
   if (person) {
     updateUserInfo(person)
     void tidyUnsent(person.id)
@@ -57,7 +57,7 @@ async function load(): Promise<void> {
 }
 
 /** An answer may be `null`, whatever the contract says: there is no profile then. */
-function valueOf<Value>(settled: PromiseSettledResult<Value>): Value | undefined {
+function fulfilledOf<Value>(settled: PromiseSettledResult<Value>): Value | undefined {
   return settled.status === 'fulfilled' ? (settled.value ?? undefined) : undefined
 }
 

@@ -5,20 +5,47 @@ type Row = {
   /** The route name, and the key of its title in `titles.json`. */
   readonly name: string
   readonly group: ScreenGroup
-  /** The catalogues the screen needs besides the shell. A screen without them does not exist yet. */
+  /** The file below `features`. A screen without a file does not exist yet. */
+  readonly file?: string
+  /** The catalogues the screen needs besides those of the shell and its layout. */
   readonly catalogues?: readonly string[]
 }
 
 /** All screens of the portal. The address of a screen that does not exist yet is not found. */
 export const screens = [
-  { path: '/auth/signin', name: 'AuthSignIn', group: 'auth', catalogues: ['auth'] },
-  { path: '/auth/signup', name: 'AuthSignUp', group: 'auth', catalogues: ['auth'] },
-  { path: '/auth/activate', name: 'AuthActivate', group: 'auth', catalogues: ['auth'] },
-  { path: '/auth/password/reset', name: 'AuthPasswordReset', group: 'auth', catalogues: ['auth'] },
+  {
+    path: '/auth/signin',
+    name: 'AuthSignIn',
+    group: 'auth',
+    file: 'auth/sign-in-screen.tsx',
+    catalogues: ['auth'],
+  },
+  {
+    path: '/auth/signup',
+    name: 'AuthSignUp',
+    group: 'auth',
+    file: 'auth/sign-up-screen.tsx',
+    catalogues: ['auth'],
+  },
+  {
+    path: '/auth/activate',
+    name: 'AuthActivate',
+    group: 'auth',
+    file: 'auth/activate-screen.tsx',
+    catalogues: ['auth'],
+  },
+  {
+    path: '/auth/password/reset',
+    name: 'AuthPasswordReset',
+    group: 'auth',
+    file: 'auth/password-reset-screen.tsx',
+    catalogues: ['auth'],
+  },
   {
     path: '/merchant/register',
     name: 'MerchantRegister',
     group: 'onboarding',
+    file: 'register/register-screen.tsx',
     catalogues: [
       'register',
       'profile-form',
@@ -30,11 +57,18 @@ export const screens = [
       'kit-work',
     ],
   },
-  { path: '/merchant/guide', name: 'MerchantGuide', group: 'onboarding', catalogues: ['guide', 'profile'] },
+  {
+    path: '/merchant/guide',
+    name: 'MerchantGuide',
+    group: 'onboarding',
+    file: 'guide/guide-screen.tsx',
+    catalogues: ['guide', 'profile'],
+  },
   {
     path: '/merchant/result',
     name: 'MerchantRegisterResult',
     group: 'onboarding',
+    file: 'result/result-screen.tsx',
     catalogues: [
       'result',
       'requests',
@@ -50,6 +84,7 @@ export const screens = [
     path: '/merchant/dashboard',
     name: 'MerchantDashboard',
     group: 'merchant',
+    file: 'dashboard/dashboard-screen.tsx',
     catalogues: ['dashboard', 'exchange', 'rates', 'profile', 'code-lists', 'errors-exchange'],
   },
   { path: '/merchant/collection/management', name: 'CollectionManagement', group: 'merchant' },
@@ -70,18 +105,21 @@ export const screens = [
     path: '/merchant/exchange/center',
     name: 'ExchangeCenter',
     group: 'merchant',
+    file: 'exchange/center/exchange-center-screen.tsx',
     catalogues: ['list', 'exchange', 'exchange-center', 'rates', 'consent', 'currencies', 'errors-exchange'],
   },
   {
     path: '/merchant/exchange/apply',
     name: 'ExchangeApply',
     group: 'merchant',
+    file: 'exchange/apply/exchange-apply-screen.tsx',
     catalogues: ['exchange', 'exchange-apply', 'rates', 'consent', 'currencies', 'errors-exchange'],
   },
   {
     path: '/merchant/exchange/details',
     name: 'ExchangeDetails',
     group: 'merchant',
+    file: 'exchange/details/exchange-details-screen.tsx',
     catalogues: ['list', 'exchange', 'exchange-details', 'rates', 'currencies', 'ledger', 'errors-exchange'],
   },
   { path: '/merchant/funds/inbound', name: 'FundsInbound', group: 'merchant' },
@@ -99,6 +137,7 @@ export const screens = [
     path: '/merchant/settings/account-materials',
     name: 'SettingsAccountMaterials',
     group: 'merchant',
+    file: 'materials/account-materials-screen.tsx',
     catalogues: [
       'materials',
       'requests',
@@ -113,16 +152,28 @@ export const screens = [
     path: '/merchant/settings/account-security',
     name: 'SettingsAccountSecurity',
     group: 'merchant',
+    file: 'security/account-security-screen.tsx',
     catalogues: ['list', 'security', 'auth'],
   },
 ] as const satisfies readonly Row[]
 
 type AnyScreen = (typeof screens)[number]
 export type ScreenName = AnyScreen['name']
-export type BuiltName = Extract<AnyScreen, { catalogues: readonly string[] }>['name']
+export type BuiltName = Extract<AnyScreen, { file: string }>['name']
 
 export type Screen = Row & { readonly name: ScreenName }
-export type BuiltScreen = Screen & { readonly name: BuiltName; readonly catalogues: readonly string[] }
+export type BuiltScreen = Screen & {
+  readonly name: BuiltName
+  readonly file: string
+  readonly catalogues: readonly string[]
+}
+
+/** The catalogues that the layout of each group needs. */
+export const layoutCatalogues = {
+  auth: ['auth'],
+  onboarding: ['nav', 'kit-work', 'errors-merchant'],
+  merchant: ['nav', 'kit-work', 'errors-account', 'errors-merchant'],
+} as const satisfies Record<ScreenGroup, readonly string[]>
 
 /** Addresses that only redirect. */
 export const redirects = {
@@ -132,7 +183,7 @@ export const redirects = {
 } as const
 
 export const builtScreens = (screens as readonly Screen[]).filter(
-  (screen): screen is BuiltScreen => screen.catalogues !== undefined,
+  (screen): screen is BuiltScreen => screen.file !== undefined,
 )
 
 /** All existing addresses: the server answers 200 for these only. */

@@ -60,6 +60,16 @@ begin
 end
 $$;
 
+-- The numbers of business objects of every kind. `takeNumber` of the kernel draws them; the object also has
+-- its number in a column of its own.
+create table object_numbers (
+  number text primary key,
+  merchant_id text not null,
+  id text not null unique
+);
+select tenant_table('object_numbers', 'select, insert');
+select append_only('object_numbers');
+
 create table idempotency_keys (
   merchant_id text not null,
   call text not null,

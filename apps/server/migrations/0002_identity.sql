@@ -3,6 +3,7 @@ create type merchant_state as enum ('not_audit', 'wait_audit', 'audit_fail', 'au
 
 create table merchants (
   merchant_id text primary key,
+  number text not null unique references object_numbers,
   merchant_state merchant_state not null default 'not_audit',
   created_at timestamptz not null
 );

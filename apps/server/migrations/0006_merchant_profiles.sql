@@ -94,6 +94,7 @@ create type amendment_state as enum ('submitted', 'approved', 'refused', 'withdr
 
 create table amendments (
   amendment_id text primary key,
+  number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   amendment_state amendment_state not null default 'submitted',
   profile jsonb not null,

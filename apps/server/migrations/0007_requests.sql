@@ -6,6 +6,7 @@ create type request_item_state as enum ('open', 'answered', 'accepted', 'returne
 -- Requests of the provider to a merchant. Only the module of a subject knows what it is.
 create table requests (
   request_id text primary key,
+  number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   subject_kind text not null,
   subject_id text not null,

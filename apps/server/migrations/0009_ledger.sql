@@ -26,8 +26,8 @@ create table ledger_accounts (
 select tenant_table('ledger_accounts', 'select');
 select ledger_table('ledger_accounts');
 
--- What one update must know stands on the row that it changes. The bounds keep anybody from spending what is
--- not there.
+-- One row holds all that an update of it must know. The bounds (floor and ceiling) refuse spending more than
+-- there is.
 create table ledger_balances (
   account_id bigint not null references ledger_accounts,
   stripe smallint not null,

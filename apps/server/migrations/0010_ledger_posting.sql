@@ -77,12 +77,12 @@ begin
 end
 $$;
 
--- Whoever posts is the provider, or the merchant of the transaction.
+-- Only the provider, or the merchant of the transaction, may post it.
 create function may_post_for(new_merchant_id text) returns boolean language sql stable
   return coalesce(current_merchant() in ('*', new_merchant_id), false);
 
--- Who posts without a strict row waits here for whoever posts the same key at the same moment. Keys share a
--- thousand locks, as there are not many more in a cluster.
+-- Postings without a strict row take this lock, so that two with the same key wait for each other. Keys share
+-- 1,024 locks, because a cluster has not many more.
 create function ledger_key_lock(new_key text) returns integer language sql immutable
   return hashtext(new_key) & 1023;
 create function hold_ledger_key(key_lock integer) returns void language sql
@@ -106,7 +106,7 @@ declare
   id bigint;
 begin
   if not may_post_for(new_merchant_id) then
-    raise exception 'a posting for somebody else' using errcode = 'CWL03';
+    raise exception 'a posting for another merchant' using errcode = 'CWL03';
   elsif not starts_with(new_key, new_reference_id || ':') then
     raise exception 'the key % does not begin with its reference', new_key using errcode = 'CWL08';
   end if;
@@ -131,7 +131,7 @@ begin
     end if;
     legs_after[leg] := after;
   end loop;
-  -- Only now: whoever posts the same key at the same moment has waited for the same rows, or for the key.
+  -- Checked only now: a concurrent posting of the same key has waited for the same rows or the key.
   if refused is not null or exists (select from ledger_transactions where key = new_key) then
     id := find_ledger_replay(new_merchant_id, new_key, new_kind, new_reference_kind, new_reference_id,
       new_reverses, leg_accounts, leg_amounts);
@@ -174,8 +174,8 @@ begin
 end
 $$;
 
--- Changes the strict accounts of some legs, each once, and answers their rows as they were: whoever changes a
--- row has locked it. A row on which the legs do not fit together keeps its balance, and is locked as well.
+-- Changes the strict accounts of some legs, each once, and answers their rows as they were. An update locks
+-- its row; a row on which the legs do not fit together keeps its balance, and is locked as well.
 -- The settings leave the planner one way to join, and both of its orders go by the account: every set locks
 -- in the order of post_transaction.
 create function change_strict_balances(leg_accounts bigint[], leg_amounts bigint[])
@@ -227,7 +227,7 @@ declare
   replayed_ids bigint[] := '{}';
 begin
   if exists (select from unnest(merchants) u (merchant) where not may_post_for(u.merchant)) then
-    raise exception 'a posting for somebody else' using errcode = 'CWL03';
+    raise exception 'a posting for another merchant' using errcode = 'CWL03';
   elsif exists (
     select from (select unnest(keys) as key, unnest(reference_ids) as reference_id) u
     where not starts_with(u.key, u.reference_id || ':')
@@ -239,7 +239,7 @@ begin
     select distinct ledger_key_lock(u.key) as key_lock from unnest(keys) with ordinality u (key, n)
     where u.n = any (without_strict) order by 1) k;
 
-  -- Only now: whoever posts the same key at the same moment has waited for the same rows, or for the key.
+  -- Checked only now: a concurrent posting of the same key has waited for the same rows or the key.
   if exists (select from ledger_transactions t where t.key = any (keys)) then
     select array_agg(r.n), array_agg(r.known) into replayed, replayed_ids from (
       select u.n, find_ledger_replay(u.merchant, u.key, u.kind, u.reference_kind, u.reference_id, u.reverses,

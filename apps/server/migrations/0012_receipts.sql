@@ -2,6 +2,7 @@
 -- too: the auditor compares the two.
 create table receipts (
   receipt_id text primary key,
+  number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount_minor bigint not null check (amount_minor > 0),

@@ -33,7 +33,7 @@ create table rate_buckets (
 ) with (fillfactor = 70);
 select shared_table('rate_buckets', 'select, insert, update, delete');
 
--- Where somebody has moved a rate of the sandbox: its path is multiplied by the factor from then on.
+-- Moves of a sandbox rate: from then on its path is multiplied by the factor.
 create table rate_moves (
   move_id bigint generated always as identity primary key,
   currency text not null,

@@ -39,6 +39,7 @@ select tenant_table('quotes', 'select, insert, delete, update (used_at, conversi
 -- "Convert when it reaches so much, until then." The money waits in the reserved account.
 create table limit_orders (
   order_id text primary key,
+  number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   created_by text not null references users,
   -- As it was then: people of one merchant do not read each other's accounts.
@@ -91,6 +92,7 @@ select tenant_table('limit_orders',
 
 create table conversions (
   conversion_id text primary key,
+  number text not null unique references object_numbers,
   merchant_id text not null references merchants,
   conversion_state conversion_state not null,
   -- One of the two, and each of them once.
@@ -110,7 +112,7 @@ create table conversions (
   consent consent_method not null,
   created_by text not null references users,
   created_by_email text not null,
-  -- Whoever holds a confirmation proves by it that it is genuine: it cannot be guessed.
+  -- The code on a confirmation, which proves that the document is genuine: it cannot be guessed.
   verify_code text not null unique,
   booked_at timestamptz not null,
   settled_at timestamptz,

@@ -1,4 +1,4 @@
-import { calls } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { endpointsOf } from './app.ts'

@@ -2,18 +2,11 @@ import { auditLogEndpoints } from './audit-log/routes.ts'
 import { authorisationJobs } from './authorisations/jobs.ts'
 import { authorisationEndpoints } from './authorisations/routes.ts'
 import type { AuthorisationKinds } from './authorisations/service.ts'
-import { collectionEndpoints } from './collection/routes.ts'
-import { collectionChecks } from './collection/service.ts'
+import { collection } from './collection/module.ts'
 import { CONFIRMATION, documentEndpoints } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings } from './documents/service.ts'
-import { exchangeJobs } from './exchange/jobs.ts'
-import { exchangeEndpoints } from './exchange/routes.ts'
-import {
-  exchangeAuthorisations,
-  exchangeChecks,
-  exchangeExports,
-  exchangeOnRates,
-} from './exchange/service.ts'
+import { exchange } from './exchange/module.ts'
+import { exchangeAuthorisations, exchangeExports, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { EXPORT_FILE, exportEndpoints } from './exports/routes.ts'
 import { type ExportKinds, exportFileReader } from './exports/service.ts'
@@ -39,6 +32,7 @@ import { mailboxEndpoints } from './mailbox/routes.ts'
 import { reviewJob } from './merchants/reviewer.ts'
 import { merchantEndpoints } from './merchants/routes.ts'
 import { merchantSubject, type ReviewSettings } from './merchants/service.ts'
+import type { Module } from './module.ts'
 import { operatorJobs } from './operators/jobs.ts'
 import { operatorEndpoints } from './operators/routes.ts'
 import { tellOperators } from './operators/service.ts'
@@ -54,6 +48,9 @@ type AppSettings = ReviewSettings & {
   readonly api_url: string | undefined
   readonly rate_seed: string
 }
+
+/** The modules of the business. What follows below serves them all. */
+const modules: readonly Module[] = [collection, exchange]
 
 /** The kinds of subjects of requests. */
 function subjectsOf(review: ReviewSettings): RequestSubjects {
@@ -85,7 +82,6 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...auditLogEndpoints,
     ...ledgerEndpoints,
     ...ledgerConsoleEndpoints,
-    ...collectionEndpoints,
     ...merchantEndpoints(review),
     ...requestEndpoints(subjectsOf(review)),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
@@ -93,7 +89,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...exportEndpoints({ ...review, kinds: exportKinds }),
     ...rateEndpoints(ratesOf(settings)),
     ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
-    ...exchangeEndpoints(identity),
+    ...modules.flatMap(({ endpoints }) => endpoints(identity)),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
   ]
@@ -101,7 +97,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
 }
 
 /** The objects that the auditor compares with the journal. */
-export const objectChecks: readonly ObjectCheck[] = [...collectionChecks, ...exchangeChecks]
+export const objectChecks: readonly ObjectCheck[] = modules.flatMap(({ checks = [] }) => checks)
 
 const soundAlarm: Alarm = (tx, finding_count) =>
   tellOperators(tx, ['treasurer', 'administrator'], {
@@ -118,7 +114,7 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
     ...requestJobs(subjectsOf(review)),
     ...fileJobs,
     ...authorisationJobs,
-    ...exchangeJobs,
+    ...modules.flatMap(({ jobs = [] }) => jobs),
     ...exportJobs(exportKinds),
     ...identityJobs(settings),
     ...operatorJobs(settings),

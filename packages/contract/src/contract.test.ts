@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { calls } from './calls.ts'
 import { errorText, fieldErrorText } from './error-texts.ts'
 import { commonErrors, type ErrorCode, errorStatus, fieldErrors } from './errors.ts'
-import { calls } from './index.ts'
 import { languages } from './language.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]

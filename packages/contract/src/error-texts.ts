@@ -1,29 +1,27 @@
-import enErrors from '../locales/en-US/errors.json' with { type: 'json' }
-import enAccountErrors from '../locales/en-US/errors-account.json' with { type: 'json' }
-import enConsoleErrors from '../locales/en-US/errors-console.json' with { type: 'json' }
-import enExchangeErrors from '../locales/en-US/errors-exchange.json' with { type: 'json' }
-import enMerchantErrors from '../locales/en-US/errors-merchant.json' with { type: 'json' }
-import enFields from '../locales/en-US/fields.json' with { type: 'json' }
-import enProfileFields from '../locales/en-US/fields-profile.json' with { type: 'json' }
-import zhErrors from '../locales/zh-CN/errors.json' with { type: 'json' }
-import zhAccountErrors from '../locales/zh-CN/errors-account.json' with { type: 'json' }
-import zhConsoleErrors from '../locales/zh-CN/errors-console.json' with { type: 'json' }
-import zhExchangeErrors from '../locales/zh-CN/errors-exchange.json' with { type: 'json' }
-import zhMerchantErrors from '../locales/zh-CN/errors-merchant.json' with { type: 'json' }
-import zhFields from '../locales/zh-CN/fields.json' with { type: 'json' }
-import zhProfileFields from '../locales/zh-CN/fields-profile.json' with { type: 'json' }
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { ErrorCode, FieldError } from './errors.ts'
-import type { Language } from './language.ts'
+import { type Language, languages } from './language.ts'
 
-/** In several files, so that a screen loads the words of its own area and no others. */
-const errors: Record<Language, Record<ErrorCode, string>> = {
-  'zh-CN': { ...zhErrors, ...zhAccountErrors, ...zhMerchantErrors, ...zhExchangeErrors, ...zhConsoleErrors },
-  'en-US': { ...enErrors, ...enAccountErrors, ...enMerchantErrors, ...enExchangeErrors, ...enConsoleErrors },
+type Texts<Code extends string> = Readonly<Record<Language, Readonly<Record<Code, string>>>>
+
+const LOCALES = path.resolve(import.meta.dirname, '../locales')
+
+/** The words are in a file for each area (`errors-exchange.json`): a screen loads those that it needs. */
+function readTexts<Code extends string>(name: 'errors' | 'fields'): Texts<Code> {
+  const readIn = (language: Language) => {
+    const folder = path.join(LOCALES, language)
+    const files = readdirSync(folder).filter((file) => file.split(/[-.]/)[0] === name)
+    return Object.assign(
+      {},
+      ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+    )
+  }
+  return Object.fromEntries(languages.map((language) => [language, readIn(language)])) as Texts<Code>
 }
-const fields: Record<Language, Record<FieldError, string>> = {
-  'zh-CN': { ...zhFields, ...zhProfileFields },
-  'en-US': { ...enFields, ...enProfileFields },
-}
+
+const errors = readTexts<ErrorCode>('errors')
+const fields = readTexts<FieldError>('fields')
 
 /** The words of a refusal, in the language of the person who asked. */
 export function errorText(code: ErrorCode, language: Language): string {

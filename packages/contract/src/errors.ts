@@ -161,6 +161,7 @@ export const fieldErrors = [
   'like_email',
   'too_simple',
   'check_digit',
+  'number_mistyped',
   'date_missing',
   'date_unknown',
   'in_future',

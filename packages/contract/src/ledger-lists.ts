@@ -9,6 +9,7 @@ export const ledgerEntryList = list({
     currency: choice(currencies),
     account: choice(merchantAccountKinds),
     kind: choice(transactionKinds),
+    /** The id or the number. */
     reference_id: text(),
     posted_at: period,
   },
@@ -20,6 +21,7 @@ export const transactionList = list({
     kind: choice(transactionKinds),
     currency: choice(currencies),
     account_id: text(),
+    /** The id or the number, here and of the reference. */
     merchant_id: text(),
     reference_id: text(),
     posted_at: period,

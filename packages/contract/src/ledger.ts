@@ -5,7 +5,12 @@ import { merchantAccountKinds, referenceKinds, transactionKinds } from './ledger
 import { balanceList, ledgerEntryList } from './ledger-lists.ts'
 import { listCall } from './list-call.ts'
 
-export const reference = z.object({ kind: z.enum(referenceKinds), id: z.string() })
+export const reference = z.object({
+  kind: z.enum(referenceKinds),
+  id: z.string(),
+  /** Null only if the object does not exist. */
+  number: z.string().nullable(),
+})
 
 const amount = z.string()
 
@@ -53,12 +58,12 @@ export const listLedgerEntries = listCall({
   errors: [],
 })
 
-/** Credits a merchant in the sandbox, until there are receipt accounts to which somebody can pay. */
+/** Credits a merchant in the sandbox, without a receipt account. */
 export const creditInSandbox = call({
   method: 'POST',
   path: '/api/sandbox/merchants/:id/credit',
   access: 'public',
-  summary: 'Lets a merchant receive money as if somebody had paid it: a receipt that was released at once.',
+  summary: 'Credits a merchant as if a payer had paid it: a receipt that is released at once.',
   params: z.object({ id: z.string().max(64) }),
   body: z.strictObject({
     amount: amountText,
@@ -66,7 +71,7 @@ export const creditInSandbox = call({
     payer_name: z.string().trim().min(1).max(140).default('Sandbox payer'),
     reference: z.string().trim().max(140).default(''),
   }),
-  data: z.object({ id: z.string(), received: wireMoney, released_at: timestamp }),
+  data: z.object({ id: z.string(), number: z.string(), received: wireMoney, released_at: timestamp }),
   sandbox: true,
   errors: ['merchant_not_found', 'amount_above_limit'],
 })

@@ -84,7 +84,7 @@ export function listCall<const D extends Declared>({ row, ...declared }: D): Lis
   return { ...declared, method: 'GET', query, data: z.array(row) } as unknown as ListCall<D>
 }
 
-/** Whoever wants more than the window goes on with `after`: the cost of a page is bounded by that. */
+/** Rows beyond the window are read with `after`, which bounds the cost of a page. */
 function refuseBeyondWindow(
   { page, page_size }: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,

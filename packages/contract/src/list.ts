@@ -1,6 +1,6 @@
 /**
- * What a list can be narrowed and sorted by, as data without schemas: the server checks a query with it, and a
- * screen makes its fields, its chips, its address and its export from it.
+ * What a list can be narrowed and sorted by, as data without schemas: the server checks a query with it, and
+ * a screen makes its fields, its chips, its address and its export from it.
  */
 export type List<
   Filters extends Readonly<Record<string, Filter>> = Readonly<Record<string, Filter>>,

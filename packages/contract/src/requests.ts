@@ -46,6 +46,7 @@ export type RequestItem = z.infer<typeof requestItem>
 
 export const request = z.object({
   id: z.string(),
+  number: z.string(),
   subject: z.object({ kind: z.enum(requestSubjects), id: z.string() }),
   request_state: z.enum(requestStates),
   title: bilingual,

@@ -3,7 +3,7 @@ import { sessionList, signInList } from './account-lists.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { listCall } from './list-call.ts'
 
-/** From where somebody signed in, as far as a server can tell. */
+/** Where a session was opened, as far as the server can tell. */
 const origin = {
   ip: z.string(),
   /** Such as “Chrome” and “Windows”; empty where the browser does not say. */

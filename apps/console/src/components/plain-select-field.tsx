@@ -8,7 +8,7 @@ type Option = { readonly value: string; readonly label: string }
 
 type Props = Omit<FieldProps, 'optional' | 'aside'> & {
   readonly options: readonly Option[]
-  /** What stands there before something is chosen. */
+  /** The text that the field shows while no option is chosen. */
   readonly placeholder?: string
 }
 

@@ -5,7 +5,7 @@ import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx'
 import { catalogues } from '../messages.ts'
 import { HOME, isTidy, pathOf, redirects, type Screen, safeTarget, screens } from '../screens.ts'
 import { ScreenError } from './screen-error.tsx'
-import { layouts, screenModules } from './screen-modules.ts'
+import { layouts, screenFiles } from './screen-modules.ts'
 import { ScreenTitle } from './screen-title.tsx'
 
 /** Without a session there is the sign-in alone, and with one no need of it. */
@@ -17,7 +17,7 @@ function guard({ name, group }: Screen, address: Address): void {
 
 export const router = createScreenRouter<Screen>({
   screens,
-  screenModules,
+  screenFiles,
   layouts,
   redirects,
   catalogues,

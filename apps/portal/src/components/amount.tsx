@@ -4,17 +4,17 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 
-/** As narrow as figures in every font, so that hiding them moves nothing. */
+/** As wide as figures in every font, so that hiding amounts does not shift the layout. */
 const STARS = '*'.repeat(6)
 
 type Props = {
   readonly amount: string
   readonly currency: Currency
-  /** Where the currency stands beside it already. */
+  /** Leaves the currency out where it is already shown next to the amount. */
   readonly bare?: boolean
 }
 
-/** An amount, unless amounts are hidden on this device. */
+/** An amount, masked while amounts are hidden on this device. */
 export function Amount({ amount, currency, bare = false }: Props) {
   const t = useTranslations('rates')
   if (!useHiddenAmounts()) return bare ? groupAmount(amount) : formatAmount(amount, currency)

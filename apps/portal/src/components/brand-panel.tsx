@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import styles from './brand-panel.module.css'
 
-/** Where the hangers stand, and how far up the arch reaches above each one. */
+/** The positions of the hangers, and the height of the arch above each one. */
 const HANGERS = [-200, -160, -120, -80, -40, 0, 40, 80, 120, 160, 200].map((x) => ({
   x,
   top: -230 * Math.sqrt(1 - (x / 240) ** 2),
 }))
 
-/** What the water gives back: shorter and fainter with depth. */
+/** Reflections in the water: shorter and fainter with depth. */
 const REFLECTIONS = [
   { y: 30, half: 240, opacity: 0.42 },
   { y: 54, half: 200, opacity: 0.3 },

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 
 const areHidden = () => readStored('amounts') === 'hidden'
 
-/** Whether whoever looks over a shoulder sees no amounts: a choice of this device. */
+/** Whether amounts are hidden from people looking over the user's shoulder: a setting of this device. */
 export function useHiddenAmounts(): boolean {
   return useSyncExternalStore(subscribe, areHidden)
 }

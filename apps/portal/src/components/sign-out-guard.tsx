@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { checkBeforeSignOut } from '../before-sign-out.ts'
 
 type Props = {
-  /** Whether nothing would be lost. */
+  /** Whether signing out would lose no unsaved work. */
   readonly isSafe: () => Promise<boolean>
   readonly title: string
   readonly confirmLabel: string
   readonly children: ReactNode
 }
 
-/** Asks before somebody signs out who has something to lose by it. */
+/** Asks for confirmation before a sign-out that would lose unsaved work. */
 export function SignOutGuard({ isSafe, title, confirmLabel, children }: Props) {
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>()
   useEffect(() =>

@@ -7,11 +7,11 @@ import styles from './split-layout.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** At the end of the last line: quiet links. */
+  /** Secondary links at the end of the footer. */
   readonly links?: ReactNode
 }
 
-/** The layout for people who are not signed in: one narrow column beside the calm brand panel. */
+/** The layout before signing in: one narrow column beside the brand panel. */
 export function SplitLayout({ children, links }: Props) {
   const home = (
     <a className={brandClass} href="/">

@@ -7,7 +7,7 @@ export function useIsSuspended(): boolean {
   return Boolean(useProfiles().merchant?.suspension)
 }
 
-/** Says so where somebody would move money, for as long as the company cannot; the dashboard says why. */
+/** Shown where money would be moved, while the company is suspended. The dashboard gives the reason. */
 export function SuspendedNotice() {
   const t = useTranslations('consent.suspended')
   if (!useIsSuspended()) return null

@@ -5,7 +5,7 @@ import { guard, type Verdict } from '../guard.ts'
 import { currentProfiles, loadProfiles } from '../profiles.ts'
 import { type BuiltScreen, pathOf, redirects, safeTarget } from '../screens.ts'
 
-/** The profiles could not be loaded, so that nobody knows where this person may go. */
+/** The profiles failed to load, so it is unknown which screens the user may open. */
 export class ProfilesFailure extends Error {
   constructor(cause: unknown) {
     super('The profiles could not be loaded', { cause })
@@ -18,7 +18,7 @@ function decide(target: BuiltScreen): Verdict {
   return guard({ has_token, profiles: currentProfiles(), target })
 }
 
-/** Runs before a screen loads, and throws what leads elsewhere. */
+/** Runs before a screen loads, and throws a redirect if the user may not open it. */
 export async function guardRoute(target: BuiltScreen, address: Address): Promise<void> {
   let verdict = decide(target)
   while (verdict.kind === 'load') {

@@ -4,12 +4,12 @@ import { catalogues } from '../messages.ts'
 import { type BuiltScreen, builtScreens, isTidy, redirects } from '../screens.ts'
 import { guardRoute } from './guard-route.ts'
 import { ScreenError } from './screen-error.tsx'
-import { layouts, screenModules } from './screen-modules.ts'
+import { layouts, screenFiles } from './screen-modules.ts'
 import { ScreenTitle } from './screen-title.tsx'
 
 export const router = createScreenRouter<BuiltScreen>({
   screens: builtScreens,
-  screenModules,
+  screenFiles,
   layouts,
   redirects,
   catalogues,

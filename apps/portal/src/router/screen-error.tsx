@@ -16,7 +16,7 @@ function kindOf(error: unknown): Kind {
   return isLostFile(error) ? 'outdated' : 'broken'
 }
 
-/** In place of a screen that could not be shown: why, and a way to try again. */
+/** Shown in place of a screen that failed: the reason, and a way to try again. */
 export function ScreenError({ error }: ErrorComponentProps) {
   const t = useTranslations('shell.error')
   const router = useRouter()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ScreenName } from '../screens.ts'
 
-/** The window says which screen it shows and whose it is. */
+/** The window title names the screen and the product. */
 export function useWindowTitle(title: string): void {
   const brand = useBrandName()
   useEffect(() => {
@@ -19,6 +19,6 @@ export function ScreenTitle() {
   const name = useScreenName<ScreenName>()
   const title = name ? titles(name) : t('title')
   useWindowTitle(title)
-  // A browser reads the title aloud when a page is loaded, but not when we change the screen.
+  // Browsers announce the title of a loaded page, but not a change within the app.
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
 }

@@ -1,48 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { auditActions } from '@causeway/contract'
 import { expect, test } from 'vitest'
 
-const SERVER = path.resolve(import.meta.dirname, '..')
+type Words = { readonly actions?: Readonly<Record<string, object>>; readonly subjects?: object }
 
-/** The words of the console; `tidy.test.ts` requires the same keys in the other language. */
-const words: { actions: Record<string, object>; subjects: object } = JSON.parse(
-  readFileSync(path.join(SERVER, '../../console/locales/zh-CN/audit-words.json'), 'utf8'),
+/** The parts of the catalogue; `tidy.test.ts` holds the other language to the same keys. */
+const cwd = path.resolve(import.meta.dirname, '../../../console/locales/zh-CN')
+const parts: Words[] = globSync('audit-words{,.*}.json', { cwd }).map((file) =>
+  JSON.parse(readFileSync(path.join(cwd, file), 'utf8')),
 )
 
-/** The files that write to the log. */
-const sources = globSync('**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts', 'testing/**'] })
-  .map((name) => readFileSync(path.join(SERVER, name), 'utf8'))
-  .filter((text) => /\b(?:recordEvent|aboutMerchant)\(/.test(text))
-
-const found = (pattern: RegExp) =>
-  new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
-
-/** Verbs that are joined to their noun at run time. */
-const made: Readonly<Record<string, readonly string[]>> = {
-  alert: ['create', 'remove'],
-  amendment: ['submit', 'withdraw', 'approve', 'refuse'],
-  export: ['ready', 'failed'],
-  margins: ['approve', 'decline'],
-  merchant: ['submit', 'approve', 'refuse', 'suspend', 'resume'],
-  order: ['cancel', 'expire'],
-  request: ['answer', 'follow_up', 'close', 'expire'],
-}
-
 test('the console has words for every action of the log and no others', () => {
-  const nouns = found(/\b(?:action(?: =|:)|record\(tx, context,) `([a-z_]+)\.\$\{/g)
-  expect([...nouns].sort()).toEqual(Object.keys(made))
-  const written = new Set([
-    ...found(/\b(?:action(?: =|:)|record\(tx, context,) '([a-z_]+\.[a-z_]+)'/g),
-    ...Object.entries(made).flatMap(([noun, verbs]) => verbs.map((verb) => `${noun}.${verb}`)),
-  ])
-  const known = Object.entries(words.actions).flatMap(([noun, verbs]) =>
-    Object.keys(verbs).map((verb) => `${noun}.${verb}`),
+  const known = parts.flatMap(({ actions = {} }) =>
+    Object.entries(actions).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`)),
   )
-  expect(known.sort()).toEqual([...written].sort())
+  const declared = Object.entries(auditActions).flatMap(([noun, { verbs }]) =>
+    verbs.map((verb) => `${noun}.${verb}`),
+  )
+  expect(known.sort()).toEqual(declared.sort())
 })
 
-test('the console has words for every kind of subject', () => {
-  const kinds = found(/\bsubject(?: =|:) \{ kind: '([a-z_]+)'/g)
-  expect(kinds.size).toBeGreaterThan(10)
-  expect([...kinds].filter((kind) => !(kind in words.subjects))).toEqual([])
+test('the console has words for every kind of subject and no others', () => {
+  const known = parts.flatMap(({ subjects = {} }) => Object.keys(subjects))
+  const declared = new Set<string>(Object.values(auditActions).flatMap(({ about }) => about))
+  expect(known.sort()).toEqual([...declared].sort())
 })

@@ -26,10 +26,13 @@ const events = source({
     },
   },
   columns: sql<ConsoleAuditEvent>`t.id, t.occurred_at, t.actor_kind, t.actor_id, t.action, t.subject_kind,
-    t.subject_id, t.merchant_id, t.request_id, t.data, coalesce(u.email, o.name) as actor`,
+    t.subject_id, subject.number as subject_number, t.merchant_id, merchant.number as merchant_number,
+    t.request_id, t.data, coalesce(u.email, o.name) as actor`,
   joins: sql`
     left join users u on t.actor_kind = 'user' and u.user_id = t.actor_id
-    left join operators o on t.actor_kind = 'operator' and o.operator_id = t.actor_id`,
+    left join operators o on t.actor_kind = 'operator' and o.operator_id = t.actor_id
+    left join object_numbers subject on subject.id = t.subject_id
+    left join object_numbers merchant on merchant.id = t.merchant_id`,
 })
 
 /** Newest first, each with its actor. */

@@ -70,7 +70,7 @@ coverCall(createAuthorisation, {
 })
 
 describe('a passkey', () => {
-  test('converts what it was shown, once, and asks only the passkeys of the person', async () => {
+  test('converts the signed content once, and asks only for passkeys of the user', async () => {
     const { as, device, quote, authorisation } = await scene()
     expect(authorisation.content).toMatchObject({
       kind: 'conversion',
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect((await balanceOf(world, as, 'USD')).available).toBe('900.00')
   })
 
-  test('sent 20 times with one key is answered 20 times in the same bytes', async () => {
+  test('sent 20 times with one key gets the same bytes 20 times', async () => {
     const { as, device, authorisation } = await scene()
     const [signed, headers] = [sign(device, authorisation), freshKey()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => convertBy(as, signed, headers)))
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect(answers[0]).toMatchObject({ code: 'ok' })
   })
 
-  test('is refused if it is not the right one, and then nothing was used up', async () => {
+  test('is refused if it is the wrong one, and the authorisation stays unused', async () => {
     const { as, device, authorisation } = await scene()
     const wrong = { status: 400, code: 'passkey_wrong' }
     const stranger = createAuthenticator(PUBLIC_URL)
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     expect(await convertBy(as, sign(device, authorisation))).toMatchObject({ code: 'ok' })
   })
 
-  test('comes too late after five minutes, or once its quote has ended', async () => {
+  test('is refused after five minutes, or once its quote has ended', async () => {
     const { as, device, authorisation } = await scene()
     const { id: short } = await quoteFor(world, as)
     const { data } = await authorise(as, short)
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     expect(await convertBy(as, sign(device, authorisation))).toMatchObject({ code: 'authorisation_ended' })
   })
 
-  test('is in time in the last moment, however the time goes on meanwhile', async () => {
+  test('is accepted in the last moment, even if the check itself takes longer', async () => {
     const { as, device, authorisation } = await scene()
     const { merchant_id, id: user_id } = as
     const clock = lastMoment(authorisation.expires_at)
@@ -137,14 +137,14 @@ describe('a passkey', () => {
     expect(content).toEqual(authorisation.content)
   })
 
-  test('is not asked of a user who has none', async () => {
+  test('is not requested from a user without passkeys', async () => {
     const as = await trader(world)
     const { id } = await quoteFor(world, as)
     expect(await authorise(as, id)).toMatchObject({ status: 404, code: 'passkey_not_found' })
   })
 
   test.each(['payment', 'constructor', '__proto__', ''])(
-    'is not asked for a thing of the kind %j, which no module has',
+    'is not requested for the unknown kind %j',
     async (kind) => {
       const { as, quote } = await scene()
       const answer = await world.call(createAuthorisation, { as, body: { kind, id: quote.id } })
@@ -152,7 +152,7 @@ describe('a passkey', () => {
     },
   )
 
-  test('places an order as it was shown, and what it signed for one thing does not do another', async () => {
+  test('places the signed order, and a signature for one action allows no other', async () => {
     const { as, device, authorisation } = await scene()
     const terms = termsOf(world)
     const { data } = await world.call(createAuthorisation, { as, body: { kind: 'order', terms } })

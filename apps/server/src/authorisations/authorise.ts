@@ -44,7 +44,7 @@ export async function makeAuthorisation(
   })
   const { authorisation_id: id, expires_at } = row
   const hash = content_hash.toString('hex')
-  const subject = { kind: 'authorisation', id }
+  const subject = { kind: 'authorisation', id } as const
   const data = { kind: content.kind, content_hash: hash }
   await recordEvent(tx, clock, actor, { action: 'authorisation.create', subject, request_id, data })
   return { id, content, content_hash: hash, expires_at, passkey_options: options }
@@ -68,7 +68,7 @@ export async function spendAuthorisation<Kind extends AuthorisationKind>(
   const content = kind.content.parse(row.content)
   const now = clock.now()
   if (row.used_at || row.expires_at <= now.toISOString()) throw new ApiError('authorisation_ended')
-  if (!row.content_hash.equals(fingerprint(content))) throw new Error('What was signed has changed')
+  if (!row.content_hash.equals(fingerprint(content))) throw new Error('The signed content has changed')
   await verifyAuthorisation(identity, tx, clock, { user_id, nonce: row.nonce, credential })
   await updateAuthorisationUse(tx, authorisation_id, now)
   return content as z.output<Kind['content']>

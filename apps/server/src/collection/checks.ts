@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ObjectCheck } from '../ledger/service.ts'
 
-/** One leg of a posting, for each receipt that has come so far. */
+/** The leg that a step must have posted for each matching receipt. */
 function leg(step: string, kind: string, minor: RawBuilder<unknown>, which = sql`true`): RawBuilder<never> {
   const account_merchant_id = kind === 'nostro' ? sql`null` : sql`r.merchant_id`
   return sql`
@@ -19,7 +19,7 @@ const legs = [
   leg(':released', 'available', sql`r.amount_minor - r.repaid_minor`, IS_RELEASED),
 ]
 
-/** Two guards of one invariant with `postings.ts`: what stands there must follow from the rows alone, too. */
+/** The second guard beside `postings.ts`: the legs of a posting must follow from the rows alone. */
 export const collectionChecks: readonly ObjectCheck[] = [
   { reference_kind: 'receipt', expected: sql`${sql.join(legs, sql` union all `)}` },
 ]

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createWorld()
   merchant = await world.merchant()
 })
-// A debt, which nothing in the product makes yet, is posted by hand below.
+// No feature creates a debt yet, so the tests post one by hand.
 afterAll(() => world.stop({ ledgerFindings: ['posting_without_object'] }))
 
 const credit = (to: { merchant_id: string }, body: object) =>
@@ -32,6 +32,7 @@ describe('money that arrives', () => {
     const { data } = await credit(fresh, { amount: '1250.50', currency: 'EUR', payer_name: 'Ana GmbH' })
     expect(data).toEqual({
       id: expect.stringMatching(/^receipt_/),
+      number: expect.stringMatching(/^R\d{6}-\w{7}$/),
       received: { amount: '1250.50', currency: 'EUR' },
       released_at: world.clock.now().toISOString(),
     })
@@ -54,7 +55,7 @@ describe('money that arrives', () => {
     ])
   })
 
-  test('is all there, however many come at the same moment', async () => {
+  test('is complete under concurrent receipts', async () => {
     const fresh = await world.merchant()
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => credit(fresh, { amount: '0.01', currency: 'USD' })),
@@ -63,7 +64,7 @@ describe('money that arrives', () => {
     expect(await balancesOf(fresh)).toMatchObject([{ available: '0.40', held: '0.00' }])
   })
 
-  test('repays what is owed first and no more, however many come at the same moment', async () => {
+  test('repays a debt first and only once under concurrent receipts', async () => {
     const debtor = await world.merchant()
     const { merchant_id } = debtor
     const owe = posting(merchant_id, [
@@ -78,7 +79,7 @@ describe('money that arrives', () => {
     expect(await balancesOf(debtor)).toMatchObject([{ available: '8.00', receivable: '0.00', held: '0.00' }])
   })
 
-  test('is refused by name', async () => {
+  test('is refused with the code of the broken rule', async () => {
     const ask = (body: object) => credit(merchant, { currency: 'USD', ...body })
     const field = (problem: string) => ({ code: 'input_invalid', data: { fields: { amount: problem } } })
     expect(await ask({ amount: '1.001' })).toMatchObject(field('decimals'))
@@ -97,7 +98,7 @@ describe('money that arrives', () => {
   })
 })
 
-test('outside the sandbox nobody makes money', async () => {
+test('outside the sandbox there is no call that credits money', async () => {
   const live = await createWorld({ config: { sandbox: false } })
   const { merchant_id: id } = await live.merchant()
   const answer = await live.call(creditInSandbox, {

@@ -1,11 +1,11 @@
 import { type Credit, creditLegs, type Posting } from '../ledger/service.ts'
 
-/** The bank of the sandbox, at which everything arrives until others are connected. */
+/** The bank of the sandbox, which receives all money until real banks are connected. */
 const SANDBOX_BANK = 'sandbox'
 
 export type Receipt = Credit & { readonly receipt_id: string; readonly repaid_minor: bigint }
 
-/** What arrived is held for the merchant. */
+/** Received money is held for the merchant. */
 export function receivedPosting({ receipt_id: id, merchant_id, currency, minor }: Receipt): Posting {
   return {
     key: `${id}:received`,
@@ -19,7 +19,7 @@ export function receivedPosting({ receipt_id: id, merchant_id, currency, minor }
   }
 }
 
-/** What was held becomes available, after what the merchant owes. */
+/** Held money repays the merchant's debt first; the rest becomes available. */
 export function releasedPosting(receipt: Receipt): Posting {
   const { receipt_id: id, merchant_id, currency, minor, repaid_minor } = receipt
   return {

@@ -2,9 +2,13 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { Receipt } from './postings.ts'
 
-export type NewReceipt = Receipt & { readonly payer_name: string; readonly reference: string }
+export type NewReceipt = Receipt & {
+  readonly number: string
+  readonly payer_name: string
+  readonly reference: string
+}
 
-/** A receipt that was released at once. */
+/** A receipt that is released at once. */
 export async function insertReceipt(tx: Tx, clock: Clock, receipt: NewReceipt): Promise<void> {
   const { minor: amount_minor, ...columns } = receipt
   const now = clock.now()

@@ -18,14 +18,14 @@ function readAmount(text: string, currency: Currency): Money {
 }
 
 export const collectionEndpoints: Endpoint[] = [
-  // In steps, as receipts that come at the same moment are posted together.
+  // In steps, because concurrent receipts are posted as one set.
   steps(creditInSandbox, async ({ params, body }, { db, clock, request_id }) => {
     const { payer_name, reference } = body
     const { minor, currency } = readAmount(body.amount, body.currency)
     const merchant = await selectMerchant(db.reader(providerScope), params.id)
     if (merchant?.merchant_state !== 'audit_pass') throw new ApiError('merchant_not_found')
     const payment = { merchant_id: merchant.id, currency, minor, payer_name, reference }
-    const id = await receiveMoney({ db, clock, request_id }, payment)
-    return { id, received: toWire(money(minor, currency)), released_at: clock.now().toISOString() }
+    const receipt = await receiveMoney({ db, clock, request_id }, payment)
+    return { ...receipt, received: toWire(money(minor, currency)), released_at: clock.now().toISOString() }
   }),
 ]

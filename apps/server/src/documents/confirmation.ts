@@ -33,7 +33,7 @@ export function confirmationPaper(
     language,
     brand: settings.brand[language],
     title: t('confirmation.title'),
-    reference: conversion.id,
+    reference: conversion.number,
     blocks: [
       { kind: 'lead', lines: settings.sandbox ? [...names, t('confirmation.sandbox')] : names },
       {
@@ -71,12 +71,11 @@ export function termRows(t: DocumentTexts, conversion: ConversionForDocument): R
 }
 
 function recordRows(t: DocumentTexts, conversion: ConversionForDocument): Row[] {
-  const { id, quote_id, order_id } = conversion
+  const { number, order_number } = conversion
   return [
-    { label: t('conversion.fields.id'), value: id },
+    { label: t('conversion.fields.number'), value: number },
     { label: t('conversion.fields.state'), value: t(`conversion.states.${conversion.conversion_state}`) },
-    ...(quote_id ? [{ label: t('conversion.fields.quote_id'), value: quote_id }] : []),
-    ...(order_id ? [{ label: t('conversion.fields.order_id'), value: order_id }] : []),
+    ...(order_number ? [{ label: t('conversion.fields.order_number'), value: order_number }] : []),
     { label: t('conversion.fields.consent'), value: t(`conversion.consents.${conversion.consent}`) },
     { label: t('conversion.fields.created_by'), value: conversion.created_by },
     ...timeRows(t, conversion),

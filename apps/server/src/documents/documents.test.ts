@@ -67,12 +67,12 @@ describe('a confirmation', () => {
     expect(headers.get('content-type')).toBe('application/pdf')
     const name = decodeURIComponent(/UTF-8''(\S+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
     const title = { 'zh-CN': '\u6362\u6c47\u786e\u8ba4\u4e66', 'en-US': 'Conversion confirmation' }[language]
-    expect(name).toBe(`${title} ${conversion.id}.pdf`)
+    expect(name).toBe(`${title} ${conversion.number}.pdf`)
     const [text = '', ...others] = await readPdfText(bytes)
     expect(others).toEqual([])
     const group = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
     for (const expected of [
-      ...[title, NAME, LATIN, data.id, data.quote_id, as.email],
+      ...[title, NAME, LATIN, data.number, as.email],
       ...[`USD 1,234,567.89`, `CNY ${group(data.buy.amount)}`, `CNY ${group(data.margin_cost.amount)}`],
       ...[`1 USD = ${data.rate} CNY`, `1 USD = ${data.mid_rate} CNY`, 'USD 0.00', `${data.margin_bps} `],
       ...[paperTime(data.booked_at), paperTime(data.rates_at), paperTime(world.clock.now())],
@@ -135,9 +135,10 @@ describe('the page that checks a document', () => {
       'x-robots-tag': 'noindex',
       'content-security-policy': expect.stringContaining(`default-src 'none'`),
     })
-    const { id, sell, buy, rate, mid_rate, margin_cost, fee, booked_at, settled_at, rates_at } = conversion
+    const { number, sell, buy, rate, mid_rate, margin_cost, fee, booked_at, settled_at, rates_at } =
+      conversion
     for (const expected of [
-      ...[id, ...[sell, buy, margin_cost, fee].map(moneyText)],
+      ...[number, ...[sell, buy, margin_cost, fee].map(moneyText)],
       ...[`1 USD = ${rate} CNY`, `1 USD = ${mid_rate} CNY`],
       ...[rates_at, booked_at, settled_at ?? ''].map(paperTime),
     ]) {
@@ -146,7 +147,7 @@ describe('the page that checks a document', () => {
     expect(page).toContain(`<dd>${conversion.margin_bps} `)
     // The finder of a code must not learn the company or its users.
     expect(page).toContain(`<dd>${NAME.slice(0, 2)}\u2217`)
-    for (const secret of [NAME, 'Haiqiao', '<b>', as.email, as.merchant_id])
+    for (const secret of [NAME, 'Haiqiao', '<b>', as.email, as.merchant_id, conversion.id])
       expect(page).not.toContain(secret)
   })
 

@@ -18,7 +18,7 @@ export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
     const conversion = await selectConversionForDocument(db.reader(merchantScope(merchant_id)), { id })
     if (!conversion) return undefined
     const paper = confirmationPaper(settings, conversion, { language, made_at: clock.now() })
-    const name = `${documentTexts(language)('confirmation.file', { id })}.pdf`
+    const name = `${documentTexts(language)('confirmation.file', { number: conversion.number })}.pdf`
     return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
   }
 }
@@ -33,7 +33,7 @@ export async function readVerification(
   if (!found) return undefined
   const t = documentTexts(language)
   return [
-    { label: t('conversion.fields.id'), value: found.id },
+    { label: t('conversion.fields.number'), value: found.number },
     { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
     { label: t('conversion.fields.sell'), value: moneyText(found.sell) },
     { label: t('conversion.fields.buy'), value: moneyText(found.buy) },

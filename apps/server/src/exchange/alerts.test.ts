@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld({ worker: true })
 })
-/** One US dollar is seven yuan whenever a test begins. */
+/** Each test begins with a rate of seven yuan for one US dollar. */
 beforeEach(() => moveRate(world, 'CNY', '7'))
 afterAll(() => world.stop())
 
@@ -61,7 +61,7 @@ coverCall(removeAlert, {
 })
 
 describe('a rate alert', () => {
-  test('fires once when the market comes from its side, and mails the person', async () => {
+  test('fires once when the market reaches its rate, and emails the user', async () => {
     const as = await world.merchant('audit_pass', { language: 'en-US' })
     const { data: up } = await watch(as, '7.2')
     const { data: down } = await watch(as, '6.8')
@@ -83,7 +83,7 @@ describe('a rate alert', () => {
     expect((await alertsOf(as))[1]).toMatchObject(fired)
   })
 
-  test('that was removed never fires, and can be removed once', async () => {
+  test('never fires after its removal, and is removed once', async () => {
     const as = await world.merchant()
     const params = { id: (await watch(as, '7.2')).data.id }
     expect(await world.call(removeAlert, { as, params })).toMatchObject({ code: 'ok' })
@@ -95,7 +95,7 @@ describe('a rate alert', () => {
     expect(data).toHaveLength(1)
   })
 
-  test('is refused by the name of the rule that is broken', async () => {
+  test('is refused with the code of the broken rule', async () => {
     const as = await world.merchant()
     const same = await watch(as, '7', { buy_currency: 'USD' })
     expect(same).toMatchObject({ code: 'currencies_equal' })
@@ -109,14 +109,14 @@ describe('a rate alert', () => {
     expect(await watch(as, '7.5')).toMatchObject({ code: 'rates_stale' })
   })
 
-  test('is one of twenty, however many are made at once', async () => {
+  test('is limited to twenty per user, also under concurrent requests', async () => {
     const as = await world.merchant()
     const made = await Promise.all(Array.from({ length: 30 }, (_, index) => watch(as, `7.${index + 10}`)))
     expect(made.filter(({ code }) => code === 'ok')).toHaveLength(20)
     expect(made.filter(({ code }) => code === 'alerts_too_many')).toHaveLength(10)
   })
 
-  test('fires once though two workers take the same rates at the same moment', async () => {
+  test('fires once though two workers read the same rates concurrently', async () => {
     const as = await world.merchant('audit_pass', { language: 'en-US' })
     await watch(as, '7.2')
     const other = await createWorld({ database: world.database })

@@ -16,7 +16,7 @@ import type { AlertRow } from './view.ts'
 
 export type AlertInput = z.output<typeof createAlert.body>
 
-/** Waits for the middle of the market to reach a rate, from the side on which it is now. */
+/** Creates an alert that fires when the mid rate reaches a target, from the side on which it is now. */
 export async function watchRate(tx: Tx, context: MerchantContext, input: AlertInput): Promise<AlertRow> {
   const { clock, actor } = context
   const { user_id, merchant_id } = actor
@@ -56,7 +56,7 @@ async function record(
   verb: 'create' | 'remove',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const subject = { kind: 'alert', id }
+  const subject = { kind: 'alert', id } as const
   await recordEvent(tx, clock, actor, { action: `alert.${verb}`, subject, request_id, data })
   await publish(tx, { kind: 'changed', merchant_id: actor.merchant_id, topic: 'alerts' })
 }

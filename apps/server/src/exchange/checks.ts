@@ -10,7 +10,7 @@ const conversionCheck: ObjectCheck = {
     from conversions c
     left join quotes q on q.quote_id = c.quote_id
     left join limit_orders o on o.order_id = c.order_id,
-    -- What was offered or reserved is what is sold, to the last unit.
+    -- The amount offered or reserved is the amount sold, to the last unit.
     lateral (
       select coalesce(q.sell_minor, o.sell_minor) as sell, coalesce(q.buy_minor, c.buy_minor) as buy) a,
     lateral (values
@@ -39,5 +39,5 @@ const orderCheck: ObjectCheck = {
     where leg.step = ':reserved' or o.order_state in ('cancelled', 'expired')`,
 }
 
-/** What the auditor compares with the journal. */
+/** The expected lines that the auditor compares with the journal. */
 export const exchangeChecks: readonly ObjectCheck[] = [conversionCheck, orderCheck]

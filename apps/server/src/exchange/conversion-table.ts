@@ -2,7 +2,7 @@ import type { Conversion } from '@causeway/contract'
 import { columnsIn, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
 
-/** Conversions as rows: each amount beside its currency. */
+/** The table of an export of conversions: each amount is beside its currency. */
 export function conversionTable(options: TableOptions): Table<Conversion> {
   const t = documentTexts(options.language)
   const { id, word, amount, figure, time } = columnsIn<Conversion>(options)
@@ -12,7 +12,7 @@ export function conversionTable(options: TableOptions): Table<Conversion> {
   return {
     name: t('exports.conversions'),
     columns: [
-      id(t('conversion.fields.id'), (each) => each.id),
+      id(t('conversion.fields.number'), ({ number }) => number),
       time(t('conversion.fields.booked_at'), ({ booked_at }) => booked_at),
       word(t('conversion.fields.state'), (each) => t(`conversion.states.${each.conversion_state}`)),
       word(t('conversion.fields.sell_currency'), ({ sell }) => sell.currency),
@@ -30,8 +30,7 @@ export function conversionTable(options: TableOptions): Table<Conversion> {
       time(t('conversion.fields.settled_at'), ({ settled_at }) => settled_at),
       word(t('conversion.fields.consent'), ({ consent }) => t(`conversion.consents.${consent}`)),
       id(t('conversion.fields.created_by'), ({ created_by }) => created_by),
-      id(t('conversion.fields.quote_id'), ({ quote_id }) => quote_id),
-      id(t('conversion.fields.order_id'), ({ order_id }) => order_id),
+      id(t('conversion.fields.order_number'), ({ order_number }) => order_number),
     ],
   }
 }

@@ -142,7 +142,7 @@ describe('a quote', () => {
     expect(priced).toBeDefined()
   })
 
-  test('holds for as long as was asked for, at a margin that grows with it', async () => {
+  test('holds for its lock, at a margin that grows with the lock', async () => {
     const as = await world.merchant()
     const now = world.clock.now().getTime()
     const margins: number[] = []
@@ -155,7 +155,7 @@ describe('a quote', () => {
     expect(margins).toEqual([...new Set(margins)].sort((a, b) => a - b))
   })
 
-  test('is refused by the name of the rule that is broken', async () => {
+  test('is refused with the code of the broken rule', async () => {
     const as = await world.merchant()
     const ask = (input: Parameters<typeof askQuote>[2]) => askQuote(world, as, input)
     expect(await ask({ buy_currency: 'USD' })).toMatchObject({ code: 'currencies_equal' })
@@ -181,7 +181,7 @@ describe('a quote', () => {
     })
   })
 
-  test('is not given by rates that have stopped, nor to a merchant that is suspended', async () => {
+  test('is not given at stale rates, nor to a suspended merchant', async () => {
     const as = await trader(world)
     const { id } = await quoteFor(world, as, { lock: '5m' })
     world.clock.advance(61_000)
@@ -194,7 +194,7 @@ describe('a quote', () => {
     expect(await askQuote(world, as)).toMatchObject({ status: 403, code: 'merchant_suspended' })
   })
 
-  test('for an hour or more is held five times, however many ask at once', async () => {
+  test('for an hour or more is limited to five per merchant, also under concurrent requests', async () => {
     const as = await trader(world)
     const asked = await Promise.all(Array.from({ length: 20 }, () => askQuote(world, as, { lock: '1h' })))
     expect(asked.filter(({ code }) => code === 'ok')).toHaveLength(5)
@@ -208,7 +208,7 @@ describe('a quote', () => {
 })
 
 describe('a conversion', () => {
-  test('moves both sides at the price of its quote, and shows its lines and who made it', async () => {
+  test('moves both sides at the price of its quote, and shows its entries and its author', async () => {
     const as = await trader(world, { USD: '1000.00' })
     const quote = await quoteFor(world, as, { amount: '400.00' })
     const { data } = await useQuote(world, as, quote.id)
@@ -243,7 +243,7 @@ describe('a conversion', () => {
     expect(events.data).toMatchObject([{ subject_kind: 'conversion', subject_id: data.id }])
   })
 
-  test('is refused by the name of what is wrong with its quote', async () => {
+  test('is refused with the code of the problem of its quote', async () => {
     const as = await trader(world, { USD: '1000.00' })
     expect(await useQuote(world, as, NOBODYS)).toMatchObject({ status: 404, code: 'quote_not_found' })
     const { id, sell, buy } = await quoteFor(world, as)
@@ -265,7 +265,7 @@ describe('a conversion', () => {
     expect((await balanceOf(world, as, 'USD')).available).toBe('900.00')
   })
 
-  test('needs the payment password, and says how many tries are left', async () => {
+  test('needs the payment password, and reports how many tries are left', async () => {
     const as = await trader(world)
     const { id } = await quoteFor(world, as)
     const wrong = await useQuote(world, as, id, { pay_pwd: '246801' })
@@ -276,7 +276,7 @@ describe('a conversion', () => {
     expect(await useQuote(world, as, id)).toMatchObject({ code: 'ok' })
   })
 
-  test('happens once for 50 uses of its quote at once, and its money is taken once', async () => {
+  test('happens once for 50 concurrent uses of its quote, and is debited once', async () => {
     const as = await trader(world, { USD: '1000.00' })
     const { id } = await quoteFor(world, as)
     const uses = await Promise.all(Array.from({ length: 50 }, () => useQuote(world, as, id)))
@@ -286,7 +286,7 @@ describe('a conversion', () => {
     expect((await world.call(listConversions, { as })).count).toBe(1)
   })
 
-  test('happens once though ten have the consent for it at the same moment', async () => {
+  test('happens once for ten concurrent calls with consent', async () => {
     const as = await trader(world, { USD: '1000.00' })
     const { id: quote_id } = await quoteFor(world, as)
     const { merchant_id, id: user_id } = as
@@ -305,7 +305,7 @@ describe('a conversion', () => {
     expect((await balanceOf(world, as, 'USD')).available).toBe('900.00')
   })
 
-  test('happens in the last moment of its quote, however the time goes on meanwhile', async () => {
+  test('is accepted in the last moment of its quote, even if it takes longer', async () => {
     const as = await trader(world, { USD: '1000.00' })
     const { id: quote_id, expires_at } = await quoteFor(world, as)
     const { merchant_id, id: user_id } = as
@@ -318,7 +318,7 @@ describe('a conversion', () => {
     expect(data.map(({ id }) => id)).toEqual([conversion_id])
   })
 
-  test('sent 50 times with one key is answered 50 times in the same bytes', async () => {
+  test('sent 50 times with one key gets the same bytes 50 times', async () => {
     const as = await trader(world, { USD: '1000.00' })
     const { id: quote_id } = await quoteFor(world, as)
     const request = { as, body: { quote_id, pay_pwd: PAY_PWD }, headers: freshKey() }
@@ -331,7 +331,7 @@ describe('a conversion', () => {
     expect(await world.call(createConversion, other)).toMatchObject({ status: 422 })
   })
 
-  test('and others at once never spend more than there is', async () => {
+  test('and concurrent ones never spend more than the balance', async () => {
     const as = await trader(world, { USD: '350.00' })
     const quotes = await Promise.all(Array.from({ length: 12 }, () => quoteFor(world, as)))
     const uses = await Promise.all(quotes.map(({ id }) => useQuote(world, as, id)))
@@ -376,7 +376,7 @@ describe('the list of conversions', () => {
     expect(await ids(as, { sort: 'booked_at', page_size: 2, page: 2 })).toEqual([third])
     expect(await ids(as, { sell_currency: 'EUR' })).toEqual([second])
     expect(await ids(as, { buy_currency: 'EUR' })).toEqual([])
-    // Up to, and without, the second moment: periods that follow each other have nothing in common.
+    // The end of a period is exclusive: consecutive periods have no row in common.
     expect(await ids(as, { from: made[1]?.booked_at ?? '', to: made[2]?.booked_at ?? '' })).toEqual([second])
     expect(await ids(as, { search: third.toLowerCase() })).toEqual([third])
     expect(await ids(as, { search: made[0]?.quote_id ?? '' })).toEqual([first])

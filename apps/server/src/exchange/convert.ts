@@ -21,7 +21,7 @@ type Execution = {
   readonly expected?: Expected | undefined
 }
 
-/** Executes a quote with the consent that came with it. A payment password was checked before. */
+/** Executes a quote with the given consent. A payment password was checked before. */
 export async function convertWithConsent(
   tx: Tx,
   identity: IdentitySettings,
@@ -39,7 +39,7 @@ export async function convertWithConsent(
   )
 }
 
-/** Executes a quote at once, or says by name why not. Of many at the same moment one does. */
+/** Executes a quote at once, or refuses it with a code. Of concurrent calls, one succeeds. */
 export async function executeQuote(
   tx: Tx,
   context: MerchantContext,
@@ -49,7 +49,7 @@ export async function executeQuote(
   const { user_id, merchant_id } = actor
   const quote = await lockQuote(tx, merchant_id, quote_id)
   if (!quote) throw new ApiError('quote_not_found')
-  // One moment for both: it was used while it held, or it is refused.
+  // One time for both checks: the quote is used while it holds, or it is refused.
   const now = clock.now()
   refuseEnded(quote, now)
   const { sell, buy } = toPricing(quote)
@@ -86,7 +86,7 @@ export async function executeQuote(
   return conversion
 }
 
-/** Text may say one amount in several ways; what is no amount is never the same. */
+/** Text may write one amount in several ways; text that is no amount never matches. */
 function isSame(expected: WireMoney, quoted: WireMoney): boolean {
   const [said, meant] = [fromWire(expected), fromWire(quoted)]
   return said !== undefined && said.currency === meant?.currency && said.minor === meant.minor

@@ -8,7 +8,7 @@ import { balanceOf, convertFor, freshKey, orderFor, trader } from '../testing/ex
 import { moveRate } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
-/** A payer took money back after it was spent: until there are such receipts, by its posting alone. */
+/** A chargeback after the money was spent. No such receipts exist yet, so only its posting is made. */
 async function owe(world: World, { merchant_id }: MerchantPerson, currency: Currency, minor: bigint) {
   const id = `receipt_reversed_${currency}`
   const posting: Posting = {
@@ -24,7 +24,7 @@ async function owe(world: World, { merchant_id }: MerchantPerson, currency: Curr
   await world.db.transact(providerScope, (tx) => post(tx, world.clock, [posting]))
 }
 
-test('what a merchant owes is repaid first, by a conversion and by an order that is cancelled', async () => {
+test('a debt is repaid first by a conversion and by a cancelled order', async () => {
   const world = await createWorld()
   await moveRate(world, 'CNY', '7')
   const as = await trader(world, { USD: '300.00' })
@@ -43,6 +43,6 @@ test('what a merchant owes is repaid first, by a conversion and by an order that
   const after = await balanceOf(world, as, 'USD')
   expect(after).toMatchObject({ reserved: '0.00', receivable: '0.00' })
   expect(Number(after.available)).toBeCloseTo(before + 70, 2)
-  // The two debts have no receipt; the conversions and the order are as their postings say.
+  // The two debts have no receipt; the conversions and the order match their postings.
   await world.stop({ ledgerFindings: ['posting_without_object'] })
 })

@@ -3,11 +3,11 @@ import type { Reader } from '../kernel/db/db.ts'
 import { selectDocumentRow } from './queries/conversions.ts'
 import { toConversion } from './view.ts'
 
-/** All that a document about a conversion says, in the words of the wire. */
+/** The content of a document about a conversion, in the types of the API. */
 export type ConversionForDocument = Conversion & {
   readonly merchant_id: string
   readonly verify_code: string
-  /** The company as it is called now. */
+  /** The current name of the company. */
   readonly legal_name: string
   readonly legal_name_latin: string
 }

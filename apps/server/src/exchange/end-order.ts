@@ -10,7 +10,7 @@ import { releasePosting } from './postings.ts'
 import { lockOrder, updateOrderEnd } from './queries/orders.ts'
 import type { OrderRow } from './view.ts'
 
-/** Takes an order back for its merchant, unless it has been filled or has ended. */
+/** Cancels an order for its merchant, unless it has been filled or has ended. */
 export async function cancelOrder(tx: Tx, context: MerchantContext, order_id: string): Promise<OrderRow> {
   const { clock, actor, request_id } = context
   const order = await lockOrder(tx, order_id, actor.merchant_id)
@@ -18,7 +18,7 @@ export async function cancelOrder(tx: Tx, context: MerchantContext, order_id: st
   return releaseOrder(tx, { clock, actor, request_id }, order, 'cancel')
 }
 
-/** Ends an order that the caller holds without a conversion: its money is available again. */
+/** Ends an order, locked by the caller, without a conversion: its money becomes available again. */
 export async function releaseOrder(
   tx: Tx,
   { clock, actor, request_id }: ActionContext,

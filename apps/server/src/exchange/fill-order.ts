@@ -12,13 +12,13 @@ import { settleConversion } from './settle.ts'
 
 const filling = z.object({
   order_id: z.string(),
-  /** The market that met the target: the order is filled at it, wherever the market has gone since. */
+  /** The mid rate that met the target: the order is filled at it, even if the market has moved since. */
   mid_rate: z.string(),
   margin_bps: z.int(),
   rates_at: z.string(),
 })
 
-/** One job for each order, so that one that cannot be filled holds up no other and no rates. */
+/** One job for each order, so that an order that cannot be filled delays neither others nor the rates. */
 export const fillKind = jobKind('exchange.fill_order', filling)
 
 type Filling = z.output<typeof filling>
@@ -28,7 +28,7 @@ const PRICE_MS = 5 * 60_000
 
 const DOING = { actor: { kind: 'system' } } as const
 
-/** Converts what an order has reserved, unless it was cancelled or has ended by now. */
+/** Converts the reserved amount of an order, unless it was cancelled or has ended. */
 export async function fillOrder({ db, clock }: JobContext, data: Filling): Promise<void> {
   await db.transact(providerScope, async (tx) => {
     const order = await lockOrder(tx, data.order_id)
@@ -37,19 +37,19 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
     if (!order || next !== 'filled' || order.expires_at <= now.toISOString()) return
     const { order_id, merchant_id, created_by, created_by_email } = order
     const isOld = now.getTime() - Date.parse(data.rates_at) > PRICE_MS
-    // Suspended since, or too late: it waits for its price again.
+    // Suspended since, or the price is too old: the order waits for its price again.
     if (isOld || (await isMerchantSuspended(tx, merchant_id))) return clearTrigger(tx, order_id)
     const sell = money(order.sell_minor, order.sell_currency as Currency)
     const fixed = { side: 'sell', amount: sell, other: order.buy_currency as Currency } as const
     const priced = priceAmount(priceFrom(data), data.rates_at, fixed)
     if (priced.buy_minor < order.buy_at_target_minor)
-      throw new Error('An order never gets less than its target')
+      throw new Error('An order is filled at its target or better')
     const booking = { merchant_id, created_by, created_by_email, quote_id: null, order_id, priced }
     const conversion = await settleConversion(tx, { ...DOING, clock }, { ...booking, consent: 'order' })
     const { conversion_id } = conversion
     await updateOrderEnd(tx, order_id, { order_state: next, ended_at: now, conversion_id })
-    const subject = { kind: 'order', id: order_id }
-    const event = { action: 'order.fill', subject, merchant_id, data: { conversion_id } }
+    const subject = { kind: 'order', id: order_id } as const
+    const event = { action: 'order.fill', subject, merchant_id, data: { conversion_id } } as const
     await recordEvent(tx, clock, DOING.actor, event)
     await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
     await mailFilledOrder(tx, order, conversion)
@@ -58,6 +58,6 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
 
 function priceFrom({ mid_rate, margin_bps }: Filling): Price {
   const mid = parseRate(mid_rate)
-  if (!mid) throw new Error('A job without a price')
+  if (!mid) throw new Error('The job has no price')
   return priceAt(mid, margin_bps)
 }

@@ -23,7 +23,7 @@ export const exchangeJobs: readonly Job[] = [
   job(jobKind('exchange.forget_unused', z.object({})), (_data, context) => forgetUnused(context), EVERY_DAY),
 ]
 
-/** Ends what was not filled in time, each by itself: what one cannot do keeps no other from it. */
+/** Expires orders that were not filled in time, each by itself: one failure does not stop the others. */
 export async function expireOrders(context: JobContext): Promise<void> {
   const { db, clock } = context
   const failures: unknown[] = []
@@ -36,7 +36,7 @@ export async function expireOrders(context: JobContext): Promise<void> {
 async function expireOrder({ db, clock }: JobContext, order_id: string): Promise<void> {
   await db.transact(providerScope, async (tx) => {
     const order = await lockOrder(tx, order_id)
-    // Cancelled since it was found.
+    // Cancelled since it was selected.
     if (order?.order_state !== 'open') return
     await releaseOrder(tx, { clock, actor: { kind: 'system' } }, order, 'expire')
     await mailExpiredOrder(tx, order)

@@ -23,6 +23,8 @@ export async function mailFiredAlert(tx: Tx, alert: FiredAlert): Promise<void> {
 export async function mailFilledOrder(tx: Tx, order: OrderRow, conversion: ConversionRow): Promise<void> {
   const { conversion_id, rate, buy_minor, buy_currency, booked_at } = conversion
   const values = {
+    order: order.number,
+    conversion: conversion.number,
     sell: moneyText(toOrder(order).sell),
     buy: moneyText(amountOf(buy_minor, buy_currency)),
     rate: rateText(conversion, rate),
@@ -35,6 +37,7 @@ export async function mailFilledOrder(tx: Tx, order: OrderRow, conversion: Conve
 
 export async function mailExpiredOrder(tx: Tx, order: OrderRow): Promise<void> {
   const values = {
+    order: order.number,
     sell: moneyText(toOrder(order).sell),
     target: rateText(order, order.target_rate),
     time: paperTime(order.expires_at),

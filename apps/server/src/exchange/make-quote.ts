@@ -14,7 +14,7 @@ import type { QuoteRow } from './view.ts'
 
 export type QuoteInput = z.output<typeof createQuote.body>
 
-/** Offers a price that holds for as long as was asked for, for one use and just this amount. */
+/** Offers a price that is held for the chosen lock, for one use and this amount only. */
 export async function makeQuote(tx: Tx, context: MerchantContext, input: QuoteInput): Promise<QuoteRow> {
   const { clock, actor, request_id } = context
   const { sell_currency, buy_currency, fixed_side, lock } = input
@@ -22,7 +22,7 @@ export async function makeQuote(tx: Tx, context: MerchantContext, input: QuoteIn
   refuseEqual(input)
   const isSell = fixed_side === 'sell'
   const amount = parseMoney(input.amount, isSell ? sell_currency : buy_currency)
-  if (!amount) throw new Error('The contract lets no such amount in')
+  if (!amount) throw new Error('The contract accepts no such amount')
   const rates = await freshRates(tx, clock)
   refuseAboveLimit(rates, amount)
   const fixed = { side: fixed_side, amount, other: isSell ? buy_currency : sell_currency }
@@ -39,13 +39,13 @@ export async function makeQuote(tx: Tx, context: MerchantContext, input: QuoteIn
     created_at: now,
     expires_at: new Date(now.getTime() + lockSeconds[lock] * 1000),
   })
-  const subject = { kind: 'quote', id: quote.quote_id }
+  const subject = { kind: 'quote', id: quote.quote_id } as const
   const data = { ...input, rate: quote.rate }
   await recordEvent(tx, clock, actor, { action: 'quote.create', subject, request_id, data })
   return quote
 }
 
-/** A long lock is an option that costs the merchant nothing until it is used. */
+/** A long lock is an option that costs the merchant nothing until it is used, so their number is limited. */
 async function refuseTooManyLocks(tx: Tx, { clock, actor: { merchant_id } }: MerchantContext): Promise<void> {
   await holdLock(tx, `long locks ${merchant_id}`)
   const count = await countLongLocks(tx, merchant_id, clock.now())

@@ -9,12 +9,12 @@ import { mailFiredAlert } from './mails.ts'
 import { fireAlerts } from './queries/alerts.ts'
 import { type PairPrices, triggerOrders } from './queries/orders.ts'
 
-/** So much follows from one change of rates; the rest from the next one, two seconds later. */
+/** How many orders or alerts one change of rates triggers; the rest follows two seconds later. */
 const TOGETHER_MAX = 500
 
 type Quoted = Pair & Price
 
-/** Triggers the orders that waited for what the market has reached. */
+/** Triggers the orders whose target the market has reached. */
 const triggerReached: OnRates = async (tx, { clock }, rates) => {
   if (isStale(rates.at, clock)) return
   const pairs = pairsOf(rates)
@@ -29,7 +29,7 @@ const triggerReached: OnRates = async (tx, { clock }, rates) => {
   }
 }
 
-/** Every pair of two currencies that the source knows. */
+/** Every pair of two currencies that the source quotes. */
 function pairsOf(rates: Rates): Quoted[] {
   return currencies.flatMap((sell_currency) =>
     currencies.flatMap((buy_currency) => {
@@ -48,7 +48,7 @@ function toPrices(pairs: readonly Quoted[], rateOf: (pair: Quoted) => Rate): Pai
   }
 }
 
-/** Fires the alerts that waited for it. */
+/** Fires the alerts whose rate the market has reached. */
 const fireReached: OnRates = async (tx, { clock }, rates) => {
   if (isStale(rates.at, clock)) return
   const mids = toPrices(pairsOf(rates), ({ mid }) => mid)
@@ -68,5 +68,5 @@ const fireReached: OnRates = async (tx, { clock }, rates) => {
   }
 }
 
-/** Money comes first: an alert that cannot be sent holds up no order. */
+/** Orders come first: an alert that cannot be sent must not delay an order. */
 export const exchangeOnRates: readonly OnRates[] = [triggerReached, fireReached]

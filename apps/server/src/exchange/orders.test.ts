@@ -33,7 +33,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld({ worker: true })
 })
-/** One US dollar is seven yuan whenever a test begins. */
+/** Each test begins with a rate of seven yuan for one US dollar. */
 beforeEach(() => moveRate(world, 'CNY', '7'))
 afterAll(() => world.stop())
 
@@ -54,7 +54,7 @@ const dollars = async (as: MerchantPerson) => {
   return { available, reserved }
 }
 
-/** What the job is told that fills an order, at a price that is so old. */
+/** The data of the job that fills an order, at a price of the given age. */
 const fillingOf = (order_id: string, age_ms = 0) => {
   const rates_at = new Date(world.clock.now().getTime() - age_ms).toISOString()
   return { order_id, mid_rate: '7.5', margin_bps: 25, rates_at }
@@ -63,7 +63,7 @@ const fillingOf = (order_id: string, age_ms = 0) => {
 const asProvider = (text: string, id: string) =>
   world.database.asOwner(`with scope as (select set_config('app.merchant_id', '*', true)) ${text}`, [id])
 
-/** As if the market had met the target, with the job still to come. */
+/** As if the market had met the target and the job were still to run. */
 const trigger = (id: string) =>
   asProvider('update limit_orders set triggered_at = now() from scope where order_id = $1', id)
 
@@ -110,7 +110,7 @@ coverCall(cancelOrder, {
 })
 
 describe('a limit order', () => {
-  test('reserves its money, and is filled once at the market when that reaches the target', async () => {
+  test('reserves its money, and is filled once when the market reaches the target', async () => {
     const as = await trader(world, { USD: '1000.00' })
     const order = await orderFor(world, as, { target_rate: '7.2', amount: '400.00' })
     expect(order).toMatchObject({
@@ -122,7 +122,7 @@ describe('a limit order', () => {
       ended_at: null,
     })
     expect(await dollars(as)).toEqual({ available: '600.00', reserved: '400.00' })
-    // The target is what the merchant gets: the middle of the market has to go beyond it by the margin.
+    // The target is the rate that the merchant gets: the mid rate has to exceed it by the margin.
     await moveRate(world, 'CNY', '7.2')
     expect(await firstOf(as)).toMatchObject({ order_state: 'open' })
     await moveRate(world, 'CNY', '7.3')
@@ -151,7 +151,7 @@ describe('a limit order', () => {
     expect(mail?.subject).toContain('Limit order filled: USD 400.00')
   })
 
-  test('is cancelled by its merchant, suspended or not, and its money is available again', async () => {
+  test('is cancelled by its merchant, even a suspended one, and its money is available again', async () => {
     const as = await trader(world, { USD: '100.00' })
     const { id } = await orderFor(world, as)
     const operator = await world.operator()
@@ -181,7 +181,7 @@ describe('a limit order', () => {
     expect(await endOf(as)).toMatchObject({ order_state: 'filled' })
   })
 
-  test('that is not filled by its date ends, its money comes back, and its merchant is told', async () => {
+  test('expires at its date, its money becomes available, and its merchant is notified', async () => {
     const as = await trader(world, { USD: '100.00' })
     const expires_at = new Date(world.clock.now().getTime() + DAY_MS).toISOString()
     const { id } = await orderFor(world, as, { expires_at, target_rate: '7.2' })
@@ -200,7 +200,7 @@ describe('a limit order', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Limit order expired: USD 100.00'])
   })
 
-  test('is placed and filled in its last moment, however the time goes on meanwhile', async () => {
+  test('is placed and filled in its last moment, even if that takes longer', async () => {
     const as = await trader(world, { USD: '200.00' })
     const { merchant_id, id: user_id } = as
     const soon = new Date(world.clock.now().getTime() + 1).toISOString()
@@ -217,7 +217,7 @@ describe('a limit order', () => {
     expect(await firstOf(as)).toMatchObject({ order_state: 'filled' })
   })
 
-  test('is not filled at a price of the past, and waits for its price again', async () => {
+  test('is not filled at an outdated price, and waits for its price again', async () => {
     const as = await trader(world, { USD: '100.00' })
     const { id } = await orderFor(world, as, { target_rate: '7.2' })
     await trigger(id)
@@ -229,7 +229,7 @@ describe('a limit order', () => {
     expect(await firstOf(as)).toMatchObject({ order_state: 'filled' })
   })
 
-  test('is refused by the name of the rule that is broken', async () => {
+  test('is refused with the code of the broken rule', async () => {
     const as = await trader(world, { USD: '100.00' })
     const ask = (terms: Parameters<typeof askOrder>[2]) => askOrder(world, as, terms)
     const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
@@ -253,7 +253,7 @@ describe('a limit order', () => {
     expect(await ordersOf(as)).toEqual([])
   })
 
-  test('is one of twenty, and many at once reserve no more than there is', async () => {
+  test('is limited to twenty, and concurrent ones reserve no more than the balance', async () => {
     const rich = await trader(world, { USD: '10000.00' })
     const many = await Promise.all(Array.from({ length: 30 }, () => askOrder(world, rich)))
     expect(many.filter(({ code }) => code === 'ok')).toHaveLength(20)
@@ -264,7 +264,7 @@ describe('a limit order', () => {
     expect(await dollars(poor)).toEqual({ available: '50.00', reserved: '300.00' })
   })
 
-  test('that is cancelled and filled at the same moment ends in one way', async () => {
+  test('that is cancelled and filled concurrently ends in one way', async () => {
     const cancelled = { code: 'ok', state: 'cancelled', available: '100.00', reserved: '0.00', bought: [] }
     for (let round = 0; round < 6; round += 1) {
       const as = await trader(world, { USD: '100.00' })
@@ -284,8 +284,8 @@ describe('a limit order', () => {
     }
   })
 
-  test('is triggered once, however many workers take the new rates, and not while suspended', async () => {
-    // Nobody does the jobs here, so that they can be counted.
+  test('is triggered once by concurrent workers, and not while its merchant is suspended', async () => {
+    // No worker runs here, so that the jobs can be counted.
     const idle = await createWorld()
     const other = await createWorld({ database: idle.database })
     await moveRate(idle, 'CNY', '7')

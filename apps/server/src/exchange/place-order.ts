@@ -18,6 +18,7 @@ import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { post } from '../ledger/service.ts'
 import { freshRates, refuseEqual } from '../rates/service.ts'
 import { reservePosting } from './postings.ts'
@@ -29,7 +30,7 @@ import { type OrderRow, toOrder } from './view.ts'
 
 const DAY_MS = 86_400_000
 
-/** Places an order with the consent that came with it. A payment password was checked before. */
+/** Places an order with the given consent. A payment password was checked before. */
 export async function orderWithConsent(
   tx: Tx,
   identity: IdentitySettings,
@@ -41,7 +42,7 @@ export async function orderWithConsent(
   return toOrder(await placeOrder(tx, context, terms, 'passkey'))
 }
 
-/** Reserves what is to be sold, until the market pays the target for it. */
+/** Reserves the amount to sell until the market reaches the target. */
 export async function placeOrder(
   tx: Tx,
   context: MerchantContext,
@@ -60,6 +61,7 @@ export async function placeOrder(
   await post(tx, clock, [reservePosting({ order_id, merchant_id, sell_currency, sell_minor })])
   const order = await insertOrder(tx, {
     order_id,
+    number: await takeNumber(tx, clock, { kind: 'order', id: order_id, merchant_id }),
     merchant_id,
     consent,
     sell_currency,
@@ -72,7 +74,7 @@ export async function placeOrder(
     created_at: now,
     expires_at: terms.expires_at,
   })
-  const subject = { kind: 'order', id: order_id }
+  const subject = { kind: 'order', id: order_id } as const
   await recordEvent(tx, clock, actor, {
     action: 'order.place',
     subject,
@@ -89,7 +91,7 @@ async function checkTerms(tx: Tx, clock: Clock, terms: OrderTerms) {
   const sell = parseMoney(terms.amount, terms.sell_currency)
   const target = parseRate(terms.target_rate)
   if (!target) throw new ApiError('rate_out_of_range')
-  if (!sell) throw new Error('The contract lets no such amount in')
+  if (!sell) throw new Error('The contract accepts no such amount')
   const rates = await freshRates(tx, clock)
   refuseAboveLimit(rates, sell)
   const { mid, rate } = marketPrice(rates, terms, '30s')

@@ -6,11 +6,11 @@ type Settled = PricedColumns & {
   readonly conversion_id: string
   readonly merchant_id: string
   readonly repaid_minor: bigint
-  /** Where the money that is sold has waited. */
+  /** The account from which the money is sold. */
   readonly from: 'available' | 'reserved'
 }
 
-/** Both sides of a conversion at once. An order's money comes out of what was reserved for it. */
+/** Both sides of a conversion in one posting. An order sells its reserved money. */
 export function conversionPosting(settled: Settled): Posting {
   const { conversion_id: id, merchant_id, from, repaid_minor } = settled
   const { sell_currency, sell_minor, buy_currency, buy_minor } = settled

@@ -1,7 +1,7 @@
 import { ApiError } from '../kernel/http/api-error.ts'
 import type { QuoteRow } from './view.ts'
 
-/** Refuses a quote that can no longer be used. One that was used says so for ever. */
+/** Refuses a quote that can no longer be used. A used quote is always reported as used, not as expired. */
 export function refuseEnded({ used_at, expires_at }: QuoteRow, now: Date): void {
   if (used_at) throw new ApiError('quote_used')
   if (expires_at <= now.toISOString()) throw new ApiError('quote_expired')

@@ -1,6 +1,5 @@
 export { type AlertInput, watchRate } from './alerts.ts'
 export { exchangeAuthorisations } from './authorisation-kinds.ts'
-export { exchangeChecks } from './checks.ts'
 export { executeQuote } from './convert.ts'
 export { type ConversionForDocument, selectConversionForDocument } from './documents.ts'
 export { exchangeExports } from './export-kind.ts'

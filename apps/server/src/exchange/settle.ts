@@ -4,6 +4,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { post, repaymentOf } from '../ledger/service.ts'
 import { conversionPosting } from './postings.ts'
 import type { PricedColumns } from './price.ts'
@@ -23,7 +24,7 @@ type Booking = {
   readonly priced: PricedColumns
 }
 
-/** Books a conversion and settles it at once: there is no conversion without its postings. */
+/** Books a conversion and settles it at once: no conversion exists without its postings. */
 export async function settleConversion(
   tx: Tx,
   { clock, actor, request_id }: ActionContext,
@@ -38,11 +39,12 @@ export async function settleConversion(
   const now = clock.now()
   const conversion = await insertConversion(tx, {
     conversion_id,
+    number: await takeNumber(tx, clock, { kind: 'conversion', id: conversion_id, merchant_id }),
     ...booking,
     ...priced,
     repaid_minor,
     conversion_state: 'settled',
-    // Without signs: a reader of PDFs takes one at the end of a line for a hyphen.
+    // Without punctuation: PDF readers take a sign at the end of a line for a hyphen.
     verify_code: randomBytes(VERIFY_CODE_BYTES).toString('hex'),
     booked_at: now,
     settled_at: now,

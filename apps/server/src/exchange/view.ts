@@ -11,11 +11,11 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../kernel/db/types.generated.ts'
 
 export type QuoteRow = Selectable<DB['quotes']>
-export type ConversionRow = Selectable<DB['conversions']>
+export type ConversionRow = Selectable<DB['conversions']> & { readonly order_number: string | null }
 export type OrderRow = Selectable<DB['limit_orders']>
 export type AlertRow = Selectable<DB['rate_alerts']>
 
-/** Only the server writes the column, and it writes currencies that it knows. */
+/** Only the server writes the column, and only with known currencies. */
 function moneyOf(minor: bigint, currency: string): Money {
   return money(minor, currency as Currency)
 }
@@ -48,15 +48,17 @@ export function toQuote(row: QuoteRow, now: Date): Quote {
 }
 
 export function toConversion(row: ConversionRow): Conversion {
-  const { conversion_id: id, conversion_state, rates_at, quote_id, order_id } = row
+  const { conversion_id: id, number, conversion_state, rates_at, quote_id, order_id, order_number } = row
   const { consent, created_by_email: created_by, booked_at, settled_at } = row
   return {
     id,
+    number,
     conversion_state,
     ...toPricing(row),
     rates_at,
     quote_id,
     order_id,
+    order_number,
     consent,
     created_by,
     booked_at,
@@ -65,9 +67,10 @@ export function toConversion(row: ConversionRow): Conversion {
 }
 
 export function toOrder(row: OrderRow): LimitOrder {
-  const { order_id: id, order_state, buy_currency, target_rate, expires_at, created_at } = row
+  const { order_id: id, number, order_state, buy_currency, target_rate, expires_at, created_at } = row
   return {
     id,
+    number,
     order_state,
     target_rate,
     expires_at,

@@ -18,7 +18,7 @@ import { TRIES_MAX } from './write-export.ts'
 const PREPARING_MAX = 3
 const DAY_MAX = 50
 
-/** A worker writes so many rows within minutes, and one export at a time. */
+/** A worker writes this many rows within minutes, one export at a time. */
 const ROWS_MAX = 1_000_000
 
 /** One run more than attempts: the last run records the failure. */
@@ -53,7 +53,7 @@ export async function beginExport(
     time_zone,
     filter: JSON.stringify(filter),
   })
-  const subject = { kind: 'export', id: row.export_id }
+  const subject = { kind: 'export', id: row.export_id } as const
   const data = { kind, format, filter }
   await recordEvent(tx, clock, actor, { action: 'export.create', subject, request_id, data })
   await enqueue(tx, exportsWrite, { export_id: row.export_id })

@@ -12,7 +12,7 @@ export const text = (given: string | null): Cell => ({ kind: 'text', text: given
 export const number = (given: string): Cell => ({ kind: 'number', text: given })
 export const time = (given: string): Cell => ({ kind: 'time', text: given })
 
-/** Spreadsheets keep so many digits of a number and replace the rest by zeros. */
+/** Spreadsheets keep this many digits of a number and replace the rest by zeros. */
 export const FIGURES_MAX = 15
 
 /** Whether a spreadsheet keeps every digit of a number. */

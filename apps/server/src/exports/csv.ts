@@ -20,7 +20,7 @@ const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
  */
 const MARK = `'`
 
-/** A spreadsheet runs a cell with such a beginning as a formula. */
+/** A spreadsheet runs a cell that begins like this as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
 /** A spreadsheet reads such a field as a number. */

@@ -20,7 +20,7 @@ const rows: Cell[][] = [
   [text('a "b", <c> & _x0041_\u0007\nd'), number('0.00'), text('\u901a\u6d4e')],
 ]
 
-/** Rows as they come from a database: in pieces. */
+/** Rows in pieces, as a database returns them. */
 async function* inPieces(...pieces: Rows[]): AsyncGenerator<Rows> {
   yield* pieces
 }
@@ -28,7 +28,7 @@ async function* inPieces(...pieces: Rows[]): AsyncGenerator<Rows> {
 const csv = async (...pieces: Rows[]) => (await allOf(csvOf(columns, inPieces(...pieces)))).toString()
 const xlsx = (given: Rows) => allOf(xlsxOf({ name: 'A', columns }, inPieces(given)))
 
-/** The fields below the header of a CSV, as any program reads them. */
+/** The fields below the header of a CSV, as a standard parser reads them. */
 function readFields(file: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of file.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -38,15 +38,15 @@ function readFields(file: string): string[][] {
   return rows.slice(1, -1)
 }
 
-/** What a spreadsheet runs or rounds when it opens a CSV. */
+/** Whether a spreadsheet would run or round a field when it opens a CSV. */
 const isUnsafe = (field: string) =>
   /^[=+\-@\t\r]/.test(field) || (/^[\d.,\s]+$/.test(field) && field.replaceAll(/\D/g, '').length > 15)
 
-/** The text of a field, as a program of ours reads it: without the mark that makes it safe. */
+/** The text of a field without its mark, as documented for programs. */
 const unmarked = (field: string) =>
   field.startsWith(`'`) && isUnsafe(field.replace(/^'+/, '')) ? field.slice(1) : field
 
-/** The files of an archive by their names, each as long and as whole as its directory says. */
+/** The files of an archive by name, each checked against the sizes and checksums of the directory. */
 function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   const files = new Map<string, string>()
@@ -65,7 +65,7 @@ function unzip(archive: Buffer): Map<string, string> {
 }
 
 describe('a CSV', () => {
-  test('is what spreadsheets read as text, and no cell of it is a formula', async () => {
+  test('is read by spreadsheets as text, and no cell of it is a formula', async () => {
     expect(await csv(rows.slice(0, 2), rows.slice(2))).toBe(
       [
         `\ufeff"Name, ""first""",'=Amount,Time`,
@@ -80,7 +80,7 @@ describe('a CSV', () => {
   })
 
   test.each([
-    // An account number, of which a spreadsheet would keep fifteen figures.
+    // An account number, of which a spreadsheet would keep fifteen digits.
     [text('6222020200112233445'), `'6222020200112233445`],
     [text('0000000000000001'), `'0000000000000001`],
     [text('1,234,567,890,123,456,789'), `"'1,234,567,890,123,456,789"`],
@@ -112,7 +112,7 @@ describe('a CSV', () => {
   })
 })
 
-test('a sheet keeps every figure, text as text and times as times', async () => {
+test('a sheet keeps every digit, text as text and times as times', async () => {
   const pieces = inPieces(rows.slice(0, 2), rows.slice(2))
   const files = unzip(await allOf(xlsxOf({ name: 'A & B', columns }, pieces)))
 
@@ -132,7 +132,7 @@ test('a sheet keeps every figure, text as text and times as times', async () => 
     string('A2', 'plain') + figure('B2', '1234.50', 3) + figure('C2', 46_341 + 50_602 / 86_400, 4),
     string('A3', '=1+1') + figure('B3', '0.89777', 0),
     string('A4', '+86') + figure('B4', '900', 2) + string('C4', '-1'),
-    // A number would keep fifteen of its nineteen figures.
+    // A number would keep fifteen of its nineteen digits.
     string('A5', '@x') + string('B5', '12345678901234567.89') + string('C5', '\tx'),
     string('A6', 'a &quot;b&quot;, &lt;c&gt; &amp; _x005F_x0041_\nd') +
       figure('B6', '0.00', 3) +
@@ -148,7 +148,7 @@ test.each([
   ['', 'N'],
   ['12', 'N12'],
   ['12345', 'N12 N34 N5'],
-])('the rows %j are on as many sheets as they take, each with the header: %j', async (rows, sheets) => {
+])('the rows %j take as many sheets as needed, each with the header: %j', async (rows, sheets) => {
   const given = [...rows].map((each) => [text(each)])
   const table = { name: 'A name of a sheet that is too long', columns: [{ header: 'N', width: 9 }] }
   const files = unzip(await allOf(xlsxOf(table, inPieces(given.slice(0, 3), [], given.slice(3)), 3)))
@@ -164,7 +164,7 @@ test.each([
   expect(listed.map(([, name = '']) => name)).toEqual(titles.slice(0, names.length))
 })
 
-test('a cell has no more characters than a spreadsheet can hold, and no half one', async () => {
+test('a cell is cut to the limit of spreadsheets, and never within a character', async () => {
   const x = (count: number) => 'x'.repeat(count)
   const given = [[x(32_767), x(32_768), `${x(32_765)}\u{1f600}y`, `=${x(40_000)}`].map(text)]
   const expected = [x(32_767), `${x(32_766)}\u2026`, `${x(32_765)}\u2026`]
@@ -175,7 +175,7 @@ test('a cell has no more characters than a spreadsheet can hold, and no half one
   expect(readFields(await csv(given))).toEqual([[...expected, `'=${x(32_764)}\u2026`]])
 })
 
-test.each(['csv', 'xlsx'])('a %s whose rows break off breaks off with them', async (format) => {
+test.each(['csv', 'xlsx'])('a %s fails when reading its rows fails', async (format) => {
   async function* broken(): AsyncGenerator<Rows> {
     yield rows
     throw new Error('The database has gone')

@@ -131,8 +131,8 @@ describe('a file that was uploaded', () => {
       world.database.asOwner(
         `insert into files
            (file_id, merchant_id, uploaded_by, name, type, size, page_count, sha256, created_at, used_at)
-         select 'file_' || lpad(n::text, 22, '0') || ($4::int)::text || $1, $1, $2, 'x', 'image/png', $4::int, 1,
-           repeat('0', 64), now(), now()
+         select 'file_' || lpad(n::text, 22, '0') || ($4::int)::text || $1, $1, $2, 'x', 'image/png',
+           $4::int, 1, repeat('0', 64), now(), now()
          from generate_series(1, $3::int) n`,
         [merchant.merchant_id, merchant.id, count, size],
       )

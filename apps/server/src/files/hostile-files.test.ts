@@ -1,4 +1,5 @@
-import { errorText, uploadFile } from '@causeway/contract'
+import { uploadFile } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'

@@ -25,7 +25,7 @@ export async function removeFile(
   if (await isUsed(tx, merchant_id, file_id)) throw new ApiError('file_in_use')
   const file = await selectFile(tx, file_id, merchant_id)
   await forget(tx, [file_id])
-  const subject = { kind: 'file', id: file_id }
+  const subject = { kind: 'file', id: file_id } as const
   const data = { name: file?.name, sha256: file?.sha256 }
   await recordEvent(tx, clock, actor, { action: 'file.remove', subject, request_id, data })
 }

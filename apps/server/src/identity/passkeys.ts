@@ -107,7 +107,7 @@ export async function keepPasskey(
     const { length } = await selectPasskeys(tx, user_id)
     if (length >= PASSKEYS_MAX) throw new ApiError('passkeys_too_many')
     if (!isWelcome(user) || !(await insertPasskey(tx, passkey))) throw new ApiError('passkey_wrong')
-    const subject = { kind: 'passkey', id: passkey.passkey_id }
+    const subject = { kind: 'passkey', id: passkey.passkey_id } as const
     await recordEvent(tx, clock, actor, { action: 'passkey.add', subject, request_id, data: { name } })
     await tellOwner(tx, clock, user, 'passkey_added', { name })
   })
@@ -148,7 +148,7 @@ export async function forgetPasskey(
     await holdProven(tx, user)
     const removed = await deletePasskey(tx, user.user_id, passkey_id)
     if (!removed) throw new ApiError('passkey_not_found')
-    const subject = { kind: 'passkey', id: passkey_id }
+    const subject = { kind: 'passkey', id: passkey_id } as const
     const data = { name: removed.name }
     await recordEvent(tx, clock, actor, { action: 'passkey.remove', subject, request_id, data })
     await tellOwner(tx, clock, user, 'passkey_removed', { name: removed.name })

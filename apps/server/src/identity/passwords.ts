@@ -49,7 +49,7 @@ export async function resetByLink(
     await endSessions(tx, { user_id: user.user_id })
     // The link proves the ownership of the address, so earlier failed tries no longer block the owner.
     await deleteGuesses(tx, signInKey(user.email))
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     const actor = { kind: 'user', user_id: user.user_id, merchant_id: user.merchant_id ?? undefined } as const
     await recordEvent(tx, clock, actor, { action: 'password.reset', subject, request_id })
     await tellOwner(tx, clock, user, 'password_reset')
@@ -70,7 +70,7 @@ export async function changePassword(
     await holdProven(tx, user)
     await replacePassword(tx, visit, user, password_hash)
     await endSessions(tx, { user_id: user.user_id }, { but: actor.session_id })
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'password.change', subject, request_id })
     await tellOwner(tx, clock, user, 'password_changed')
   })

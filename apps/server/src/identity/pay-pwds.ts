@@ -28,7 +28,7 @@ export async function setPaymentPassword(
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await upsertPayPwd(tx, user.user_id, pay_pwd_hash, clock.now())
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'pay_pwd.set', subject, request_id })
     await tellOwner(tx, clock, user, 'pay_pwd_set')
   })
@@ -82,7 +82,7 @@ async function refuseTry(visit: Visit, user_id: string): Promise<ApiError> {
 async function lock(visit: Visit, actor: UserActor, { locked_until }: PayPwdTry): Promise<ApiError> {
   const { db, clock, request_id } = visit
   await db.transact(providerScope, async (tx) => {
-    const subject = { kind: 'user', id: actor.user_id }
+    const subject = { kind: 'user', id: actor.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'pay_pwd.lock', subject, request_id })
     const user = await selectUser(tx, actor.user_id)
     if (user) await tellOwner(tx, clock, user, 'pay_pwd_locked')

@@ -19,7 +19,7 @@ export async function suspend(
   if (!(await updateSuspension(tx, user_id, clock.now()))) throw new ApiError('user_already_suspended')
   await deleteChallengesOf(tx, { user_id })
   await endSessions(tx, { user_id })
-  const subject = { kind: 'user', id: user_id }
+  const subject = { kind: 'user', id: user_id } as const
   const about = { subject, request_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
   await recordEvent(tx, clock, actor, { action: 'user.suspend', ...about, data: { reason } })
   await tellOwner(tx, clock, user, 'account_suspended')
@@ -33,7 +33,7 @@ export async function resume(
   const user = await lockUser(tx, user_id, 'update')
   if (!user) throw new ApiError('user_not_found')
   if (!(await updateSuspension(tx, user_id, null))) throw new ApiError('user_not_suspended')
-  const subject = { kind: 'user', id: user_id }
+  const subject = { kind: 'user', id: user_id } as const
   const about = { subject, request_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
   await recordEvent(tx, clock, actor, { action: 'user.resume', ...about })
   await tellOwner(tx, clock, user, 'account_resumed')

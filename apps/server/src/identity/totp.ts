@@ -56,7 +56,7 @@ export async function confirmAuthenticator(
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
     await uncountGuess(tx, limits)
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'totp.enable', subject, request_id })
     await tellOwner(tx, clock, user, 'totp_enabled')
     return codes
@@ -75,7 +75,7 @@ export async function disableAuthenticator(
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await deleteTotp(tx, user.user_id)
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'totp.disable', subject, request_id })
     await tellOwner(tx, clock, user, 'totp_disabled')
   })
@@ -95,7 +95,7 @@ export async function renewCodes(
     await holdProven(tx, user)
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
-    const subject = { kind: 'user', id: user.user_id }
+    const subject = { kind: 'user', id: user.user_id } as const
     await recordEvent(tx, clock, actor, { action: 'recovery_codes.renew', subject, request_id })
     await tellOwner(tx, clock, user, 'recovery_codes_renewed')
   })

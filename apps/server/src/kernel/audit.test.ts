@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const system = { kind: 'system' } as const
-const event = (id: string) => ({ action: 'test.happen', subject: { kind: 'test', id }, data: { note: id } })
+const event = (id: string) =>
+  ({ action: 'failed_job.retry', subject: { kind: 'job', id }, data: { note: id } }) as const
 
 /** Seals until that many events are sealed; an open transaction of the cluster may delay the sealer. */
 async function sealUntil(fresh: World, expected: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { EventActor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -5,9 +6,8 @@ import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = {
-  /** A noun and a verb: `failed_job.retry`. */
-  readonly action: string
-  readonly subject: { readonly kind: string; readonly id: string }
+  readonly action: AuditAction
+  readonly subject: { readonly kind: AuditSubject; readonly id: string }
   /** The merchant whose log shows it, by default the acting user's; without either, only the provider. */
   readonly merchant_id?: string
   readonly request_id?: string | undefined

@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 
-/** An account by what it is for. Those of the provider at a bank name the bank. */
+/** An account by its purpose. Accounts of the provider at a bank name the bank. */
 export type AccountRef =
   | { readonly merchant_id: string; readonly kind: MerchantAccountKind; readonly currency: Currency }
   | {
@@ -15,15 +15,15 @@ export type AccountRef =
       readonly currency: Currency
     }
 
-/** The ids of the accounts of each owner by what they are for, in each currency. */
+/** The ids of accounts by owner, currency and purpose. */
 type Known = Map<string | null, Map<Currency, Map<string, bigint>>>
 
-/** Enough owners for every account that moves in a day; what was forgotten is asked for again. */
+/** Enough owners for all accounts that move in a day; dropped entries are read again. */
 const OWNERS_MAX = 50_000
 
 const knownOn = new WeakMap<Db, Known>()
 
-/** A full one is replaced and not emptied: whoever still reads in it finds what was there. */
+/** A full map is replaced rather than cleared, so that concurrent readers keep their entries. */
 function knownIds(db: Db): Known {
   const found = knownOn.get(db)
   if (found && found.size <= OWNERS_MAX) return found
@@ -39,7 +39,7 @@ function purposeOf(account: AccountRef): string {
   return bank === undefined ? account.kind : `${account.kind} ${bank}`
 }
 
-/** By words that are there already: a set looks up tens of thousands, and to join them takes longer. */
+/** Nested maps, because building a joined key for the tens of thousands of lookups of a set is slower. */
 function idOf(known: Known, account: AccountRef): bigint | undefined {
   return known.get(account.merchant_id)?.get(account.currency)?.get(purposeOf(account))
 }
@@ -52,8 +52,8 @@ function remember(known: Known, account: AccountRef, id: bigint): void {
 }
 
 /**
- * The ids of accounts, in their order. What does not exist yet is opened at once and for good, apart from the
- * caller's transaction: an id that is known here never becomes wrong, and nobody waits for an opening.
+ * The ids of accounts, in the given order. Missing accounts are opened and committed at once, outside of the
+ * caller's transaction: a cached id never becomes wrong, and no other transaction waits for the opening.
  */
 export async function findAccountIds(
   db: Db,
@@ -69,7 +69,7 @@ export async function findAccountIds(
   return accounts.map(find) as bigint[]
 }
 
-/** A merchant gets the whole set of a currency, the provider only what is asked for. */
+/** A merchant gets every account of a currency, the provider only the requested ones. */
 async function openAccounts(
   db: Db,
   clock: Clock,

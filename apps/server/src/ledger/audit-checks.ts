@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Check, FindingRow } from './audit-finding.ts'
 import type { ObjectCheck } from './object-check.ts'
 
-/** What the books must hold by themselves: functions of the database, which read every row of it. */
+/** The invariants of the books themselves: database functions that read every row. */
 const OWN_CHECKS = [
   ...['find_unbalanced_transactions', 'find_incomplete_transactions', 'find_misplaced_entries'],
   ...['find_broken_runs', 'find_wrong_reversals', 'find_wrong_balances', 'find_wrong_accounts'],
   ...['find_broken_links', 'find_wrong_blocks', 'find_wrong_block_balances', 'find_unsealed_transactions'],
 ]
 
-/** Compares business objects with what was posted for them, both ways. A posting's key names its object. */
+/** Compares business objects with their postings, both ways. The key of a posting names its object. */
 function comparison({ reference_kind, expected }: ObjectCheck): Check {
   return sql<FindingRow>`
     with expected as (${expected}),
@@ -33,7 +33,7 @@ function comparison({ reference_kind, expected }: ObjectCheck): Check {
     from differing join posted p using (key) where key not in (select key from expected)`
 }
 
-/** Nothing is posted for what nobody can be asked about. */
+/** Every posting refers to an object of a known kind. */
 function unknownReferences(checks: readonly ObjectCheck[]): Check {
   const known = checks.map(({ reference_kind }) => reference_kind)
   return sql<FindingRow>`

@@ -3,15 +3,15 @@ import { formatMoney, isCurrency, money } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../kernel/db/db.ts'
 
-/** A finding as a check selects it. With a currency, what was expected and found are minor units of it. */
+/** A finding as a check selects it. With a currency, `expected` and `found` are its minor units. */
 export type FindingRow = Finding & { readonly currency: string | null }
 
-/** A select that finds nothing while the books are whole. */
+/** A select that returns no rows while the books are intact. */
 export type Check = RawBuilder<FindingRow>
 
 export type Found = { readonly count: number; readonly findings: readonly Finding[] }
 
-/** How many of each check are kept: whoever repairs the books has the database, and needs no list of all. */
+/** How many findings of each check are kept: repairs work on the database and need no complete list. */
 const LISTED_MAX = 50
 
 export async function runCheck(reader: Reader, check: Check): Promise<Found> {
@@ -26,7 +26,7 @@ function toFinding({ kind, subject_kind, subject_id, currency, expected, found }
   return { kind, subject_kind, subject_id, expected: figure(expected), found: figure(found) }
 }
 
-/** The sum of what was planted need not fit anything; then it is told as it is. */
+/** A tampered sum may not fit the money type; it is then shown unformatted. */
 function amountText(minor: string, currency: string): string {
   const units = BigInt(minor)
   if (!isCurrency(currency) || BigInt.asIntN(64, units) !== units) return `${currency} ${minor}`

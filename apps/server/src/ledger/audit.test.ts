@@ -2,7 +2,7 @@ import { type FindingKind, findingKinds } from '@causeway/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collectionChecks } from '../collection/service.ts'
+import { collectionChecks } from '../collection/checks.ts'
 import { bindBuilders } from '../kernel/db/builder.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope, providerScope } from '../kernel/db/scope.ts'
@@ -16,7 +16,7 @@ import { findProblems, type ObjectCheck, post } from './service.ts'
 let world: World
 let merchant: MerchantPerson
 let owner: Client
-/** By what a corruption can name them. */
+/** The ids that the corruptions below refer to. */
 const known = { order: '', mirror: '', receipt: '', reserve: '' }
 
 beforeAll(async () => {
@@ -35,11 +35,11 @@ afterAll(async () => {
   await world.stop({ ledgerFindings: ['posting_without_object'] })
 })
 
-/** Three that no block holds yet: one that is reversed, its reversal, and one to be tampered with. */
+/** Three transactions that no block holds yet: a reversed one, its reversal, and one to be tampered with. */
 async function postUnsealed(): Promise<void> {
   const { db, clock } = world
   const [first, last] = ['a', 'b'].map(() => reserve(merchant.merchant_id, 'USD', 100n))
-  if (!first || !last) throw new Error('Two were made')
+  if (!first || !last) throw new Error('Two transactions were posted')
   const make = (posting: typeof first) => db.transact(providerScope, (tx) => post(tx, clock, [posting]))
   known.order = (await make(first))[0]?.transaction_id ?? ''
   const legs = first.legs.map((leg) => ({ ...leg, minor: -leg.minor }))
@@ -48,13 +48,13 @@ async function postUnsealed(): Promise<void> {
   known.reserve = (await make(last))[0]?.transaction_id ?? ''
 }
 
-/** Orders are here for the ledger's own sake: what was posted for them is what is expected. */
+/** Orders belong to these tests: their postings are also their expected lines. */
 const checks: readonly ObjectCheck[] = [
   ...collectionChecks,
   { reference_kind: 'order', expected: sql`select * from ledger_lines('order')` },
 ]
 
-/** What is found after a change that only the owner can make, past all triggers. It is undone afterwards. */
+/** The findings after a change that only the owner can make, with triggers off. The change is rolled back. */
 async function kindsAfter(change: string): Promise<FindingKind[]> {
   await owner.query('begin')
   try {
@@ -229,8 +229,9 @@ const inTheChain: Corruption[] = [
 const inTheObjects: Corruption[] = [
   [
     'a receipt that was never posted',
-    `insert into receipts select 'receipt_x', merchant_id, currency, amount_minor, payer_name, reference,
-       received_at, released_at from receipts where receipt_id = :receipt`,
+    `with taken as (insert into object_numbers values ('R', 'm', 'receipt_x') returning number)
+     insert into receipts select 'receipt_x', taken.number, merchant_id, currency, amount_minor, payer_name,
+       reference, received_at, released_at from receipts, taken where receipt_id = :receipt`,
     'object_without_posting',
   ],
   [
@@ -244,7 +245,7 @@ const inTheObjects: Corruption[] = [
     'object_differs',
   ],
   [
-    'a posting for what nobody knows',
+    'a posting for an unknown kind of object',
     `update ledger_transactions set reference_kind = 'favour' where transaction_id = :reserve`,
     'posting_without_object',
   ],
@@ -253,7 +254,7 @@ const inTheObjects: Corruption[] = [
 const all = [...inTheJournal, ...inTheBalances, ...inTheChain, ...inTheObjects]
 
 describe('the auditor', () => {
-  test('finds nothing while the books are whole', async () => {
+  test('finds nothing while the books are intact', async () => {
     expect(await kindsAfter('select 1')).toEqual([])
   })
 
@@ -261,11 +262,11 @@ describe('the auditor', () => {
     expect(await kindsAfter(change)).toEqual(kinds)
   })
 
-  test('has met everything that it can name', () => {
+  test('is tested for every kind of finding', () => {
     expect(new Set(all.flatMap(([, , ...kinds]) => kinds))).toEqual(new Set(findingKinds))
   })
 
-  test('remembers where the chain ended: not even the newest blocks can be made anew', async () => {
+  test('remembers the end of the chain: not even the newest blocks can be rewritten', async () => {
     const other = await createWorld()
     const person = await other.merchant()
     for (const _each of [1, 2]) {
@@ -287,7 +288,7 @@ describe('the auditor', () => {
     await other.stop({ ledgerFindings: ['block_missing'] })
   })
 
-  test('tells a merchant nothing', async () => {
+  test('reports nothing to a merchant', async () => {
     const { rows } = await world.database.asOwner(
       `select proname as name from pg_proc where prorettype = 'ledger_finding'::regtype`,
     )

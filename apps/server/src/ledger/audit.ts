@@ -12,15 +12,15 @@ import { sealLedger, selectChainHead } from './seal.ts'
 
 export type AuditContext = { readonly db: Db; readonly clock: Clock }
 
-/** Goes through the books as they are at this moment, and keeps what was found. */
+/** Audits the books at one moment, and stores the findings. */
 export async function auditLedger(
   { db, clock }: AuditContext,
   checks: readonly ObjectCheck[],
 ): Promise<LedgerAudit> {
   const started_at = clock.now().toISOString()
-  // Else what is posted in a restored copy would be taken for forged, until its new epoch begins.
+  // Otherwise postings in a restored copy would look forged until its new epoch begins.
   await db.transact(providerScope, (tx) => sealLedger(tx, clock))
-  // One moment, whole: postings go on meanwhile, and none of them is seen by half.
+  // One snapshot: concurrent postings are seen completely or not at all.
   const { head, ...seen } = await db.snapshot(providerScope, async (reader) => ({
     ...(await countBooks(reader)),
     ...(await findProblems(reader, checks)),
@@ -34,11 +34,11 @@ export async function auditLedger(
 
 type Problems = Pick<LedgerAudit, 'finding_count' | 'findings'>
 
-/** Recomputes everything and names what is wrong. */
+/** Recomputes everything and returns the findings. */
 export async function findProblems(reader: Reader, checks: readonly ObjectCheck[]): Promise<Problems> {
   const findings: Finding[] = []
   let finding_count = 0
-  // Else what is compared for a long journal goes by way of the disk.
+  // Otherwise comparing a long journal spills to disk.
   await sql`set local work_mem = '128MB'`.execute(reader)
   for (const check of ledgerChecks(checks)) {
     const found = await runCheck(reader, check)

@@ -8,7 +8,7 @@ import { runChild } from '../testing/child.ts'
 import { createWorld } from '../testing/world.ts'
 import { runAuditCommand } from './command.ts'
 
-test('the command says that the books are whole, or names what is wrong and fails', async () => {
+test('the command reports intact books, or lists the findings and fails', async () => {
   const world = await createWorld()
   const { ownerUrl: database_url, apiUrl: database_api_url, asOwner } = world.database
   await receive(world, await world.merchant())
@@ -26,7 +26,7 @@ test('the command says that the books are whole, or names what is wrong and fail
   await world.stop({ ledgerFindings: ['balance_differs'] })
 })
 
-test('every posting and every finding is explained', () => {
+test('every kind of posting and of finding is documented', () => {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/ledger.md'), 'utf8')
   for (const name of [...transactionKinds, ...findingKinds]) expect(text).toContain(`| \`${name}\` |`)
 })

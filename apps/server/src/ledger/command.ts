@@ -8,7 +8,7 @@ import type { ObjectCheck } from './object-check.ts'
 
 export type AuditReport = { readonly text: string; readonly isClean: boolean }
 
-/** Audits the configured database, and says what was found: one line for each, and one for the whole. */
+/** Audits the configured database and prints one line for each finding, then a summary. */
 export async function runAuditCommand(config: Config, checks: readonly ObjectCheck[]): Promise<AuditReport> {
   const database = await openDatabase(config)
   const db = openDb({ url: database.apiUrl, connections: 1 })

@@ -14,7 +14,7 @@ import { PLANNED_ANEW } from '../kernel/db/statement.ts'
 import type { Page } from '../kernel/http/endpoint.ts'
 import { unknownAfter, unplanned } from '../kernel/list/page.ts'
 import { all } from '../kernel/list/source.ts'
-import { isAbout } from './queries.ts'
+import { isAbout, REFERENCE_NUMBER } from './queries.ts'
 import {
   directionOf,
   edgeOf,
@@ -31,7 +31,7 @@ type Query = z.output<typeof listTransactions.query>
 type StoredEntry = {
   readonly leg: number
   readonly account: ConsoleAccount
-  /** Text, since JSON has no integers of this size. */
+  /** Text, because JSON has no integers of this size. */
   readonly minor: string
   readonly balance_after: string | null
 }
@@ -41,10 +41,11 @@ type Row = Omit<ConsoleTransaction, 'id' | 'reverses' | 'reference' | 'entries'>
   readonly reverses: bigint | null
   readonly reference_kind: ReferenceKind
   readonly reference_id: string
+  readonly reference_number: string | null
   readonly entries: readonly StoredEntry[]
 }
 
-/** None, if somebody has taken them away: the journal is read when the books are broken, too. */
+/** Empty if the entries are missing: the journal must be readable when the books are broken, too. */
 const ENTRIES = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'leg', e.leg, 'minor', e.amount::text, 'balance_after', e.balance_after::text,
@@ -59,15 +60,16 @@ const BLOCK = sql`(
   where t.transaction_id > c.after_id and t.transaction_id <= c.upto_id and b.to_xid > t.xid
   order by b.to_xid limit 1)`
 
-/** Transactions by a select of their ids, each with everything about it. */
+/** The transactions with the selected ids, each with all its details. */
 async function selectWhole(
   reader: Reader,
   ids: RawBuilder<unknown>,
   direction = sql`desc`,
 ): Promise<ConsoleTransaction[]> {
   const { rows } = await sql<Row>`
-    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id, t.merchant_id,
-      m.legal_name as merchant_name, t.reverses, t.posted_at, ${BLOCK} as block, ${ENTRIES} as entries
+    ${PLANNED_ANEW} select t.transaction_id, t.key, t.kind, t.reference_kind, t.reference_id,
+      ${REFERENCE_NUMBER}, t.merchant_id, m.legal_name as merchant_name, t.reverses, t.posted_at,
+      ${BLOCK} as block, ${ENTRIES} as entries
     from (${ids}) found join ledger_transactions t using (transaction_id)
     left join merchants m using (merchant_id)
     order by t.transaction_id ${direction}`.execute(reader)
@@ -75,13 +77,13 @@ async function selectWhole(
 }
 
 function toTransaction(row: Row): ConsoleTransaction {
-  const { transaction_id, reverses, reference_kind, reference_id, entries, ...rest } = row
+  const { transaction_id, reverses, reference_kind, reference_id, reference_number, entries, ...rest } = row
   const amount = (minor: string, currency: Currency) => toWire(money(BigInt(minor), currency))
   return {
     ...rest,
     id: String(transaction_id),
     reverses: reverses === null ? null : String(reverses),
-    reference: { kind: reference_kind, id: reference_id },
+    reference: { kind: reference_kind, id: reference_id, number: reference_number },
     entries: entries.map(({ leg, account, minor, balance_after }) => ({
       leg,
       account,
@@ -91,7 +93,7 @@ function toTransaction(row: Row): ConsoleTransaction {
   }
 }
 
-/** On the wire an id is its number as text. */
+/** In the API an id is its number as text. */
 function readNumber(text: string): bigint | undefined {
   return /^[0-9]{1,18}$/.test(text) ? BigInt(text) : undefined
 }
@@ -103,7 +105,7 @@ export async function selectTransaction(reader: Reader, id: string): Promise<Con
   return found
 }
 
-/** A query with the accounts that it is looked for on, if there are few, and the stretch in which it lies. */
+/** A query with the accounts it searches, if there are few, and the range of its rows. */
 type Search = Query & { readonly account_ids: readonly bigint[] | undefined; readonly stretch: Stretch }
 
 /** A page of the journal. */
@@ -130,7 +132,7 @@ export async function selectJournal(reader: Reader, query: Query): Promise<Page<
   return { count: counted.rows[0]?.count ?? 0, list }
 }
 
-/** Just after a transaction, whichever way the query goes. */
+/** The position after a transaction, in the direction of the query. */
 function readPlace(text: string, query: Query): Place {
   const transaction_id = readNumber(text)
   if (transaction_id === undefined) throw unknownAfter()
@@ -143,7 +145,7 @@ async function refuseUnknown(reader: Reader, { transaction_id }: Place): Promise
   if (rows.length === 0) throw unknownAfter()
 }
 
-/** As many accounts are looked at soon enough. What is on more of them is soon met along the journal. */
+/** Up to this many accounts are searched one by one; more of them are found faster along the journal. */
 const FEW = 200
 
 async function selectFewAccounts(
@@ -157,14 +159,14 @@ async function selectFewAccounts(
   return rows.length < FEW ? rows.map(({ account_id }) => account_id) : undefined
 }
 
-/** The ids of the first transactions of the order: at least as many as the limit, if there are. */
+/** The ids of the first transactions in order: at least `limit` of them, if there are so many. */
 function idsOf(search: Search, limit: number): RawBuilder<unknown> {
   const { account_ids, merchant_id } = search
   if (account_ids) return idsByAccount(search, account_ids, limit)
   return merchant_id ? idsByMerchant(search, limit) : idsByTransaction(search, limit)
 }
 
-/** The first ones of each account, and each once. Each transaction is looked up by itself. */
+/** The first transactions of each account, without duplicates. Each transaction is looked up separately. */
 function idsByAccount(search: Search, account_ids: readonly bigint[], limit: number): RawBuilder<unknown> {
   const direction = directionOf(search)
   return sql`
@@ -177,7 +179,7 @@ function idsByAccount(search: Search, account_ids: readonly bigint[], limit: num
       order by e.account_id ${direction}, e.transaction_id ${direction} limit ${unplanned(limit)}) l`
 }
 
-/** The first ones of each kind, since the index of a merchant's transactions is sorted by kind. */
+/** The first transactions of each kind, because the index of a merchant's transactions is sorted by kind. */
 function idsByMerchant(search: Search, limit: number): RawBuilder<unknown> {
   return sql`
     select l.transaction_id from unnest(${search.kind ? [search.kind] : transactionKinds}::text[]) k (kind)
@@ -204,7 +206,7 @@ const isWanted = (query: Query): RawBuilder<unknown> =>
     ...isPostedIn(query),
   ])
 
-/** Asked of each transaction in its turn: not all that have a currency are gathered for one page. */
+/** Tested for each transaction, so that a page does not collect all transactions of a currency. */
 const touches = (currency: Currency): RawBuilder<unknown> => sql`exists (
   select from ledger_entries e
   where e.transaction_id = t.transaction_id and e.currency = ${currency} offset 0)`

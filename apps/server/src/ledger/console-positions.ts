@@ -10,14 +10,14 @@ import type { Reader } from '../kernel/db/db.ts'
 
 type Row = {
   readonly currency: Currency
-  /** Absent for what all merchants have together on accounts of one kind. */
+  /** Null for the total of all merchants on accounts of one kind. */
   readonly account_id: bigint | null
   readonly kind: ConsoleAccount['kind']
   readonly bank: string | null
   readonly minor: bigint
 }
 
-/** By one statement, which sees one moment: else a posting in between would look like a difference. */
+/** One statement, so one snapshot: a posting in between would look like a difference. */
 async function selectRows(reader: Reader): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.currency, case when a.merchant_id is null then a.account_id end as account_id, a.kind, a.bank,
@@ -28,7 +28,7 @@ async function selectRows(reader: Reader): Promise<Row[]> {
   return rows
 }
 
-/** What the provider has and what it owes to merchants, by currency. */
+/** The provider's assets and its liabilities to merchants, by currency. */
 export async function selectPositions(reader: Reader): Promise<Positions['currencies']> {
   const byCurrency = Map.groupBy(await selectRows(reader), ({ currency }) => currency)
   return [...byCurrency].map(([currency, rows]) => {

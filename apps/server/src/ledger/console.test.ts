@@ -43,14 +43,14 @@ coverCall(startLedgerAudit, { world: () => world, valid: asTreasurer })
 const journal = async (query: Record<string, string | number>) =>
   (await world.call(listTransactions, { as: treasurer, query })).data
 
-test('the books are for treasurers and administrators alone', async () => {
+test('only treasurers and administrators read the books', async () => {
   const reviewer = await world.operator(['reviewer'])
   for (const call of [listPositions, listTransactions, listLedgerAudits, getLedgerChain, startLedgerAudit]) {
     expect(await world.call(call, { as: reviewer })).toMatchObject({ status: 403, code: 'role_missing' })
   }
 })
 
-test('positions stand beside what merchants have, and come to nothing', async () => {
+test('positions are shown beside the balances of merchants, and both sum to zero', async () => {
   const { data } = await world.call(listPositions, { as: treasurer })
   expect(data.currencies.map(({ currency }) => currency)).toEqual(['JPY', 'USD'])
   const [yen, dollars] = data.currencies
@@ -73,7 +73,7 @@ test('positions stand beside what merchants have, and come to nothing', async ()
 })
 
 describe('the journal', () => {
-  test('shows a transaction whole, with the block that seals it', async () => {
+  test('shows a transaction with all entries and the block that seals it', async () => {
     const [first] = (await journal({ merchant_id: merchants[0]?.merchant_id ?? '' })).slice(-1)
     expect(first).toMatchObject({ id: '1', key: expect.stringMatching(/^receipt_\w+:received$/), block: 1 })
     expect(first?.reference.id).toBe(first?.key.split(':')[0])
@@ -124,7 +124,7 @@ describe('the journal', () => {
     }
   })
 
-  test('knows no transaction that is none', async () => {
+  test('answers transaction_not_found for unknown and malformed ids', async () => {
     for (const id of ['999', '-1', '1e3', 'x', '9'.repeat(40)]) {
       const answer = await world.call(getTransaction, { as: treasurer, params: { id } })
       expect(answer).toMatchObject({ status: 404, code: 'transaction_not_found' })
@@ -132,7 +132,7 @@ describe('the journal', () => {
   })
 })
 
-test('operators and those who watch the server hear of it when nothing is sealed any more', async () => {
+test('operators and the monitoring learn that sealing has stopped', async () => {
   const still = await createWorld()
   const as = await still.operator(['treasurer'])
   const isLate = async () => (await still.call(getLedgerChain, { as })).data.is_late
@@ -153,7 +153,7 @@ test('operators and those who watch the server hear of it when nothing is sealed
   await still.stop()
 })
 
-test('an audit is asked for once, however many ask', async () => {
+test('concurrent requests for an audit queue one audit', async () => {
   const as = await world.operator(['treasurer'])
   await world.database.asOwner(`delete from pgboss.job where name = 'ledger.audit'`)
   const asked = await Promise.all(Array.from({ length: 20 }, () => world.call(startLedgerAudit, { as })))
@@ -168,7 +168,7 @@ test('an audit is asked for once, however many ask', async () => {
   expect((await world.call(getLedgerChain, { as })).data.is_auditing).toBe(true)
 })
 
-test('an audit keeps what it finds, and those who must know hear of it', async () => {
+test('an audit stores its findings, and the responsible operators are notified', async () => {
   const busy = await createWorld({ worker: true })
   const [as, reviewer] = [await busy.operator(['treasurer']), await busy.operator(['reviewer'])]
   await receive(busy, await busy.merchant())

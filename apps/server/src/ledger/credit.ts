@@ -4,14 +4,14 @@ import { holdLock } from '../kernel/db/lock.ts'
 import type { Leg } from './post.ts'
 import { selectBalances } from './queries.ts'
 
-/** Something that becomes available to a merchant. */
+/** An amount that becomes available to a merchant. */
 export type Credit = {
   readonly merchant_id: string
   readonly currency: Currency
   readonly minor: bigint
 }
 
-/** Every credit repays first what the merchant owes, and only the rest becomes available. */
+/** Every credit repays the merchant's debt first, and only the rest becomes available. */
 export function creditLegs({ merchant_id, currency, minor }: Credit, repaid_minor: bigint): Leg[] {
   const legs: Leg[] = [
     { account: { merchant_id, kind: 'receivable', currency }, minor: repaid_minor },
@@ -20,17 +20,17 @@ export function creditLegs({ merchant_id, currency, minor }: Credit, repaid_mino
   return legs.filter((leg) => leg.minor !== 0n)
 }
 
-/** What a repayment holds until it is posted, so that nothing is repaid twice. */
+/** The lock of a debt, held until the repayment is posted, so that no debt is repaid twice. */
 export const debtLock = ({ merchant_id, currency }: Credit): string => `owed ${merchant_id} ${currency}`
 
-/** How much of a credit repays a debt, which is held until the transaction ends. */
+/** How much of a credit repays a debt. The debt is locked until the transaction ends. */
 export async function repaymentOf(tx: Tx, credit: Credit): Promise<bigint> {
   if ((await foreseeRepayment(tx, credit)) === 0n) return 0n
   await holdLock(tx, debtLock(credit))
   return foreseeRepayment(tx, credit)
 }
 
-/** As `repaymentOf` would say by now, without holding the debt. */
+/** The current result of `repaymentOf`, without locking the debt. */
 export async function foreseeRepayment(
   reader: Reader,
   { merchant_id, currency, minor }: Credit,

@@ -19,14 +19,14 @@ import {
 
 type Query = z.output<typeof listLedgerEntries.query>
 
-/** A query with the accounts that it is about and the stretch in which its entries lie. */
+/** A query with the accounts it searches and the range of its entries. */
 type Search = Query & {
   readonly merchant_id: string
   readonly account_ids: readonly bigint[]
   readonly stretch: Stretch
 }
 
-/** The movements of a merchant, one page of them. */
+/** One page of the entries of a merchant. */
 export async function selectEntries(
   reader: Reader,
   merchant_id: string,
@@ -75,7 +75,7 @@ async function selectAccountIds(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** By its accounts or by its transactions: what is asked for by both goes by its accounts if they hold less. */
+/** Searches by account or by transaction; if both are possible, by accounts that have few entries. */
 async function isFoundByAccount(reader: Reader, search: Search): Promise<boolean> {
   if (search.reference_id) return false
   if (search.kind === undefined) return true
@@ -84,20 +84,19 @@ async function isFoundByAccount(reader: Reader, search: Search): Promise<boolean
   return (await countTo(reader, onThem, LIST_WINDOW)) < LIST_WINDOW
 }
 
-/** Finds the places of entries: the first ones of the order, at least as many as the limit if there are. */
+/** Finds the positions of the first entries in order: `limit` of them, perhaps more. */
 type Find = (search: Search, limit: number) => RawBuilder<unknown>
 
 async function countTo(reader: Reader, places: RawBuilder<unknown>, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${PLANNED_ANEW} select count(*)::int as count from (select from (${places}) p limit ${unplanned(limit)}) counted`.execute(
-    reader,
-  )
+    ${PLANNED_ANEW} select count(*)::int as count from (
+      select from (${places}) p limit ${unplanned(limit)}) counted`.execute(reader)
   return rows[0]?.count ?? 0
 }
 
 /**
- * The first ones of each account by its index: a page costs the same in any journal. A transaction is looked
- * up only for what an entry does not say itself, each by itself.
+ * The first entries of each account by its index: a page costs the same in any journal. A transaction is
+ * looked up separately, and only for filters on columns that an entry does not have.
  */
 const byAccount: Find = (search, limit) => {
   const { account_ids, stretch, kind, from, to } = search
@@ -119,8 +118,8 @@ const byAccount: Find = (search, limit) => {
 }
 
 /**
- * By the kind or the reference of the transaction, each of which has its index. The entries of each
- * transaction are looked up by themselves, so that no more transactions are read than are needed.
+ * By the kind or the reference of the transaction, both indexed. The entries of each transaction are looked
+ * up separately, so that no more transactions are read than needed.
  */
 const byTransaction: Find = (search, limit) => {
   const { merchant_id, account_ids, stretch, kind, reference_id } = search

@@ -10,15 +10,15 @@ const EVERY_NIGHT = '41 3 * * *'
 
 const auditJob = jobKind('ledger.audit', z.object({}))
 
-/** Tells the people who must know that the books are wrong. */
+/** Notifies the responsible people that the books are wrong. */
 export type Alarm = (tx: Tx, finding_count: number) => Promise<void>
 
-/** Whether an audit was asked for or is under way. */
+/** Whether an audit is queued or running. */
 export function isAuditWaiting(reader: Reader): Promise<boolean> {
   return isJobWaiting(reader, auditJob)
 }
 
-/** Asks for an audit, unless one was asked for already. */
+/** Queues an audit, unless one is queued already. */
 export async function requestAudit(tx: Tx): Promise<boolean> {
   await holdLock(tx, auditJob.name)
   if (await isAuditWaiting(tx)) return false
@@ -26,7 +26,7 @@ export async function requestAudit(tx: Tx): Promise<boolean> {
   return true
 }
 
-/** Goes through the books every night and whenever it is asked to, and tells those who must know. */
+/** Audits the books every night and on request, and raises the alarm on findings. */
 export function ledgerJobs(checks: readonly ObjectCheck[], alarm: Alarm): Job[] {
   return [job(auditJob, (_data, context) => auditAndTell(context, checks, alarm), EVERY_NIGHT)]
 }

@@ -10,11 +10,11 @@ import { createTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { findBrokenBooks, merchantLeg, posting, providerLeg } from '../testing/ledger.ts'
 import { type Leg, type Posted, type Posting, post, selectBalances } from './service.ts'
 
-/** A hundred thousand commands in all. A failure prints the seed of the ten thousand that led to it. */
+/** A hundred thousand commands in all. A failure prints the seed of its ten thousand commands. */
 const RUNS = 10
 const BATCHES = 10
 const COMMANDS = 1000
-/** Of each batch: these go one by one, the others as a set. */
+/** How many commands of each batch are posted one by one; the others are posted as a set. */
 const ALONE = 30
 
 let database: TestDatabase
@@ -42,9 +42,9 @@ type Command = {
   readonly currency: Currency
   readonly other: Currency
   readonly minor: bigint
-  /** Whether it may ask for more than there is. */
+  /** Whether the command may exceed the balance. */
   readonly isGreedy: boolean
-  /** Which of the transactions before, for a verb that is about one. */
+  /** Which of the earlier transactions a verb refers to, for verbs that need one. */
   readonly which: number
 }
 
@@ -63,7 +63,7 @@ const command: fc.Arbitrary<Command> = fc.record({
 })
 const batch = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS })
 
-/** Where the money of a verb comes from. */
+/** The account that a verb takes its money from. */
 const SOURCES: Partial<Record<Command['verb'], MerchantAccountKind>> = {
   release: 'held',
   reserve: 'available',
@@ -75,14 +75,14 @@ const SOURCES: Partial<Record<Command['verb'], MerchantAccountKind>> = {
 type Known = { readonly posting: Posting; readonly transaction_id: string }
 type Outcome = 'posted' | 'replayed' | 'refused' | 'other content' | 'reversed before'
 
-/** How the books refuse what the model does. */
+/** The refusal of the books for each refusal of the model. */
 const REFUSALS: Partial<Record<Outcome, string>> = {
   refused: 'balance_insufficient',
   'other content': 'CWL04',
   'reversed before': '23505',
 }
 
-/** What the books must say, in a plain map. */
+/** The expected balances, in a plain map. */
 class Model {
   readonly merchants: readonly string[]
   readonly balances = new Map<string, bigint>()
@@ -95,7 +95,7 @@ class Model {
     this.merchants = merchants
   }
 
-  /** What a command asks for, or nothing where there is nothing that it could be about. */
+  /** The posting of a command, or undefined if there is nothing it can apply to. */
   toPosting({ merchant, currency, other, which, ...command }: Command): Posting | undefined {
     const merchant_id = this.merchants[merchant] as string
     const { verb, minor } = this.#sized(command, `${merchant_id} ${SOURCES[command.verb]} ${currency}`)
@@ -126,7 +126,7 @@ class Model {
     return { ...posting(before.posting.merchant_id, mirror), reverses: before.transaction_id }
   }
 
-  /** Within what there is, unless it is greedy; where there is nothing, something is received first. */
+  /** Limits the amount to the balance, unless the command is greedy; an empty balance is credited first. */
   #sized({ verb, minor, isGreedy }: Pick<Command, 'verb' | 'minor' | 'isGreedy'>, source: string) {
     if (!SOURCES[verb] || isGreedy) return { verb, minor }
     const held = this.balances.get(source) ?? 0n
@@ -134,7 +134,7 @@ class Model {
     return there === 0n ? { verb: 'receive' as const, minor } : { verb, minor: 1n + (minor % there) }
   }
 
-  /** Does it, as if it were the only one. */
+  /** Applies a posting by itself. */
   apply(asked: Posting): Outcome {
     const before = this.#byKey.get(asked.key)
     if (before) return before === asked ? 'replayed' : 'other content'
@@ -163,7 +163,7 @@ const doubled = ({ account, minor }: Leg): Leg => ({ account, minor: minor * 2n 
 const postAll = (postings: readonly Posting[]): Promise<readonly Posted[]> =>
   db.transact(providerScope, (tx) => post(tx, systemClock, postings))
 
-/** Posts what the model lets pass, and compares what each became. */
+/** Posts what the model accepts, and compares each outcome. */
 async function expectPosted(model: Model, passed: readonly (readonly [Posting, Outcome])[]): Promise<void> {
   if (passed.length === 0) return
   const posted = await postAll(passed.map(([asked]) => asked))
@@ -196,7 +196,7 @@ async function expectBalances(model: Model): Promise<void> {
   }
 }
 
-/** What the model lets pass goes as one set, everything else by itself after it. */
+/** Postings that the model accepts are posted as one set, and the others one by one after it. */
 async function runBatch(model: Model, commands: readonly Command[]): Promise<void> {
   const passed: [Posting, Outcome][] = []
   const later: Posting[] = []
@@ -212,7 +212,7 @@ async function runBatch(model: Model, commands: readonly Command[]): Promise<voi
   await expectBalances(model)
 }
 
-test('the books say what a plain map says after any postings, holds, reversals and replays', async () => {
+test('the books equal a plain map after any postings, holds, reversals and replays', async () => {
   const behaves = fc.asyncProperty(fc.integer(), async (seed) => {
     const model = new Model([0, 1, 2].map(() => newId('merchant', systemClock)))
     for (const each of fc.sample(batch, { seed, numRuns: BATCHES })) await runBatch(model, each)

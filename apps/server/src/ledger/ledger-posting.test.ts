@@ -15,13 +15,13 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-// These postings are about orders that do not exist.
+// These postings refer to orders that do not exist.
 afterAll(() => world.stop({ ledgerFindings: ['posting_without_object'] }))
 
 const postAll = (postings: readonly Posting[], scope: Scope = providerScope) =>
   world.db.transact(scope, (tx) => post(tx, world.clock, postings))
 
-/** A merchant with this much to spend. */
+/** A merchant with this available balance. */
 async function merchantWith(minor: bigint): Promise<string> {
   const merchant_id = newId('merchant', world.clock)
   await postAll([credit(merchant_id, 'USD', minor)])
@@ -80,7 +80,7 @@ describe.each([
     expect(await dollarsOf(other)).toEqual({ available: 5_00n, reserved: 0n })
   })
 
-  test('has a key that was posted with another content', async () => {
+  test('has a key that was posted with other content', async () => {
     const id = await merchantWith(5_00n)
     const made = credit(id, 'USD', 1n)
     await postAll([made])
@@ -94,7 +94,7 @@ describe.each([
     expect(await dollarsOf(id)).toEqual({ available: 5_01n, reserved: 0n })
   })
 
-  test('reverses what is not its mirror, or was reversed before', async () => {
+  test('reverses a transaction that is not its mirror or was reversed before', async () => {
     const id = await merchantWith(5_00n)
     const [made] = await postAll([credit(id, 'USD', 2n)])
     const reverses = made?.transaction_id ?? ''
@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-test('what is missing is said exactly, and counts what the same set has taken before', async () => {
+test('a shortfall is exact, and counts what the same set has taken before', async () => {
   const id = await merchantWith(10_00n)
   const money = (amount: string) => ({ amount, currency: 'USD' })
   await expect(postAll([reserve(id, 'USD', 12_50n)])).rejects.toMatchObject({
@@ -150,7 +150,7 @@ test('what is missing is said exactly, and counts what the same set has taken be
   })
 })
 
-test('a replay changes nothing, alone or in a set, even when the money has gone since', async () => {
+test('a replay changes nothing, alone or in a set, even if the money was spent since', async () => {
   const id = await merchantWith(10_00n)
   const all = [reserve(id, 'USD', 6_00n), reserve(id, 'USD', 4_00n)] as const
   const made = await postAll(all)
@@ -170,7 +170,7 @@ describe('the books', () => {
     ['update ledger_balances set posted = 5'],
     ['insert into ledger_accounts (kind) values ($$available$$)'],
     ["select undo_ledger_legs('{1}', '{1}', 1)"],
-  ])('are written by nobody else: %s', async (text) => {
+  ])('are written only by their functions: %s', async (text) => {
     await expect(world.database.asApi(text)).rejects.toThrow(/permission denied/)
   })
 
@@ -185,7 +185,7 @@ describe('the books', () => {
   test.each([
     ['available', -1, /not_below_its_floor/],
     ['receivable', 1, /not_above_its_ceiling/],
-  ])('hold no %s past its bound, whoever writes it', async (kind, posted, bound) => {
+  ])('hold no %s past its bound, even for the database owner', async (kind, posted, bound) => {
     const id = await merchantWith(5_00n)
     const text = `update ledger_balances set posted = $1 where account_id =
       (select account_id from ledger_accounts where merchant_id = $2 and kind = $3)`
@@ -206,7 +206,7 @@ describe('the books', () => {
     }
   })
 
-  /** A set of one, by hand: a minor unit is set aside, and whatever else is said. */
+  /** A set of one posting, by hand: it reserves one minor unit, with the given changes. */
   const setAsideBy = (id: string, key: string, more: { legs?: string; striped?: string } = {}) =>
     world.database.asOwner(`
       select set_config('app.merchant_id', '*', false);
@@ -218,15 +218,15 @@ describe('the books', () => {
         ${more.striped ?? `'{}'`})
       from a`)
 
-  test('stay whole though a set names strict accounts as striped ones', async () => {
+  test('stay intact though a set declares strict accounts as striped', async () => {
     const id = await merchantWith(5_00n)
-    // Each connection has a stripe of its own: that of some is the one in which strict accounts are.
+    // Each connection has its own stripe: for some it is the stripe that strict accounts use.
     const calls = Array.from({ length: 32 }, (_, n) => setAsideBy(id, `aside${n}`, { striped: 'a.ids' }))
     await Promise.all(calls)
     expect(await dollarsOf(id)).toEqual({ available: 5_00n - 32n, reserved: 32n })
   })
 
-  test('refuse a set with a leg of a posting that is not in it', async () => {
+  test('refuse a set with a leg of a posting outside the set', async () => {
     const id = await merchantWith(5_00n)
     await expect(setAsideBy(id, 'astray', { legs: '{1,2}' })).rejects.toMatchObject({ code: 'CWL02' })
     expect(await dollarsOf(id)).toEqual({ available: 5_00n, reserved: 0n })
@@ -248,7 +248,7 @@ describe('the books', () => {
     await expect(backwards.execute(world.db.writer(providerScope))).rejects.toMatchObject({ code: 'CWL06' })
   })
 
-  test('can be those of an owner who is no superuser', async () => {
+  test('can belong to an owner who is not a superuser', async () => {
     const foreign = await startForeignPostgres()
     const login = apiLoginFor(foreign.url, 'a secret')
     await prepareDatabase(foreign.url, login)

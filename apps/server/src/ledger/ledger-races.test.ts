@@ -16,7 +16,7 @@ beforeAll(async () => {
   poster = openPoster(world.db, world.clock)
   await world.database.asOwner('create table noted (text text); grant all on noted to causeway_api')
 })
-// These postings are about orders that do not exist.
+// These postings refer to orders that do not exist.
 afterAll(() => world.stop({ ledgerFindings: ['posting_without_object'] }))
 
 const postAll = (postings: readonly Posting[]) =>
@@ -28,7 +28,7 @@ const dollarsOf = async (merchant_id: string) => {
   return { available: found?.available, reserved: found?.reserved }
 }
 
-/** How many were posted, replayed or refused for want of money. Anything else is a failure. */
+/** How many were posted, replayed or refused for insufficient balance. Any other outcome fails the test. */
 async function outcomesOf(attempts: readonly Promise<readonly Posted[]>[]) {
   const counts = { posted: 0, replayed: 0, refused: 0 }
   for (const outcome of await Promise.allSettled(attempts)) {
@@ -43,7 +43,7 @@ async function outcomesOf(attempts: readonly Promise<readonly Posted[]>[]) {
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('of fifty who spend the same money at once only as many succeed as there is money for', async () => {
+test('of fifty concurrent postings as many succeed as the balance covers', async () => {
   const id = newMerchant()
   await postAll([credit(id, 'USD', 10_00n)])
   const spend = (index: number) => {
@@ -54,7 +54,7 @@ test('of fifty who spend the same money at once only as many succeed as there is
   expect(await dollarsOf(id)).toEqual({ available: 1_00n, reserved: 9_00n })
 })
 
-test('fifty times the same key at once is one posting, though the money is enough for no other', async () => {
+test('fifty concurrent postings of one key post once, with money for one only', async () => {
   const id = newMerchant()
   await postAll([credit(id, 'USD', 10_00n)])
   const asked = reserve(id, 'USD', 10_00n)
@@ -63,7 +63,7 @@ test('fifty times the same key at once is one posting, though the money is enoug
   expect(await dollarsOf(id)).toEqual({ available: 0n, reserved: 10_00n })
 })
 
-test('two who post sets with a key in common have posted it once', async () => {
+test('two concurrent sets that share a key post it once', async () => {
   const id = newMerchant()
   await postAll([credit(id, 'USD', 10_00n)])
   const common = reserve(id, 'USD', 1_00n)
@@ -75,7 +75,7 @@ test('two who post sets with a key in common have posted it once', async () => {
 test.each([
   ['the provider', () => null],
   ['a merchant', newMerchant],
-])("what moves among the provider's own accounts for %s waits for the same key", async (_whose, whose) => {
+])("postings between the provider's own accounts for %s wait for the same key", async (_whose, whose) => {
   const legs = [providerLeg('fx_position', 'USD', 7n), providerLeg('fee_income', 'USD', -7n)]
   const asked = posting(whose(), legs)
   const first = await world.db.begin(providerScope)
@@ -86,7 +86,7 @@ test.each([
   expect(await outcomesOf(others)).toEqual({ posted: 1, replayed: 2, refused: 0 })
 })
 
-test('sets that hold the same names in opposite orders wait for each other in one order', async () => {
+test('sets with the same accounts in opposite orders lock them in one order', async () => {
   const other = openDb({ url: world.database.apiUrl, connections: 2 })
   const [one, two] = [newMerchant(), newMerchant()]
   const set = (db: typeof other, ids: readonly string[]) =>
@@ -99,7 +99,7 @@ test('sets that hold the same names in opposite orders wait for each other in on
   await first.commit()
   await second.commit()
   expect(await outcomesOf(attempts)).toEqual({ posted: 4, replayed: 0, refused: 0 })
-  // A set that was given up in a deadlock would have been posted one by one.
+  // A set that was aborted by a deadlock would have been posted one by one.
   const { rows } = await world.database.asOwner(
     'select count(distinct xid)::int as sets from ledger_transactions where merchant_id in ($1, $2)',
     [one, two],
@@ -108,7 +108,7 @@ test('sets that hold the same names in opposite orders wait for each other in on
   await other.close()
 })
 
-/** How many wait for a lock that is no row's. */
+/** How many connections wait for a lock other than a row lock. */
 async function countWaiting(): Promise<unknown> {
   const { rows } = await world.database.asOwner(
     `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
@@ -137,7 +137,7 @@ test('two servers that use an account for the first time at once open it once', 
   ])
 })
 
-test('eight writers with everything at once on few accounts leave books that are whole', async () => {
+test('eight writers with mixed postings on few accounts leave the books intact', async () => {
   const ids = many(3, newMerchant)
   await postAll(ids.flatMap((id) => [credit(id, 'USD', 50_00n), credit(id, 'EUR', 50_00n)]))
   const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
@@ -184,7 +184,7 @@ test('eight writers with everything at once on few accounts leave books that are
 })
 
 describe('the poster', () => {
-  test('refuses a bad one alone, and posts everything that came with it', async () => {
+  test('refuses a bad posting alone, and posts the rest of its set', async () => {
     const id = newMerchant()
     const poor = newMerchant()
     const unbalanced = posting(id, [merchantLeg(id, 'available', 'USD', 1n)])
@@ -202,7 +202,7 @@ describe('the poster', () => {
     expect(await dollarsOf(id)).toEqual({ available: 80n, reserved: 0n })
   })
 
-  test('writes what goes with a posting together with it, or not at all', async () => {
+  test('commits a posting and its own writes together, or neither', async () => {
     const id = newMerchant()
     const note = (text: string) => async (tx: Parameters<typeof post>[0]) => {
       await sql`insert into noted values (${text})`.execute(tx)
@@ -224,7 +224,7 @@ describe('the poster', () => {
     expect(await dollarsOf(id)).toEqual({ available: 3n, reserved: 2n })
   })
 
-  test('refuses what is written beside a posting if that posts, too, and posts the others', async () => {
+  test('refuses a posting whose own writes post again, and posts the others', async () => {
     const id = newMerchant()
     const postAgain = async (tx: Tx) => void (await post(tx, world.clock, [credit(id, 'USD', 7n)]))
     const [bad, good] = await Promise.allSettled([
@@ -237,7 +237,7 @@ describe('the poster', () => {
   })
 })
 
-test('a database transaction that posts twice is refused by name, and nothing is posted', async () => {
+test('a database transaction that posts twice is refused, and nothing is posted', async () => {
   const id = newMerchant()
   await postAll([credit(id, 'USD', 9n)])
   const twice = world.db.transact(providerScope, async (tx) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await postAll([credit(alice.merchant_id, 'USD', 100_00n), credit(bob.merchant_id, 'USD', 7_00n)])
   await postAll([reserve(alice.merchant_id, 'USD', 30_00n)])
 })
-// These postings are about orders that do not exist.
+// These postings refer to orders that do not exist.
 afterAll(() => world.stop({ ledgerFindings: ['posting_without_object'] }))
 
 const postAll = (postings: readonly Posting[]) =>
@@ -50,7 +50,7 @@ coverCall(listLedgerEntries, {
   otherMerchant: async () => {
     const seen = (await entriesOf(bob)).data
     expect(seen.map(({ amount }) => amount)).toEqual([{ amount: '7.00', currency: 'USD' }])
-    // By row level security alone: a scope that asks for everything sees what is its own.
+    // Row level security alone: a query without filters returns only the merchant's own rows.
     const own = { kind: 'order', id: (await entriesOf(alice)).data[0]?.reference.id ?? '' } as const
     expect(await selectEntriesOf(world.db.reader(merchantScope(alice.merchant_id)), own)).toHaveLength(2)
     expect(await selectEntriesOf(world.db.reader(merchantScope(bob.merchant_id)), own)).toEqual([])
@@ -61,7 +61,7 @@ coverCall(listLedgerEntries, {
 })
 
 describe('a merchant', () => {
-  test('has by currency what is available, held, reserved and owed, and the sum of it', async () => {
+  test('has available, held, reserved and owed balances by currency, and their sum', async () => {
     const person = await world.merchant()
     const { merchant_id } = person
     await postAll([
@@ -91,7 +91,7 @@ describe('a merchant', () => {
     ])
   })
 
-  test('reads the movements newest first and page by page, each with what it left', async () => {
+  test('reads the entries newest first and page by page, each with the balance after it', async () => {
     const person = await world.merchant()
     const { merchant_id } = person
     await postAll([credit(merchant_id, 'USD', 10_00n)])
@@ -121,7 +121,7 @@ describe('a merchant', () => {
     expect(await entriesOf(person, upwards)).toMatchObject({ count: 3, data: [third] })
   })
 
-  test('finds movements by currency, account, kind, reference and time', async () => {
+  test('finds entries by currency, account, kind, reference and time', async () => {
     const person = await world.merchant()
     const { merchant_id } = person
     await postAll([credit(merchant_id, 'USD', 10_00n), credit(merchant_id, 'EUR', 5_00n)])
@@ -152,7 +152,7 @@ describe('a merchant', () => {
     }
   })
 
-  test('finds what was posted in a time among much else, though clocks were wrong', async () => {
+  test('finds the entries of a period among many others, despite wrong clocks', async () => {
     const [person, other] = [await world.merchant(), await world.merchant()]
     const postAt = (now: Date, postings: readonly Posting[]) =>
       world.db.transact(providerScope, (tx) => post(tx, { now: () => now }, postings))
@@ -195,7 +195,7 @@ describe('a merchant', () => {
     }
   })
 
-  test('finds what was posted on each of some days, though most ids between were never used', async () => {
+  test('finds the entries of each day, though most ids in between were never used', async () => {
     const person = await world.merchant()
     const days: string[] = []
     for (let day = 1n; day <= 6n; day += 1n) {
@@ -214,7 +214,7 @@ describe('a merchant', () => {
     }
   })
 
-  test('is shown no currency in which nothing was ever posted', async () => {
+  test('sees only currencies with postings', async () => {
     const person = await world.merchant()
     await expect(postAll([reserve(person.merchant_id, 'CHF', 1n)])).rejects.toThrow('balance_insufficient')
     expect(await world.call(listBalances, { as: person })).toMatchObject({ count: 0, data: [] })

@@ -1,11 +1,11 @@
 import type { ReferenceKind } from '@causeway/contract'
 import type { RawBuilder } from 'kysely'
 
-/** What one account should have got by one posting, as the business object tells it. */
+/** The amount that one posting should have moved on one account, derived from the business object. */
 export type ExpectedLine = {
   readonly key: string
   readonly merchant_id: string | null
-  /** Whose account it is: the provider's, if nobody's. */
+  /** The owner of the account; null for the provider. */
   readonly account_merchant_id: string | null
   readonly kind: string
   readonly currency: string
@@ -13,8 +13,8 @@ export type ExpectedLine = {
 }
 
 /**
- * What a module expects in the journal for its own objects, as a select over its own tables. The auditor
- * compares it with what was posted for that kind of reference, both ways. Lines of one account are added up.
+ * The lines that a module expects in the journal for its objects, as a select over its own tables. The
+ * auditor compares them with the postings of that reference kind, both ways. Lines of one account are summed.
  */
 export type ObjectCheck = {
   readonly reference_kind: ReferenceKind

@@ -23,7 +23,7 @@ const receive = () =>
   })
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
-/** Holds the balances, so that both sets that may be under way stand still. */
+/** Locks the balances, so that both sets under way wait. */
 async function blockPosting(): Promise<() => Promise<unknown>> {
   const client = new Client({ connectionString: world.database.ownerUrl })
   await client.connect()
@@ -47,9 +47,9 @@ async function countBlocked(): Promise<unknown> {
   return rows[0]?.count
 }
 
-test('a flood of receipts that wait for the poster is told to come back', async () => {
+test('receipts beyond the queue of the poster are refused with retry_after', async () => {
   const release = await blockPosting()
-  // Two connections: a hundred may wait, and one is one too many.
+  // Two connections: a hundred requests may wait, and the next one exceeds the limit.
   const waiting = many(101, receive)
   await expect.poll(poster.waiting).toBe(101)
   expect(await receive()).toMatchObject({ status: 503, code: 'overloaded', data: { retry_after: 1 } })
@@ -60,13 +60,13 @@ test('a flood of receipts that wait for the poster is told to come back', async 
   await world.stop()
 })
 
-test('the poster keeps at most two thousand, whoever posts', async () => {
+test('the poster queues at most two thousand postings', async () => {
   const release = await blockPosting()
   const waiting = many(2000, () => poster.post(credit(merchant.merchant_id, 'USD', 1n)))
   const refused = poster.post(credit(merchant.merchant_id, 'USD', 1n))
   await expect(refused).rejects.toMatchObject({ code: 'overloaded' })
   await release()
   expect(await Promise.all([...standing, ...waiting])).toHaveLength(2002)
-  // These postings are about orders that do not exist.
+  // These postings refer to orders that do not exist.
   await world.stop({ ledgerFindings: ['posting_without_object'] })
 })

@@ -6,17 +6,17 @@ import { type Db, dbOf, type Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type AccountRef, findAccountIds } from './accounts.ts'
 
-/** What happens to one account: credit is +, in minor units. */
+/** The change of one account in minor units: credit is positive. */
 export type Leg = { readonly account: AccountRef; readonly minor: bigint }
 
 export type Posting = {
-  /** Unique, and its reference comes first: `conversion_…:settled`. */
+  /** Unique, and begins with its reference: `conversion_…:settled`. */
   readonly key: string
   readonly kind: TransactionKind
   readonly reference: { readonly kind: ReferenceKind; readonly id: string }
   readonly merchant_id: string | null
   readonly legs: readonly Leg[]
-  /** The transaction of which this is the mirror. */
+  /** The transaction that this one reverses. */
   readonly reverses?: string
 }
 
@@ -33,7 +33,7 @@ export class RefusedPosting extends Error {
   }
 }
 
-/** A database transaction that posts a second time would lock in an order of its own. */
+/** A second posting in one database transaction would break the lock order. */
 export class SecondPosting extends Error {
   constructor() {
     super('A database transaction posts once: give all its postings to one call')
@@ -43,7 +43,7 @@ export class SecondPosting extends Error {
 
 const posting = new WeakSet<Tx>()
 
-/** Takes the one posting that a transaction has, before anything is waited for. */
+/** Claims the one posting of a transaction, before the first await. */
 export function claimPosting(tx: Tx): void {
   if (posting.has(tx)) throw new SecondPosting()
   posting.add(tx)
@@ -63,7 +63,7 @@ export async function post(tx: Tx, clock: Clock, postings: readonly Posting[]): 
 
 type PostedRow = { readonly id: bigint; readonly is_replay: boolean }
 
-/** Runs the statement of a posting, and says in our own words what PostgreSQL refused. */
+/** Runs the statement of a posting, and maps refusals of PostgreSQL to API errors. */
 export async function runPosting(
   run: () => Promise<{ readonly rows: readonly PostedRow[] }>,
 ): Promise<Posted[]> {
@@ -77,7 +77,7 @@ export async function runPosting(
 
 type Line = { readonly id: bigint; readonly leg: Leg }
 
-/** The one statement that posts. Accounts that are new are opened before. */
+/** The one statement that posts. New accounts are opened before. */
 export async function postingStatement(
   db: Db,
   clock: Clock,
@@ -95,12 +95,12 @@ export async function postingStatement(
 
 const isStrict = ({ leg }: Line) => leg.account.merchant_id !== null
 
-/** Strict rows by account and striped ones last, as every path in the database locks them. */
+/** Strict rows by account, then striped ones: the lock order of every path in the database. */
 function inLockOrder(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => Number(isStrict(b)) - Number(isStrict(a)) || Number(a.id - b.id))
 }
 
-/** Numbers and words of our own lists as PostgreSQL writes an array: the driver would quote each of them. */
+/** A PostgreSQL array literal of numbers and known words, without the quoting that the driver does. */
 const plain = (values: readonly (bigint | number | string)[]): string => `{${values.join()}}`
 
 const plainLines = (lines: readonly Line[]) => ({
@@ -152,7 +152,7 @@ function setStatement(
       ${plain([...striped])}::bigint[])`
 }
 
-/** The codes are those of 0010_ledger_posting.sql: past a bound; an account that cannot be used. */
+/** The codes of 0010_ledger_posting.sql: past a bound; an account that cannot be used. */
 const PAST_BOUND = 'CWL01'
 const NO_SUCH_ACCOUNT = 'CWL02'
 
@@ -171,7 +171,7 @@ function explain(error: unknown): unknown {
   return new RefusedPosting(facts.posting - 1, reason)
 }
 
-/** What there is, and by how much it falls short. */
+/** The available balance and the shortfall. */
 function insufficient({ currency, amount, balance }: Facts): ApiError {
   const available = BigInt(balance)
   const left = available + BigInt(amount)

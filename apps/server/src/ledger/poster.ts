@@ -12,20 +12,20 @@ import {
   runPosting,
 } from './post.ts'
 
-/** What is written beside a posting. It may run again in another transaction if the first one is given up. */
+/** The caller's writes in the same transaction. They run again if the first transaction is rolled back. */
 export type Alongside = (tx: Tx) => Promise<void>
 
 export type Poster = {
   /**
-   * Posts in a transaction of its own or a shared one: all that is given here, or nothing of it. The locks of
-   * all who share it are held, in one order, before anything is written.
+   * Posts in its own or a shared transaction: all given postings or none. The `locks` of all items in the
+   * transaction are taken, in one order, before anything is written.
    */
   readonly post: (
     postings: Posting | readonly Posting[],
     alongside?: Alongside,
     locks?: readonly string[],
   ) => Promise<readonly Posted[]>
-  /** How many wait for a set that is not under way yet. */
+  /** How many postings wait for a set. */
   readonly waiting: () => number
 }
 
@@ -38,18 +38,18 @@ type Item = {
 }
 
 const TOGETHER_MAX = 200
-/** The next one is told to come back, however it came past the door of the API. */
+/** Further postings are refused as overloaded, also those that passed the limit of the API. */
 const WAITING_MAX = 10 * TOGETHER_MAX
-/** While this many sets are under way, what comes gathers for the next one. */
+/** While this many sets are under way, new postings gather for the next one. */
 const SETS_MAX = 2
-/** After so many refusals the rest of a set goes one by one. */
+/** After this many refusals the rest of a set is posted one by one. */
 const SPLITS_MAX = 3
 
 const posters = new WeakMap<Db, Poster>()
 
 /**
- * The poster of a database. A lone posting goes at once and in one round trip; under load those of one moment
- * go as one set, so that they share one commit. A bad one is refused alone.
+ * The poster of a database. A single posting takes one round trip at once; under load, concurrent postings
+ * form one set and share one commit. A bad posting is refused alone.
  */
 export function openPoster(db: Db, clock: Clock): Poster {
   const known = posters.get(db)
@@ -79,7 +79,7 @@ export function openPoster(db: Db, clock: Clock): Poster {
   return poster
 }
 
-/** Settles every item: together, or without the one that cannot be posted, which is then tried alone. */
+/** Settles every item: together, or without an item that is refused, which is then tried alone. */
 async function postTogether(db: Db, clock: Clock, items: readonly Item[], splits: number): Promise<void> {
   try {
     const posted = await postItems(db, clock, items)
@@ -98,7 +98,7 @@ async function postTogether(db: Db, clock: Clock, items: readonly Item[], splits
   }
 }
 
-/** One statement; with more to write one transaction, which locks no balance before that is done. */
+/** One statement; with writes of the callers one transaction, which makes them before it locks balances. */
 async function postItems(db: Db, clock: Clock, items: readonly Item[]): Promise<Posted[]> {
   const postings = items.flatMap((item) => item.postings)
   const statement = await postingStatement(db, clock, postings)
@@ -113,7 +113,7 @@ async function postItems(db: Db, clock: Clock, items: readonly Item[]): Promise<
   })
 }
 
-/** Of one merchant, if it is one merchant's; a set is of many, and the database compares each of its legs. */
+/** The merchant's scope for one merchant; a set has several, and the database checks each of its legs. */
 function scopeOf(postings: readonly Posting[]): Scope {
   const [merchant_id, ...others] = new Set(postings.map((posting) => posting.merchant_id))
   return merchant_id && others.length === 0 ? merchantScope(merchant_id) : providerScope
@@ -125,7 +125,7 @@ async function writeAlongside(tx: Tx, items: readonly Item[]): Promise<void> {
   const writes = items.map(async ({ postings, alongside }) => {
     const own = index
     index += postings.length
-    // Whatever comes after the first failure fails because of it.
+    // Every failure after the first one follows from it.
     await alongside?.(tx).catch((error: Error) => {
       failed ??= new RefusedPosting(own, error)
     })
@@ -147,7 +147,7 @@ function reasonOf(error: unknown): unknown {
   return error instanceof RefusedPosting ? error.reason : error
 }
 
-/** Whoever asked cannot know what became of it, and asks again with the same key. */
+/** The caller cannot know whether the posting was committed, and retries with the same key. */
 function isLost(error: unknown): boolean {
   const reason = reasonOf(error)
   return reason instanceof Error && 'code' in reason && /^(08|57)/.test(String(reason.code))

@@ -3,10 +3,10 @@ import { type Currency, money, toWire } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../kernel/db/db.ts'
 
-/** What a merchant has in one currency, in minor units. */
+/** A merchant's balances in one currency, in minor units. */
 export type StoredBalance = { readonly currency: Currency } & Readonly<Record<MerchantAccountKind, bigint>>
 
-/** Only currencies that were used: an account alone is nothing to show. */
+/** Only currencies with postings: an account without entries is not shown. */
 export async function selectBalances(reader: Reader, merchant_id: string): Promise<StoredBalance[]> {
   const posted = (kind: MerchantAccountKind) =>
     sql`coalesce(sum(b.posted) filter (where a.kind = ${kind}), 0)::bigint`
@@ -25,6 +25,7 @@ export type EntryRow = {
   readonly kind: TransactionKind
   readonly reference_kind: ReferenceKind
   readonly reference_id: string
+  readonly reference_number: string | null
   readonly account: MerchantAccountKind
   readonly currency: Currency
   readonly amount: bigint
@@ -40,20 +41,24 @@ export function toEntry(row: EntryRow): LedgerEntry {
     kind,
     account,
     posted_at,
-    reference: { kind: row.reference_kind, id: row.reference_id },
+    reference: { kind: row.reference_kind, id: row.reference_id, number: row.reference_number },
     amount: toWire(money(row.amount, currency)),
     balance_after: toWire(money(row.balance_after, currency)),
   }
 }
 
-export const ENTRY_COLUMNS = sql`e.transaction_id, e.leg, t.kind, t.reference_kind, t.reference_id, a.kind as account,
-  e.currency, e.amount, e.balance_after, t.posted_at`
+/** The number of the object that a transaction refers to. */
+export const REFERENCE_NUMBER = sql`(
+  select n.number from object_numbers n where n.id = t.reference_id) as reference_number`
 
-/** Every key begins with its reference, so the index of keys finds them: a semicolon comes after a colon. */
+export const ENTRY_COLUMNS = sql`e.transaction_id, e.leg, t.kind, t.reference_kind, t.reference_id,
+  ${REFERENCE_NUMBER}, a.kind as account, e.currency, e.amount, e.balance_after, t.posted_at`
+
+/** Every key begins with its reference, so the index of keys finds it: `;` is the character after `:`. */
 export const isAbout = (id: string): RawBuilder<unknown> =>
   sql`t.key > ${`${id}:`} and t.key < ${`${id};`} and t.reference_id = ${id}`
 
-/** The lines that a business object has left on the accounts of its merchant, as the reader may see them. */
+/** The entries of a business object on its merchant's accounts, as far as the reader may see them. */
 export async function selectEntriesOf(
   reader: Reader,
   { kind, id }: { readonly kind: ReferenceKind; readonly id: string },

@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 const headOf = ({ db }: World) => selectChainHead(db.reader(providerScope))
 
 describe('the journal', () => {
-  test('is sealed once, however many seal at the same moment', async () => {
+  test('is sealed once under concurrent sealing', async () => {
     await receive(world, merchant)
     let sealed = 0
     const sealEight = async () => {
@@ -33,7 +33,7 @@ describe('the journal', () => {
     expect(await headOf(world)).toMatchObject({ blocks: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('tells the log the hash of each block', async () => {
+  test('writes the hash of each block to the log', async () => {
     await receive(world, merchant)
     const beat = async () => {
       await beatOnce(ledgerSealPulse, world.context)
@@ -43,7 +43,7 @@ describe('the journal', () => {
     expect(await beat()).toMatchObject({ block: await headOf(world) })
   })
 
-  test('is not sealed past a transaction that is still open, so that nothing is left out', async () => {
+  test('is not sealed past an open transaction, so that no posting is left out', async () => {
     const other = await world.merchant()
     const open = await world.db.begin(providerScope)
     await post(open.tx, world.clock, [reserve(merchant.merchant_id, 'USD', 100n)])
@@ -54,7 +54,7 @@ describe('the journal', () => {
     expect(await findingsIn(world)).toEqual([])
   })
 
-  test('is sealed in several blocks if there is much of it', async () => {
+  test('is sealed in several blocks after a backlog', async () => {
     const { blocks } = await headOf(world)
     for (const _each of [1, 2, 3]) await receive(world, merchant)
     await untilEnded(world)
@@ -67,7 +67,7 @@ describe('the journal', () => {
     expect((await headOf(world)).blocks).toBe(blocks + 3)
   })
 
-  test('is sealed by nobody but the provider', async () => {
+  test('is sealed only by the provider', async () => {
     const sealing = world.db.transact(merchantScope(merchant.merchant_id), (tx) =>
       sealLedger(tx, world.clock),
     )
@@ -80,7 +80,7 @@ describe('the journal', () => {
   })
 })
 
-/** As if the database had been copied from a cluster that had given out a billion transaction ids more. */
+/** As if the database had been restored from a cluster that was a billion transaction ids ahead. */
 const MOVE_TO_ANOTHER_CLUSTER = `
   set session_replication_role = replica;
   update ledger_transactions set xid = (xid::text::bigint + 1000000000)::text::xid8;
@@ -99,7 +99,7 @@ const MOVE_TO_ANOTHER_CLUSTER = `
   end
   $$`
 
-test('a copy in another cluster goes on in a new epoch, which names the last block before it', async () => {
+test('a copy in another cluster begins a new epoch, which names the last block before it', async () => {
   const copy = await createWorld()
   const owner = await copy.merchant()
   for (const _each of [1, 2]) {

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { Pulse } from '../kernel/pulse.ts'
 
-/** Chains what was posted since the last block, and says how many transactions that were. */
+/** Seals the transactions since the last block, and returns how many there were. */
 export async function sealLedger(tx: Tx, clock: Clock): Promise<number> {
   const { rows } = await sql<{ sealed: bigint }>`select seal_ledger(${clock.now()}) as sealed`.execute(tx)
   return Number(rows[0]?.sealed ?? 0)
@@ -12,7 +12,7 @@ export async function sealLedger(tx: Tx, clock: Clock): Promise<number> {
 
 export type ChainHead = { readonly blocks: number; readonly hash: string; readonly sealed_at: string | null }
 
-/** The newest block: whoever keeps a copy of it elsewhere can tell whether the books were made anew. */
+/** The newest block. A copy of its hash kept elsewhere reveals whether the books were rewritten. */
 export async function selectChainHead(reader: Reader): Promise<ChainHead> {
   const last = await reader
     .selectFrom('ledger_blocks')
@@ -24,14 +24,14 @@ export async function selectChainHead(reader: Reader): Promise<ChainHead> {
   return { blocks: Number(number), hash: hash?.toString('hex') ?? '', sealed_at }
 }
 
-/** A backlog is sealed in several blocks, each in a transaction that ends soon. */
+/** A backlog is sealed in several blocks, each in a short transaction. */
 const BLOCKS_MAX = 20
 
-/** Seals the journal, and tells the process's log where the chain ends, out of the database's reach. */
+/** Seals the journal, and writes the hash of each block to the process log, outside of the database. */
 export const ledgerSealPulse: Pulse = {
   name: 'ledger.seal',
   every_ms: 1000,
-  // Each block is committed before it is told, so the pulse's own transaction only keeps other workers away.
+  // Each block is committed before it is logged; the pulse's own transaction only excludes other workers.
   beat: async (_tx, { db, clock, log }) => {
     for (let made = 0; made < BLOCKS_MAX; made += 1) {
       const sealed = await db.transact(providerScope, (tx) => sealLedger(tx, clock))

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../kernel/db/db.ts'
 import type { ListQuery } from '../kernel/list/source.ts'
 
-/** A place in the journal: an entry, or just before or after all entries of a transaction. */
+/** A position in the journal: an entry, or just before or after all entries of a transaction. */
 export type Place = { readonly transaction_id: bigint; readonly leg: number }
 
-/** Where a page can lie: after one place and before another, counted from the oldest entry. */
+/** The range of a page: after one position and before another, counted from the oldest entry. */
 export type Stretch = { readonly after: Place; readonly before: Place }
 
 const LEG_MAX = 32_767
 const BEGIN: Place = { transaction_id: 0n, leg: 0 }
 const END: Place = { transaction_id: 2n ** 63n - 1n, leg: 0 }
 
-/** The place before all entries of a transaction, or after them. */
+/** The position before or after all entries of a transaction. */
 export const edgeOf = (transaction_id: bigint, side: 'before' | 'after'): Place => ({
   transaction_id,
   leg: side === 'before' ? 0 : LEG_MAX,
@@ -24,8 +24,8 @@ export const directionOf = (query: ListQuery): RawBuilder<unknown> =>
   sql.raw(isNewestFirst(query) ? 'desc' : 'asc')
 
 /**
- * Where what was posted in a time lies, beyond the place at which the query begins. Others lie there too: the
- * time is asked for, too.
+ * The range of the entries posted in a period, from where the query begins. It may contain other entries,
+ * so the query also filters by time.
  */
 export async function selectStretch(
   reader: Reader,
@@ -48,14 +48,14 @@ export async function selectStretch(
 }
 
 /**
- * Entries `e` of the account `a`. Ordered by account, transaction and leg they come from one index, as many
- * as are wanted. With an account that is equal, not within bounds, a plan for a short one sorts a long one.
+ * Entries `e` of the account `a`. Ordered by account, transaction and leg, they come from one index, as many
+ * as needed. With `=` instead of bounds, a plan made for a short account would sort a long one.
  */
 export const isOnAccount = ({ after, before }: Stretch): RawBuilder<unknown> => sql`
   (e.account_id, e.transaction_id, e.leg) > (a.account_id, ${after.transaction_id}, ${after.leg})
   and (e.account_id, e.transaction_id, e.leg) < (a.account_id, ${before.transaction_id}, ${before.leg})`
 
-/** Transactions `t` that may have entries there. */
+/** Transactions `t` that may have entries in the range. */
 export const isWithin = ({ after, before }: Stretch): RawBuilder<unknown> =>
   sql`t.transaction_id >= ${after.transaction_id} and t.transaction_id <= ${before.transaction_id}`
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 
-/** The ledger is sealed every second: whatever waits for longer than this tells that it is not. */
+/** The ledger is sealed every second: a transaction that waits longer shows that sealing has stopped. */
 export const UNSEALED_MAX_SECONDS = 60
 
 /**
- * For how many seconds the oldest transaction that is in no block has waited for one; zero if none does. A
- * `coalesce` would keep the comparison from the index, as row level security does not trust it. In a copy the
- * last block may name ids that are not given out here yet: until the next one, time tells what came after it.
+ * The age in seconds of the oldest transaction in no block; zero if there is none. With `coalesce` the index
+ * would not be used, because row level security does not trust it. In a restored copy the last block may name
+ * ids of the future: until the next block, the time decides which transactions came after it.
  */
 export async function selectUnsealedAge(reader: Reader, clock: Clock): Promise<number> {
   const { rows } = await sql<{ posted_at: string | null }>`

@@ -57,13 +57,13 @@ export async function putAmendmentIntoEffect(
   data: Record<string, unknown>,
 ): Promise<void> {
   const { clock } = context
+  const told = { id: merchant.id, number: amendment.number, profile: amendment.profile }
   if (verdict.verdict === 'refuse') {
     const { refusals, refusal_kind } = verdict
     await end(tx, amendment, 'refused', clock.now(), refusals)
     await releaseClaim(tx, merchant.id)
     await recordAmendment(tx, context, amendment, 'refuse', { ...data, refusal_kind, refusals })
-    const proposed = { id: merchant.id, profile: amendment.profile }
-    return tellOwner(tx, proposed, 'amendment_refused', { refusals })
+    return tellOwner(tx, told, 'amendment_refused', { refusals })
   }
   await end(tx, amendment, 'approved', clock.now())
   await updateProfileInForce(tx, merchant, amendment.profile, clock.now()).catch(explainTwin)
@@ -78,7 +78,7 @@ export async function putAmendmentIntoEffect(
   })
   await recordAmendment(tx, context, amendment, 'approve', { ...data, number })
   await publish(tx, { kind: 'changed', merchant_id: merchant.id, topic: 'merchant' })
-  await tellOwner(tx, { id: merchant.id, profile: amendment.profile }, 'amendment_approved')
+  await tellOwner(tx, told, 'amendment_approved')
 }
 
 /** The company is locked, so the amendment cannot have ended since it was read. */

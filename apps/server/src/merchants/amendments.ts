@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { releaseClaim } from './claims.ts'
 import { filesOf } from './drafts.ts'
 import { dropApproval } from './drop-approval.ts'
@@ -42,10 +43,11 @@ export async function submitAmendment(
   if (changed.length === 0) throw new ApiError('amendment_empty')
   refuseProblems(profile, clock)
   const id = newId('amendment', clock)
-  const submitted = { submitted_at: clock.now(), submitted_by: user_id }
+  const number = await takeNumber(tx, clock, { kind: 'amendment', id, merchant_id })
+  const submitted = { number, submitted_at: clock.now(), submitted_by: user_id }
   const isNew = await insertAmendment(tx, { amendment_id: id, merchant_id, profile, changed, ...submitted })
   if (!isNew) throw new ApiError('amendment_open')
-  const subject = { kind: 'amendment', id }
+  const subject = { kind: 'amendment', id } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
   await recordAmendment(tx, context, { id, merchant_id }, 'submit', { changed })
   return (await selectAmendment(tx, id)) as StoredAmendment
@@ -81,7 +83,7 @@ export async function recordAmendment(
   verb: 'submit' | 'withdraw' | 'approve' | 'refuse',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const about = { subject: { kind: 'amendment', id }, merchant_id, request_id }
+  const about = { subject: { kind: 'amendment', id }, merchant_id, request_id } as const
   await recordEvent(tx, clock, actor, { action: `amendment.${verb}`, ...about, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'amendments' })
 }

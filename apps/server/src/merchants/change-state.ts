@@ -26,7 +26,7 @@ export async function changeState(
   if (!after) return undefined
   const { id, merchant_state, version } = after
   const data = { merchant_state, version, ...(await alongside(after)) }
-  const action = `merchant.${event}`
+  const action = `merchant.${event}` as const
   await recordEvent(tx, context.clock, context.actor, { action, ...aboutMerchant(id, context), data })
   await publish(tx, { kind: 'changed', merchant_id: id, topic: 'merchant' })
   return after

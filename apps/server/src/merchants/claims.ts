@@ -21,7 +21,7 @@ export async function claimMerchant(
   if (!isTaken || !after?.claim) throw new ApiError('case_taken', after?.claim ?? {})
   if (before.claim?.operator_id !== actor.operator_id) {
     const data = before.claim ? { taken_from: before.claim.operator_id } : {}
-    const event = { action: 'merchant.claim', ...aboutMerchant(merchant_id, context), data }
+    const event = { action: 'merchant.claim', ...aboutMerchant(merchant_id, context), data } as const
     await recordEvent(tx, clock, actor, event)
   }
   return after.claim
@@ -31,7 +31,7 @@ export async function claimMerchant(
 export async function releaseMerchant(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
   if (!(await selectClaim(tx, merchant_id))) throw new ApiError('merchant_not_found')
   if (!(await deleteClaim(tx, merchant_id, operatorOf(context) ?? ''))) return
-  const event = { action: 'merchant.release', ...aboutMerchant(merchant_id, context) }
+  const event = { action: 'merchant.release', ...aboutMerchant(merchant_id, context) } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }
 

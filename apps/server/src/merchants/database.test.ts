@@ -58,8 +58,10 @@ async function migrateFrom(name: string, rows: string) {
 test('companies from before there was a profile stay in their states', async () => {
   const asOwner = await migrateFrom(
     '0004_merchants.sql',
-    `insert into merchants (merchant_id, merchant_state, created_at)
-     select state::text, state, now() from unnest(enum_range(null::merchant_state)) as state`,
+    `insert into object_numbers
+       select state, state, state from unnest(enum_range(null::merchant_state)) as state;
+     insert into merchants (merchant_id, number, merchant_state, created_at)
+       select state, state, state, now() from unnest(enum_range(null::merchant_state)) as state`,
   )
   const { rows } = await asOwner('select merchant_id as was, merchant_state as is, version from merchants')
   expect(rows).toHaveLength(merchantStates.length)
@@ -69,9 +71,10 @@ test('companies from before there was a profile stay in their states', async () 
 test('the data of existing companies is migrated to profiles, refusals and submissions', async () => {
   const asOwner = await migrateFrom(
     '0006_merchant_profiles.sql',
-    `insert into merchants (merchant_id, merchant_state, created_at, submitted_at, decided_at, jurisdiction,
-       legal_name, legal_name_latin, registration_number, refusals)
-     values ('m', 'audit_fail', now(), now(), now(), 'HK', 'Old Limited', 'Old', '12345678',
+    `insert into object_numbers values ('m', 'm', 'm');
+     insert into merchants (merchant_id, number, merchant_state, created_at, submitted_at, decided_at,
+       jurisdiction, legal_name, legal_name_latin, registration_number, refusals)
+     values ('m', 'm', 'audit_fail', now(), now(), now(), 'HK', 'Old Limited', 'Old', '12345678',
        '[{"field": "legal_name", "reason": "mismatch"}]')`,
   )
   const { rows } = await asOwner(

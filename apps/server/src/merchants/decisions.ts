@@ -120,7 +120,7 @@ export async function propose(
   data: Record<string, unknown>,
 ): Promise<void> {
   await releaseClaim(tx, merchant_id)
-  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, context), data }
+  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, context), data } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }
 

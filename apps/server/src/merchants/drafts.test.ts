@@ -68,6 +68,7 @@ describe('a first draft', () => {
     expect(data).toMatchObject({ merchant_state: 'not_audit', version: 1 })
     expect(await corpOf(as)).toEqual({
       ...data,
+      number: expect.stringMatching(/^M\d{6}-\w{7}$/),
       legal_name: 'Shore & Co',
       legal_name_latin: '',
       created_at: data.saved_at,

@@ -13,6 +13,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { aboutMerchant, draftConflict } from './merchant-events.ts'
 import { insertMerchant, type StoredMerchant, selectMerchant, updateDraft } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
@@ -35,7 +36,8 @@ export async function openMerchant(
 ): Promise<SavedDraft | undefined> {
   const id = newId('merchant', clock)
   const now = clock.now()
-  if (!(await insertMerchant(tx, { id, user_id, profile, now }))) return undefined
+  const number = await takeNumber(tx, clock, { kind: 'merchant', id, merchant_id: id })
+  if (!(await insertMerchant(tx, { id, number, user_id, profile, now }))) return undefined
   await useFiles(tx, clock, id, profile)
   const context = { clock, actor: { kind: 'user', user_id } as const, ...origin }
   await recordEvent(tx, clock, context.actor, { action: 'merchant.open', ...aboutMerchant(id, context) })
@@ -45,7 +47,7 @@ export async function openMerchant(
 
 /** Records the files that the profile of a company uses, as a draft or in force. */
 export async function useFiles(tx: Tx, clock: Clock, merchant_id: string, profile: Profile): Promise<void> {
-  const subject = { kind: 'merchant', id: merchant_id }
+  const subject = { kind: 'merchant', id: merchant_id } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
 }
 

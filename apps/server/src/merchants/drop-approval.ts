@@ -12,6 +12,6 @@ export async function dropApproval(tx: Tx, context: ActionContext, merchant_id: 
     action: 'merchant.drop_approval',
     ...aboutMerchant(merchant_id, context),
     data: { decision_id },
-  }
+  } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }

@@ -15,7 +15,8 @@ const PATHS = {
   amendment_refused: '/merchant/settings/account-materials',
 } as const
 
-type Company = { readonly id: string; readonly profile: Profile }
+/** A company, or an amendment of it, by its number. */
+type Company = { readonly id: string; readonly number: string; readonly profile: Profile }
 type Told = { readonly refusals?: readonly Refusal[]; readonly code?: SuspensionCode }
 
 /**
@@ -24,7 +25,7 @@ type Told = { readonly refusals?: readonly Refusal[]; readonly code?: Suspension
  */
 export async function tellOwner(
   tx: Tx,
-  { id, profile }: Company,
+  { id, number, profile }: Company,
   template: keyof typeof PATHS,
   { refusals, code }: Told = {},
 ): Promise<void> {
@@ -32,6 +33,7 @@ export async function tellOwner(
     template,
     path: PATHS[template],
     values: (language) => ({
+      number,
       company: companyName(profile, language),
       ...(refusals && { reasons: refusalLines(profile, openRefusals(refusals), language) }),
       ...(code && { reason: suspensionWords(code, language) }),

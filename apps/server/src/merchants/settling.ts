@@ -32,7 +32,7 @@ export async function settleDecision(tx: Tx, context: ActionContext, answer: Ans
   if (!(await updateProposal(tx, id, settling))) throw new ApiError('decision_wrong_state')
   const data = { decision_id: id, maker_id: proposed.maker_id, remark }
   if (answer.answer === 'confirm') return confirm(tx, context, merchant, proposed, data)
-  const event = { action: 'merchant.decline_approval', ...aboutMerchant(merchant.id, context), data }
+  const event = { action: 'merchant.decline_approval', ...aboutMerchant(merchant.id, context), data } as const
   await recordEvent(tx, context.clock, context.actor, event)
 }
 

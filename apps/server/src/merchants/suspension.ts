@@ -55,7 +55,7 @@ async function record(
   verb: 'suspend' | 'resume',
   data: Record<string, unknown>,
 ): Promise<void> {
-  const event = { action: `merchant.${verb}`, ...aboutMerchant(merchant_id, context), data }
+  const event = { action: `merchant.${verb}`, ...aboutMerchant(merchant_id, context), data } as const
   await recordEvent(tx, context.clock, context.actor, event)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'merchant' })
 }

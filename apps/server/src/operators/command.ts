@@ -80,7 +80,7 @@ async function addByHand(tx: Tx, person: Person): Promise<`/${string}`> {
 async function relink(tx: Tx, email: string): Promise<`/${string}`> {
   const operator = await selectOperatorAt(tx, email)
   if (!operator) throw new StartError(`${email} is no operator: npm run operator -- add ${email}.`)
-  const subject = { kind: 'operator', id: operator.id }
+  const subject = { kind: 'operator', id: operator.id } as const
   await recordEvent(tx, systemClock, { kind: 'system' }, { action: 'operator.renew_setup', subject })
   return replaceSetupLink(tx, systemClock, operator.id)
 }

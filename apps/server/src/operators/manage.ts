@@ -33,7 +33,7 @@ export async function makeOperator(
   const made = await insertOperator(tx, operator, clock.now())
   if (!made) return undefined
   const { id, email, name } = made
-  const event = { action: 'operator.add', subject: { kind: 'operator', id } }
+  const event = { action: 'operator.add', subject: { kind: 'operator', id } } as const
   const data = { email, name, roles: made.roles }
   await recordEvent(tx, clock, actor, { ...event, request_id, data })
   return made
@@ -76,7 +76,7 @@ export async function update(
     before: { name: before.name, roles: before.roles },
     after: { name: after.name, roles: after.roles },
   }
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.update', subject, request_id, data })
   return after
 }
@@ -90,7 +90,7 @@ export async function renewSetup(
   await holdOther(tx, actor, id)
   await spendLinksOf(tx, { operator_id: id }, clock.now())
   await enqueue(tx, sendSetup, { operator_id: id })
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.renew_setup', subject, request_id })
 }
 
@@ -107,7 +107,7 @@ export async function suspend(
   await endSessions(tx, { operator_id: id })
   await deleteChallengesOf(tx, { operator_id: id })
   await spendLinksOf(tx, { operator_id: id }, clock.now())
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.suspend', subject, request_id, data: { reason } })
   return after
 }
@@ -120,7 +120,7 @@ export async function resume(
   const { suspended_at } = await holdOther(tx, actor, id)
   if (!suspended_at) throw new ApiError('operator_wrong_state')
   const after = await updateOperator(tx, id, { suspended_at: null })
-  const subject = { kind: 'operator', id }
+  const subject = { kind: 'operator', id } as const
   await recordEvent(tx, clock, actor, { action: 'operator.resume', subject, request_id })
   return after
 }

@@ -1,6 +1,4 @@
 import {
-  type CallName,
-  calls,
   consoleLogin,
   consoleLogout,
   consoleVerifyLogin,
@@ -12,6 +10,7 @@ import {
   operatorRoles,
   verifyLogin,
 } from '@causeway/contract'
+import { type CallName, calls } from '@causeway/contract/calls'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type Person } from '../testing/builders.ts'

@@ -1,4 +1,5 @@
-import { errorStatus, errorText } from '@causeway/contract'
+import { errorStatus } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/db/db.ts'
 import type { ApiError } from '../kernel/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { locks, type MarginChange, type Margins, pairOf } from '@causeway/contract'
+import { type AuditAction, locks, type MarginChange, type Margins, pairOf } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
 import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
@@ -92,7 +92,7 @@ async function findChange(tx: Tx, id: string): Promise<MarginChange> {
 async function record(
   tx: Tx,
   { clock, actor, request_id }: OperatorContext,
-  action: string,
+  action: AuditAction,
   id: string,
   data: Record<string, unknown>,
 ): Promise<void> {

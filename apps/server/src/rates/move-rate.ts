@@ -15,7 +15,7 @@ export async function moveRate(
   if (!source?.move) throw new Error('Only rates of the sandbox can be moved')
   await holdPulse(tx, RATES_PULSE)
   await source.move(tx, clock, input)
-  const subject = { kind: 'currency', id: input.currency }
+  const subject = { kind: 'currency', id: input.currency } as const
   const data = { units_per_usd: input.units_per_usd }
   await recordEvent(tx, clock, { kind: 'system' }, { action: 'rate.move', subject, request_id, data })
   const snapshot = await askSource(tx, clock, source)

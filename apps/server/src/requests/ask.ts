@@ -14,6 +14,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import type { MailTemplate } from '../kernel/mail/templates.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { moveRequest, type RequestEvent } from './move-request.ts'
 import {
   insertItems,
@@ -45,10 +46,12 @@ export async function ask(tx: Tx, context: ActionContext, request: NewRequest): 
   const items = withIds(request.items, clock)
   const now = clock.now()
   const id = newId('request', clock)
+  const number = await takeNumber(tx, clock, { kind: 'request', id, merchant_id })
   const opened_by = actor.kind === 'operator' ? actor.operator_id : null
   const times = { created_at: now, asked_at: now, expires_at: deadline(now, days) }
   await insertRequest(tx, {
     request_id: id,
+    number,
     merchant_id,
     opened_by,
     ...times,
@@ -57,12 +60,12 @@ export async function ask(tx: Tx, context: ActionContext, request: NewRequest): 
     title: JSON.stringify(title),
   })
   await insertItems(tx, { request_id: id, merchant_id, from: 1 }, items)
-  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id }
+  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id } as const
   const asked = items.map(({ kind, prompt, path }) => ({ kind, prompt, path }))
   const data = { subject, title, items: asked, expires_at: times.expires_at }
   await recordEvent(tx, clock, actor, { ...event, request_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })
-  await mailAboutRequest(tx, { merchant_id, title, expires_at: times.expires_at }, 'request_opened')
+  await mailAboutRequest(tx, { number, merchant_id, title, expires_at: times.expires_at }, 'request_opened')
   return id
 }
 
@@ -79,7 +82,7 @@ export type FollowUp = {
 export async function askAgain(tx: Tx, context: ActionContext, followUp: FollowUp): Promise<void> {
   const { clock } = context
   const request = await findRound(tx, followUp, 'follow_up')
-  const { id, merchant_id, title, round } = request
+  const { id, merchant_id, round } = request
   const returned = Object.entries(followUp.returned)
   if (returned.length + followUp.items.length === 0) throw new ApiError('follow_up_empty')
   refuseWrongReturns(request, followUp)
@@ -98,7 +101,7 @@ export async function askAgain(tx: Tx, context: ActionContext, followUp: FollowU
   await updateItemStates(tx, id, { from: ['answered'], to: 'accepted' })
   for (const [item_id, remark] of returned) await returnItem(tx, item_id, remark)
   await insertItems(tx, { request_id: id, merchant_id, from: request.items.length + 1 }, items)
-  await mailAboutRequest(tx, { merchant_id, title, expires_at }, 'request_returned')
+  await mailAboutRequest(tx, { ...request, expires_at }, 'request_returned')
 }
 
 /** The request in the round that the operator has seen, if the event is possible. */
@@ -143,15 +146,15 @@ function optionsProblem(kind: NewItem['kind'], options: NewItem['options']): Fie
 
 const deadline = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-type MailedRequest = Pick<StoredRequest, 'merchant_id' | 'title'> & { readonly expires_at: Date }
+type MailedRequest = Pick<StoredRequest, 'number' | 'merchant_id' | 'title'> & { readonly expires_at: Date }
 
 /** Mails the users of the merchant what is requested, and until when. */
 export async function mailAboutRequest(
   tx: Tx,
-  { merchant_id, title, expires_at }: MailedRequest,
+  { number, merchant_id, title, expires_at }: MailedRequest,
   template: MailTemplate,
 ): Promise<void> {
   const until = `${expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC)`
-  const values = (language: keyof Bilingual) => ({ title: title[language], until })
+  const values = (language: keyof Bilingual) => ({ number, title: title[language], until })
   await tellMerchant(tx, merchant_id, { template, values, path: ANSWER_PATH })
 }

@@ -62,9 +62,8 @@ export async function remind({ db, clock }: JobContext): Promise<void> {
       if (!(await updateReminders(tx, each))) return
       const request = await selectRequest(tx, each.request_id)
       if (!request) return
-      const { merchant_id, title } = request
-      const expires_at = new Date(request.expires_at)
-      await mailAboutRequest(tx, { merchant_id, title, expires_at }, 'request_reminder')
+      const mailed = { ...request, expires_at: new Date(request.expires_at) }
+      await mailAboutRequest(tx, mailed, 'request_reminder')
     }),
   )
 }

@@ -18,6 +18,7 @@ export type StoredItem = Omit<RequestItem, 'answer'> & { answers: GivenAnswer[] 
 
 export type StoredRequest = {
   id: string
+  number: string
   merchant_id: string
   subject_kind: string
   subject_id: string
@@ -47,8 +48,8 @@ const ITEMS = sql`(
       from request_answers a where a.item_id = i.item_id), '[]')) order by i.position)
   from request_items i where i.request_id = t.request_id)`
 
-const FIELDS = sql`t.request_id as id, t.merchant_id, t.subject_kind, t.subject_id, t.request_state, t.title,
-  t.round, t.created_at, t.asked_at, t.expires_at, t.reminders_sent, t.answered_at, t.closed_at,
+const FIELDS = sql`t.request_id as id, t.number, t.merchant_id, t.subject_kind, t.subject_id, t.request_state,
+  t.title, t.round, t.created_at, t.asked_at, t.expires_at, t.reminders_sent, t.answered_at, t.closed_at,
   t.close_reason, ${ITEMS} as items`
 
 const NAMES = sql`join merchants m on m.merchant_id = t.merchant_id

@@ -178,7 +178,7 @@ describe('a request', () => {
     ['audit_fail', 'subject_wrong_state'],
     ['audit_pass', 'ok'],
   ] as const)('about a company in %s answers %s', async (state, code) => {
-    const subject = { kind: 'merchant', id: (await world.merchant(state)).merchant_id }
+    const subject = { kind: 'merchant', id: (await world.merchant(state)).merchant_id } as const
     const body = { subject, title, items: [textItem] }
     expect(await world.call(openRequest, { as: await world.operator(), body })).toMatchObject({ code })
   })
@@ -355,7 +355,7 @@ describe('a close', () => {
 test('lists show waiting requests first and can be filtered by state', async () => {
   const scene = await answered()
   const { merchant, operator } = scene
-  const subject = { kind: 'merchant', id: merchant.merchant_id }
+  const subject = { kind: 'merchant', id: merchant.merchant_id } as const
   world.clock.advance(1000)
   await world.call(openRequest, { as: operator, body: { subject, title, items: [textItem] } })
   const { data, count } = await world.call(listRequests, { as: merchant })

@@ -76,7 +76,7 @@ describe('a request that is not answered in time', () => {
 
   test('withdraws the other requests of the same company', async () => {
     const scene = await askScene(world, { days: 1 })
-    const subject = { kind: 'merchant', id: scene.merchant.merchant_id }
+    const subject = { kind: 'merchant', id: scene.merchant.merchant_id } as const
     const body = { subject, title, items: [textItem], days: 1 }
     const { data } = await world.call(openRequest, { as: scene.operator, body })
     world.clock.advance(DAY_MS)

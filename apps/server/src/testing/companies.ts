@@ -4,6 +4,7 @@ import { usccProblem } from '@causeway/identifiers'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { newId } from '../kernel/id.ts'
+import { takeNumber } from '../kernel/number.ts'
 import { profileColumns } from '../merchants/queries/profile-columns.ts'
 
 const DAY_MS = 86_400_000
@@ -67,6 +68,7 @@ export async function insertCompany(
   const isFailed = merchant_state === 'audit_fail'
   const state = {
     merchant_id,
+    number: await takeNumber(tx, clock, { kind: 'merchant', id: merchant_id, merchant_id }),
     merchant_state,
     created_at: now,
     saved_at: now,

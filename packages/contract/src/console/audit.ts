@@ -14,7 +14,9 @@ export const auditEvent = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
+  subject_number: z.string().nullable(),
   merchant_id: z.string().nullable(),
+  merchant_number: z.string().nullable(),
   request_id: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
 })

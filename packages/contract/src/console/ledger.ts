@@ -126,6 +126,8 @@ export const finding = z.object({
   /** What it is about: an account, a transaction, a block or a business object. */
   subject_kind: z.enum(['account', 'transaction', 'entry', 'block', 'object']),
   subject_id: z.string(),
+  /** The number of a business object. */
+  subject_number: z.string().nullish(),
   /** What was expected and what was found, where there are two figures. */
   expected: z.string().nullable(),
   found: z.string().nullable(),

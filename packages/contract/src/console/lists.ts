@@ -7,6 +7,7 @@ export const auditEventList = list({
     /** The whole action, `merchant.approve`, or its noun, `merchant.`. */
     action: text(),
     actor_id: text(),
+    /** The id or the number, here and of the merchant. */
     subject_id: text(),
     merchant_id: text(),
     occurred_at: period,

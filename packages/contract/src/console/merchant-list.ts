@@ -4,7 +4,7 @@ import { merchantStates } from '../merchant/states.ts'
 
 export const merchantList = list({
   filters: {
-    /** A part of a name, of the registration number or of an e-mail address, or the whole id. */
+    /** Any number, the whole id, or a part of a name, of the registration number or of an e-mail address. */
     search: text(100),
     queue: choice(['to_review', 'to_confirm']),
     merchant_state: choice(merchantStates),

@@ -10,7 +10,7 @@ import { merchantStates, refusalKinds, suspensionCodes } from '../merchant/state
 import { amendmentQueueList } from './lists.ts'
 import { merchantList } from './merchant-list.ts'
 
-/** What waits for somebody: how many, and since when the oldest of them. */
+/** Work that waits for an operator: how many items, and since when the oldest one waits. */
 const queue = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
 
 export const getQueues = call({
@@ -28,20 +28,21 @@ export const getQueues = call({
     requests_answered: queue,
     /** Requests whose merchant has the ball. */
     requests_open: queue,
-    /** Changes of margins that somebody else has proposed: nobody approves her own. */
+    /** Margin changes proposed by another operator: nobody approves their own change. */
     margins_to_confirm: queue,
     failed_jobs: queue,
   }),
   errors: [],
 })
 
-/** Who works on a case: whoever else opens it is told. */
+/** The operator who works on a case; other operators see the claim when they open the case. */
 const claim = z.object({ operator_id: z.string(), name: z.string(), claimed_at: timestamp })
 
 const risk = z.array(z.enum(riskReasons))
 
 export const merchantRow = z.object({
   id: z.string(),
+  number: z.string(),
   legal_name: z.string(),
   legal_name_latin: z.string(),
   registration_number: z.string(),
@@ -120,7 +121,12 @@ export const consoleMerchant = merchant
     claim: claim.nullable(),
     /** Other companies with the same registration number. */
     duplicates: z.array(
-      z.object({ id: z.string(), legal_name: z.string(), merchant_state: z.enum(merchantStates) }),
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        legal_name: z.string(),
+        merchant_state: z.enum(merchantStates),
+      }),
     ),
     submissions: z.array(submission),
     decisions: z.array(decision),
@@ -259,6 +265,7 @@ export const settleDecision = call({
 
 export const amendmentRow = z.object({
   id: z.string(),
+  number: z.string(),
   merchant_id: z.string(),
   legal_name: z.string(),
   legal_name_latin: z.string(),

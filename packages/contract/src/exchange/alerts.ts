@@ -8,7 +8,7 @@ import { alertStates } from './states.ts'
 /** From which side the market has to come. */
 export const alertDirections = ['rises_to', 'falls_to'] as const
 
-/** A price that somebody types: plain decimal text. */
+/** A rate as the user types it: plain decimal text. */
 export const targetRate = z.string().regex(/^(0|[1-9][0-9]{0,8})([.][0-9]{1,10})?$/)
 
 export const rateAlert = z.object({

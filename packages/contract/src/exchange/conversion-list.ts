@@ -4,7 +4,7 @@ import { conversionStates } from './states.ts'
 
 export const conversionList = list({
   filters: {
-    /** The whole id of the conversion, of its quote or of its order. */
+    /** The number of the conversion or its order, or the whole id of either or of its quote. */
     search: text(),
     sell_currency: choice(currencies),
     buy_currency: choice(currencies),

@@ -15,12 +15,14 @@ export const consentMethods = ['pay_pwd', 'passkey', 'order'] as const
 
 export const conversion = z.object({
   id: z.string(),
+  number: z.string(),
   conversion_state: z.enum(conversionStates),
   ...pricing,
   rates_at: timestamp,
   /** What it came from: one of the two. */
   quote_id: z.string().nullable(),
   order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
   consent: z.enum(consentMethods),
   /** The e-mail address of the user who made it. */
   created_by: z.string(),

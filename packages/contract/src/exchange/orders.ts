@@ -33,6 +33,7 @@ export const orderAuthorisation = authorisationKind({
 
 export const limitOrder = z.object({
   id: z.string(),
+  number: z.string(),
   order_state: z.enum(orderStates),
   sell: wireMoney,
   buy_currency: currency,

@@ -18,6 +18,7 @@ export type AmendmentState = StateOf<typeof amendmentMachine>
 /** A change of an approved company, which takes effect once it is approved. */
 export const amendment = z.object({
   id: z.string(),
+  number: z.string(),
   amendment_state: z.enum(amendmentStates),
   /** The proposed profile. */
   profile,

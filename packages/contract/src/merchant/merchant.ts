@@ -24,6 +24,7 @@ export const suspension = z.object({ code: z.enum(suspensionCodes), suspended_at
 
 export const merchant = z.object({
   id: z.string(),
+  number: z.string(),
   merchant_state: z.enum(merchantStates),
   /** Incremented with every change; saving over an older version is refused. */
   version: z.int(),

@@ -1,4 +1,5 @@
-import type { calls, Envelope } from '@causeway/contract'
+import type { Envelope } from '@causeway/contract'
+import type { calls } from '@causeway/contract/calls'
 
 /**
  * The types of every call, by `METHOD /path`. Only types are taken from the contract, so that a screen

@@ -27,7 +27,7 @@ function compress(): Plugin {
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
         writeFileSync(path.join(folder, `${file}.br`), await compressText(text, { params }))
       }
-      // Several at once, on as many processors as there are: somebody waits for the start.
+      // Files are compressed in parallel, because a start of the server waits for the build.
       await Promise.all(files.filter((name) => TEXT.test(name)).map(compressOne))
     },
   }
@@ -148,7 +148,7 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
     root,
     base,
     publicDir: path.resolve(import.meta.dirname, '../../public'),
-    // React has had this built in for years: what stands in for it in older versions is not sent.
+    // React provides this store itself, so the shim for older versions is left out of the bundle.
     resolve: {
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     },

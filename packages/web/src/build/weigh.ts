@@ -7,6 +7,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 type WeighedScreen = {
   readonly name: string
   readonly group: string
+  readonly file: string
   readonly catalogues: readonly string[]
 }
 
@@ -14,6 +15,8 @@ type WeighOptions = {
   /** The folder of the app, with its `dist`. */
   readonly root: string
   readonly screens: readonly WeighedScreen[]
+  /** What the layout of each group says. */
+  readonly layoutCatalogues: Readonly<Record<string, readonly string[]>>
   /** What a screen may weigh, in kilobytes as a browser gets them, compressed; `shell` is what all have. */
   readonly limitOf: (name: string, shell: number) => number
 }
@@ -40,14 +43,6 @@ function filesOf(
   return files
 }
 
-/** The file of a screen or a layout, and the catalogues of a layout, as `screen-modules.ts` names them. */
-function moduleOf(modules: string, name: string): { readonly file: string; readonly catalogues: string[] } {
-  const lines = new RegExp(`\\b${name}: [^]*?import\\('\\.\\./([^']+)'\\)[^]*?\\),\\n(.*)`).exec(modules)
-  if (!lines?.[1]) throw new Error(`screen-modules.ts has no ${name}`)
-  const catalogues = [...(lines[2] ?? '').matchAll(/'([\w-]+)'/g)].map(([, catalogue = '']) => catalogue)
-  return { file: `src/${lines[1]}`, catalogues: /^\s*catalogues:/.test(lines[2] ?? '') ? catalogues : [] }
-}
-
 function shellKeys(language: string): string[] {
   return [ENTRY, `src/words/${language.toLowerCase()}.ts`]
 }
@@ -60,23 +55,21 @@ function wordsKey(manifest: Manifest, language: string, catalogue: string): stri
 }
 
 /** The kilobytes of JavaScript and CSS that the shell and each screen need, in the heavier language. */
-function weigh({ root, screens }: WeighOptions) {
+function weigh({ root, screens, layoutCatalogues }: WeighOptions) {
   const folder = path.join(root, 'dist')
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
-  const modules = readFileSync(path.join(root, 'src/router/screen-modules.ts'), 'utf8')
   const kilobytesOf = (keys: readonly string[]) => {
     const sizes = [...filesOf(manifest, keys)].map((file) => statSync(path.join(folder, `${file}.br`)).size)
     return sizes.reduce((sum, size) => sum + size, 0) / 1000
   }
   const heaviest = (keysOf: (language: string) => string[]) =>
     Math.max(...LANGUAGES.map((language) => kilobytesOf(keysOf(language))))
-  const weights = screens.map(({ name, group, catalogues }) => {
-    const layout = moduleOf(modules, group)
-    const words = [...new Set([...catalogues, ...layout.catalogues])]
+  const weights = screens.map(({ name, group, file, catalogues }) => {
+    const words = [...new Set([...catalogues, ...(layoutCatalogues[group] ?? [])])]
     const weight = heaviest((language) => [
       ...shellKeys(language),
-      layout.file,
-      moduleOf(modules, name).file,
+      `src/layouts/${group}-layout.tsx`,
+      `src/features/${file}`,
       // Where an app keeps the way to most of its words out of the shell.
       ...(group !== 'auth' && WORDS_TABLE in manifest ? [WORDS_TABLE] : []),
       ...words.map((catalogue) => wordsKey(manifest, language, catalogue)),

@@ -14,7 +14,7 @@ export const messageTypes = [
   text: typeOf(path.dirname(file), [locales, ...SHARED]),
 }))
 
-/** One field for each catalogue. The Chinese one is the pattern; the other has the same keys. */
+/** One field for each catalogue, of all its parts. The other language has the same keys as the Chinese. */
 function typeOf(from: string, homes: readonly string[]): string {
   const files = homes.flatMap((home) =>
     readdirSync(path.join(repository, home, 'zh-CN'))
@@ -22,7 +22,10 @@ function typeOf(from: string, homes: readonly string[]): string {
       .map((file) => `${home}/zh-CN/${file}`),
   )
   const imports = files.map((file, at) => `import type w${at} from '${path.posix.relative(from, file)}'\n`)
-  const fields = files.map((file, at) => `  readonly '${path.basename(file, '.json')}': typeof w${at}\n`)
+  const types = Map.groupBy(files.keys(), (at) => path.basename(files[at] ?? '').replace(/\..*$/, ''))
+  const fields = [...types].map(
+    ([name, parts]) => `  readonly '${name}': ${parts.map((at) => `typeof w${at}`).join(' & ')}\n`,
+  )
   const head = '/** Written by `npm run generate`: every catalogue that a screen may name. */'
   return `${imports.join('')}\n${head}\nexport type Messages = {\n${fields.join('')}}\n`
 }

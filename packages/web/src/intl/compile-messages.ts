@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const CATALOGUE = /\/locales\/[\w-]+\/[\w-]+\.json$/
+const CATALOGUE = /\/locales\/[\w-]+\/[\w.-]+\.json$/
 
 /** Parses the messages while building, so that no parser has to be sent to a browser. */
 export function compileMessages(): Plugin {

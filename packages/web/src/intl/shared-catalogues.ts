@@ -1,5 +1,6 @@
 import type { Language } from '@causeway/contract'
 import type { Words } from './catalogues.ts'
+import { readCatalogue } from './read-catalogue.ts'
 
 /** Each in a file of its own, which nobody loads before a screen names it. */
 const files = import.meta.glob<{ readonly default: Words }>([
@@ -12,7 +13,9 @@ const files = import.meta.glob<{ readonly default: Words }>([
 
 /** The words of a catalogue of the kit or the contract; undefined if neither has it. */
 export async function loadShared(language: Language, name: string): Promise<Words | undefined> {
-  const homes = ['../..', '../../../contract']
-  const load = homes.map((home) => files[`${home}/locales/${language}/${name}.json`]).find(Boolean)
-  return (await load?.())?.default
+  const address = `locales/${language}/${name}`
+  return (
+    (await readCatalogue(files, `../../${address}`)) ??
+    (await readCatalogue(files, `../../../contract/${address}`))
+  )
 }

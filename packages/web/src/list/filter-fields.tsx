@@ -1,4 +1,6 @@
+import { numberOf } from '@causeway/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
 import styles from './filters.module.css'
 import type { ListAddress } from './use-list-address.ts'
@@ -7,7 +9,7 @@ type Option = { readonly value: string; readonly label: string }
 
 type SelectProps = {
   readonly label: string
-  /** What stands for no choice. */
+  /** The label of the option that does not filter. */
   readonly all: string
   readonly value: string | undefined
   readonly options: readonly Option[]
@@ -46,6 +48,9 @@ type TextProps = {
 
 const WAIT_MS = 400
 
+/** A mistyped number is not searched for: the field says so instead. */
+const isMistyped = (text: string) => numberOf(text) === 'mistyped'
+
 /** A text filter acts by itself when nobody has typed for a moment, and at once on Enter. */
 export function FilterText({ label, name, hint, type = 'search', max, address }: TextProps) {
   const { set, filter } = address
@@ -54,6 +59,7 @@ export function FilterText({ label, name, hint, type = 'search', max, address }:
   const sent = useRef(value)
   const send = useCallback(
     (wanted: string) => {
+      if (isMistyped(wanted)) return
       sent.current = wanted
       filter({ [name]: wanted || undefined })
     },
@@ -82,6 +88,16 @@ export function FilterText({ label, name, hint, type = 'search', max, address }:
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && send(typed.trim())}
       />
+      {type === 'search' && <MistypedHint text={typed} />}
     </label>
+  )
+}
+
+function MistypedHint({ text }: { readonly text: string }) {
+  const t = useTranslations('list')
+  return (
+    <span role="status" className={styles['hint']}>
+      {isMistyped(text) && t('mistyped')}
+    </span>
   )
 }

@@ -16,7 +16,7 @@ function readChoices(): Choices {
 
 /** The columns that a person wants to see of a list, kept in this browser. A list is known by its columns. */
 export function useShownColumns<Row>(columns: readonly Column<Row>[]) {
-  const key = [currentSession()?.user_info.id, ...columns.map(({ id }) => id)].join()
+  const key = [currentSession()?.user_info?.id, ...columns.map(({ id }) => id)].join()
   const [choices, setChoices] = useState(readChoices)
   const hidden = choices[key] ?? []
   const save = (ids: readonly string[]) => {

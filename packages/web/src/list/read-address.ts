@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>
 /** By which names a filter is in the address. */
 export const namesOf = (name: string, { kind }: Filter) => (kind === 'period' ? ['from', 'to'] : [name])
 
-/** The address is anybody's to write: a value that is no filter of the list is left out. */
+/** The address is untrusted input: a value that is no filter of the list is left out. */
 export function readFilters(filters: List['filters'], search: Search): Values {
   const read = Object.entries(filters).flatMap(([name, filter]) =>
     namesOf(name, filter).map((each) => [each, readValue(filter, search[each])] as const),

@@ -5,7 +5,7 @@ type Place = { readonly list: string; readonly link: string; readonly top: numbe
 
 let left: Place | undefined
 
-/** Who opens a row and comes back finds the list as it was left: the same height, and the focus on that row. */
+/** Restores the scroll position and the focused row of a list when the person returns to it. */
 export function useKeptPlace(isThere: boolean) {
   const router = useRouter()
   const element = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ export function followNavigation(router: Router): void {
   })
 }
 
-/** Somebody who hears the page starts at the new screen, unless one of its fields has taken the focus. */
+/** Screen readers start at the new screen, unless one of its fields has taken the focus. */
 export function focusMain(): void {
   const main = document.querySelector('main')
   if (!main || main.contains(document.activeElement)) return

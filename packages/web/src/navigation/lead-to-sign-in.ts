@@ -3,7 +3,7 @@ import { clearHere } from '../session/session.ts'
 
 export type Address = { readonly path: string; readonly search: Readonly<Record<string, string>> }
 
-/** Signing in leads back to where somebody wanted to go; the home needs no mention. */
+/** Signing in leads back to the requested screen. The home screen is the default and needs no parameter. */
 export function leadToSignIn({ path, search }: Address, signIn: string, home: string) {
   clearHere()
   const query = new URLSearchParams(search).toString()

@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A link inside the app. What is at the other end is loaded when somebody points at it. */
+/** A link inside the app. Its screen is preloaded when the pointer is over the link. */
 export function PathLink({ path, search = {}, isExact = false, ...look }: Props & { readonly path: string }) {
   const { className, activeClassName, children } = look
   return (

@@ -4,12 +4,12 @@ import {
   createRoute,
   createRouter,
   type ErrorComponentProps,
-  type lazyRouteComponent,
+  lazyRouteComponent,
   Outlet,
   redirect,
   useRouterState,
 } from '@tanstack/react-router'
-import type { FunctionComponent } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { LoadingBar } from '../components/loading-bar.tsx'
 import { OfflineNotice } from '../components/offline-notice.tsx'
 import type { Catalogues } from '../intl/catalogues.ts'
@@ -26,19 +26,24 @@ declare module '@tanstack/react-router' {
 /** A screen or a layout, which is loaded when it is needed. */
 export type Lazy = ReturnType<typeof lazyRouteComponent>
 
-/** What stands around the screens of a group, and what it says besides the words of the shell. */
+type LoadScreen = () => Promise<Record<string, (props: unknown) => ReactNode>>
+
+/** The layout around the screens of a group, and its catalogues besides those of the shell. */
 export type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
 
 type Row = {
   readonly path: string
   readonly name: string
   readonly group: string
+  /** Below `features`: `payees/payee-list-screen.tsx` has the component `PayeeListScreen`. */
+  readonly file: string
   readonly catalogues: readonly string[]
 }
 
 type Options<Screen extends Row> = {
   readonly screens: readonly Screen[]
-  readonly screenModules: Readonly<Record<Screen['name'], Lazy>>
+  /** The files of the screens by their addresses, as `import.meta.glob` finds them from `router/`. */
+  readonly screenFiles: Readonly<Record<string, () => Promise<unknown>>>
   readonly layouts: Readonly<Record<Screen['group'], Layout>>
   readonly redirects: Readonly<Record<string, string>>
   readonly catalogues: Catalogues
@@ -52,7 +57,7 @@ type Options<Screen extends Row> = {
 
 /** The router of an app, by the table of its screens. */
 export function createScreenRouter<Screen extends Row>(options: Options<Screen>) {
-  const { screens, screenModules, layouts, redirects, catalogues, guard, ScreenTitle, ScreenError } = options
+  const { screens, screenFiles, layouts, redirects, catalogues, guard, ScreenTitle, ScreenError } = options
   const root = createRootRoute({
     component: () => (
       <>
@@ -75,12 +80,18 @@ export function createScreenRouter<Screen extends Row>(options: Options<Screen>)
       },
     })
 
+  const lazyScreen = (file: string): Lazy => {
+    const load = screenFiles[`../features/${file}`]
+    if (!load) throw new Error(`There is no screen ${file}`)
+    return lazyRouteComponent(load as LoadScreen, componentIn(file))
+  }
+
   const screenRoute = (screen: Screen, getParentRoute: () => AnyRoute) =>
     createRoute({
       getParentRoute,
       path: screen.path,
       staticData: { name: screen.name, group: screen.group },
-      component: screenModules[screen.name as Screen['name']],
+      component: lazyScreen(screen.file),
       errorComponent: ScreenError,
       beforeLoad: ({ location }) => guard(screen, { path: location.pathname, search: location.search }),
       loader: () => catalogues.ensure(screen.catalogues),
@@ -103,6 +114,12 @@ export function createScreenRouter<Screen extends Row>(options: Options<Screen>)
   ]
   const rewrite = strictRewrite(options.isTidy)
   return createRouter({ routeTree: root.addChildren(routes), ...routerSettings, rewrite })
+}
+
+/** The component that a file is named for. */
+function componentIn(file: string): string {
+  const words = file.replace(/^.*\/|\.tsx$/g, '').split('-')
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 /** The screen that is shown, by the data of its route; undefined at an address where there is none. */

@@ -23,6 +23,8 @@ const TIMER_MAX_MS = 2_147_483_647
 let state: SessionState = {}
 /** Sign-out is in progress, so the end of the session is expected. */
 let isLeaving = false
+/** The last token that this tab found in storage. */
+let seen_token: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const forgetters = new Set<() => void>()
@@ -69,10 +71,15 @@ export function currentSession(): Session | undefined {
   return state.session
 }
 
-/** The session at a navigation: one whose token is gone from storage is gone with it. */
+/**
+ * The session at a navigation: one whose token is gone from storage is gone with it. A token that another tab
+ * has just written may not be visible here yet, so it counts as gone only after this tab has seen it.
+ */
 export function sessionToGoOn(): Session | undefined {
   const session = currentSession()
-  if (session?.is_persisted && !readPersisted()) clearHere()
+  const stored = readExpiring<string>(readStored('access_token'), Date.now())
+  if (stored) seen_token = stored.value
+  else if (session?.is_persisted && session.access_token === seen_token) clearHere()
   return state.session
 }
 

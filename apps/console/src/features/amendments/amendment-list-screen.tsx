@@ -1,4 +1,5 @@
 import { amendmentQueueList } from '@causeway/contract'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
@@ -51,6 +52,7 @@ function useColumns(): Column<AmendmentRow>[] {
       ),
       card: 'title',
     },
+    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
     { id: 'changed', header: t('changed'), cell: ({ changed }) => placesOf(changed), card: 'amount' },
     {
       id: 'state',

@@ -12,7 +12,7 @@ export const auditQueries = {
       queryFn: ({ signal }) => send('GET /api/console/audit_events', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Reads the whole log: only when somebody asks for it. */
+  /** Reads the whole log, so it runs only on request. */
   chain: () =>
     queryOptions({
       queryKey: ['audit_chain'],

@@ -55,6 +55,6 @@ function placeOf({ subject_kind, subject_id }: Finding): { to: ScreenName; searc
 function Subject({ finding }: { readonly finding: Finding }) {
   const t = useTranslations('ledger-audits.subjects')
   const place = placeOf(finding)
-  const name = `${t(finding.subject_kind)} ${finding.subject_id}`
+  const name = `${t(finding.subject_kind)} ${finding.subject_number ?? finding.subject_id}`
   return place ? <ScreenLink {...place}>{name}</ScreenLink> : name
 }

@@ -10,7 +10,7 @@ export type Chain = Data<'GET /api/console/ledger/chain'>
 
 type Query = NonNullable<Options<'GET /api/console/ledger/audits'>['query']>
 
-/** Somebody waits for a run that is under way. */
+/** How often the screen reads a run that is still running. */
 const RUNNING_MS = 2000
 
 export const LATEST_RUN = { page_size: 1 }

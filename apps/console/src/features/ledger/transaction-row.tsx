@@ -1,4 +1,5 @@
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
@@ -55,12 +56,13 @@ export function Merchant({ transaction: { merchant_id, merchant_name } }: Props)
 export function Reference({ transaction: { reference } }: Props) {
   const t = useTranslations('journal')
   const references = useTranslations('ledger.references')
+  const name = reference.number ?? reference.id
   return (
     <div className={styles['reference']}>
       {references(reference.kind)}
-      <CopyField value={reference.id} label={t('copyReference')}>
-        <ScreenLink to="Ledger" search={{ reference_id: reference.id }} className={styles['code']}>
-          {reference.id}
+      <CopyField value={name} label={t('copyReference')}>
+        <ScreenLink to="Ledger" search={{ reference_id: name }}>
+          <NumberText value={name} />
         </ScreenLink>
       </CopyField>
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@causeway/web/components/button.tsx'
+import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
@@ -30,6 +31,7 @@ export function HeadFacts({ merchant }: Props) {
           </StatusBadge>
         ))}
       </span>
+      <NumberField value={merchant.number} label={t('copyNumber')} />
       <span>{merchant.profile.registration_number}</span>
       <span>{merchant.email}</span>
       {submitted_at && <span>{t.rich('submitted', { time: () => <Time value={submitted_at} /> })}</span>}

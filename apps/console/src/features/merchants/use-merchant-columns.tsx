@@ -1,4 +1,5 @@
 import type { MerchantRow } from '@causeway/contract'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import type { Column } from '@causeway/web/list/column.ts'
@@ -18,6 +19,7 @@ export function useMerchantColumns(isQueue: boolean): Column<MerchantRow>[] {
   const profile = useTranslations('profile.jurisdictions')
   return [
     { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, card: 'title' },
+    { id: 'merchant', header: t('merchant'), cell: ({ number }) => <NumberText value={number} /> },
     { id: 'number', header: t('number'), cell: ({ registration_number }) => registration_number || '–' },
     {
       id: 'jurisdiction',

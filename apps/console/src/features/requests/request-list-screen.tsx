@@ -1,4 +1,5 @@
 import { consoleRequestList, requestStates } from '@causeway/contract'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -81,6 +82,7 @@ function useColumns(): Column<ConsoleRequest>[] {
       ),
       card: 'title',
     },
+    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
     { id: 'company', header: t('company'), cell: (row) => nameOf(row).name, card: 'amount' },
     {
       id: 'state',

@@ -2,7 +2,7 @@ import { useOnceOpen } from '@causeway/web/components/use-once-open.ts'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { catalogues } from '../../messages.ts'
 
-/** The dialog of account security with its words, loaded when somebody needs it in the middle of a action. */
+/** The dialog of account security with its catalogue, loaded when a consent needs a payment password. */
 const SetPayPasswordDialog = lazy(async () => {
   const [{ SetPayPasswordDialog: component }] = await Promise.all([
     import('../security/parts/set-pay-password-dialog.tsx'),

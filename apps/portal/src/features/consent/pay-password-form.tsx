@@ -11,12 +11,12 @@ const schema = rules<Values>({ pay_pwd: [required, length(6, 6)] })
 type Props = {
   readonly submitLabel: ReactNode
   readonly isBlocked: boolean
-  /** Somebody is at it already: the focus goes back into the boxes. */
+  /** The user has already tried once: the focus returns to the boxes. */
   readonly isRetry: boolean
   readonly onSubmit: (pay_pwd: string) => Promise<void>
 }
 
-/** Six boxes and a button: the last digit alone moves no money. */
+/** Six boxes and a button: typing the last digit alone does not submit. */
 export function PayPasswordForm({ submitLabel, isBlocked, isRetry, onSubmit }: Props) {
   const t = useTranslations('consent')
   const words = { required: t('digits'), too_short: t('digits') }

@@ -23,14 +23,14 @@ const balances: Balance[] = [
 const usd = (amount: string) => ({ amount, currency: 'USD' }) as const
 const cny = (amount: string) => ({ amount, currency: 'CNY' }) as const
 
-test('what is missing is told to the cent, and what is held is no part of what there is', () => {
+test('a shortfall is exact to the cent, and held money is not available', () => {
   expect(shortfallOf(balances, usd('1000.01'))).toEqual({ available: usd('1000.00'), shortfall: usd('0.01') })
   expect(shortfallOf(balances, usd('1000.00'))).toBeUndefined()
   expect(shortfallOf(balances, { amount: '1', currency: 'JPY' })?.shortfall.amount).toBe('1')
   expect(shortfallOf(undefined, usd('1000.01'))).toBeUndefined()
 })
 
-test('of what comes in, what is owed is repaid first', () => {
+test('an incoming amount repays a debt first', () => {
   expect(availableAfter(balances, usd('400.00'), cny('2845.15'))).toEqual([usd('600.00'), cny('2832.65')])
   expect(availableAfter(balances, usd('1.00'), cny('7.11'))).toEqual([usd('999.00'), cny('0.00')])
 })

@@ -23,14 +23,14 @@ function balanceOf(balances: Balances, currency: Currency): Balance | undefined 
   return balances?.find((balance) => balance.currency === currency)
 }
 
-/** What can be moved of a currency; nothing if nobody knows yet. */
+/** The available balance of a currency; undefined while it is unknown. */
 export function availableOf(balances: Balances, currency: Currency): Money | undefined {
   return balances && read(balanceOf(balances, currency)?.available, currency)
 }
 
 export type Shortfall = { readonly available: WireMoney; readonly shortfall: WireMoney }
 
-/** What is missing to sell so much; nothing if there is enough, or if nobody knows yet. */
+/** The shortfall for an amount to sell; undefined if there is none, or while the balance is unknown. */
 export function shortfallOf(balances: Balances, sell: WireMoney): Shortfall | undefined {
   const available = availableOf(balances, sell.currency)
   if (!available) return undefined
@@ -39,7 +39,7 @@ export function shortfallOf(balances: Balances, sell: WireMoney): Shortfall | un
   return { available: toWire(available), shortfall: toWire(missing) }
 }
 
-/** What will be available on both sides: of what comes in, what is owed is repaid first. */
+/** The available balances of both currencies afterwards: an incoming amount repays a debt first. */
 export function availableAfter(balances: Balances, sell: WireMoney, buy: WireMoney): WireMoney[] {
   if (!balances) return []
   const from = balanceOf(balances, sell.currency)

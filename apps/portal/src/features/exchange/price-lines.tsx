@@ -13,11 +13,11 @@ import styles from './exchange.module.css'
 
 type Props = {
   readonly pricing: Pricing
-  /** Nobody decides by it any more: its amounts may be hidden. */
+  /** The conversion is done, so its amounts may be hidden. */
   readonly isPast?: boolean
 }
 
-/** The price line by line, inside a DescriptionList: the market, what we take, what is left. */
+/** The price line by line, inside a DescriptionList: rate, mid rate, margin and fee. */
 export function PriceLines({ pricing, isPast = false }: Props) {
   const t = useTranslations('exchange')
   const { sell, buy, rate, mid_rate, margin_bps, margin_cost, fee } = pricing

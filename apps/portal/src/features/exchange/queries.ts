@@ -19,7 +19,7 @@ export type QuoteBody = Body<'POST /api/exchange/quotes'>
 export type ConversionBody = Body<'POST /api/exchange/conversions'>
 export type OrderBody = Body<'POST /api/exchange/orders'>
 
-/** The margins change at times, and without new rates nobody would tell that the last ones are old. */
+/** Margins change at times, and when ticks stop only a read tells that the rates are stale. */
 const RATES_AGAIN_MS = 30_000
 const HISTORY_AGAIN_MS = 60_000
 
@@ -33,7 +33,7 @@ async function readRates({ signal }: { readonly signal: AbortSignal }): Promise<
   return rates
 }
 
-/** The first part of each key is the live topic by which it is read anew. */
+/** The first part of each key is the live topic that invalidates it. */
 export const exchangeQueries = {
   balances: () =>
     queryOptions({
@@ -41,7 +41,7 @@ export const exchangeQueries = {
       queryFn: async ({ signal }) =>
         (await send('GET /api/balances', { query: { page_size: 100 }, signal })).list,
     }),
-  /** New rates come by themselves: see `followRates`. */
+  /** New rates are pushed: see `followRates`. */
   rates: () =>
     queryOptions({ queryKey: ['rates'], queryFn: readRates, refetchInterval: RATES_AGAIN_MS, staleTime: 0 }),
   history: (pair: Pair, span: HistorySpan) =>
@@ -82,18 +82,18 @@ export const exchangeQueries = {
     }),
 }
 
-/** What is known of the rates at this moment, for whoever need not follow them. */
+/** The rates in the cache, for code that need not follow them. */
 export function knownRates(): Rates | undefined {
   return queryClient.getQueryData(exchangeQueries.rates().queryKey)
 }
 
-/** What is known of the rates stays; what the source has just given takes the place of the last. */
+/** Replaces the snapshot by the one the source has just given, and keeps the rest of the rates. */
 function followRates(snapshot: RatesSnapshot): void {
   queryClient.setQueryData(exchangeQueries.rates().queryKey, (known) => {
     const isOlder = known?.snapshot && known.snapshot.at > snapshot.at
     return known && !isOlder ? { ...known, snapshot, is_stale: false } : known
   })
-  // Each tick begins the interval of the query anew: what no tick tells would never be read again.
+  // Each tick restarts the interval of the query, so data that ticks do not carry is read here.
   if (focusManager.isFocused() && Date.now() - rates_asked_at > RATES_AGAIN_MS) readRatesAnew()
 }
 
@@ -118,7 +118,7 @@ export const removeAlert = changing(
   ['alerts'],
 )
 
-/** Nobody waits for what a call with a key changes: it has its answer, and the network may be gone again. */
+/** A call with a key does not wait for the reads it invalidates: it has its answer. */
 function movingMoney<Input, Answer>(topic: string, write: (input: Input, sent: Sent) => Promise<Answer>) {
   return (input: Input, sent: Sent) =>
     write(input, sent).finally(() => void readAnew([topic], exchangeQueries.balances().queryKey))
@@ -141,7 +141,7 @@ export async function createQuote(body: QuoteBody): Promise<Data<'POST /api/exch
   const quote = await send('POST /api/exchange/quotes', { body })
   noteServerTime(quote.server_time, sent_at)
   const rates = knownRates()
-  // The margins have changed since they were read: the estimates must not go on with the old ones.
+  // The margins have changed since they were read: the estimates must use the new ones.
   if (rates && marginsOf(rates, pairOfQuote(quote))[quote.lock] !== quote.margin_bps) readRatesAnew()
   return quote
 }

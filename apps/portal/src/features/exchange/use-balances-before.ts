@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { exchangeQueries } from './queries.ts'
 
-/** What there was before it was sent: what it changes must not be counted twice. */
+/** The balances before the call was sent: its own effect must not be counted twice. */
 export function useBalancesBefore(isAtWork: boolean): readonly Balance[] | undefined {
   const { data } = useQuery(exchangeQueries.balances())
   const known = useRef(data)

@@ -1,5 +1,6 @@
 import type { Amendment, Merchant } from '@causeway/contract'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -31,6 +32,8 @@ export function AmendmentHistory({ merchant, amendments }: Props) {
             title={<Changed merchant={merchant} amendment={amendment} />}
             detail={
               <>
+                <NumberText value={amendment.number} />
+                {' · '}
                 {t('submitted')} <Time value={amendment.submitted_at} />
                 {amendment.decided_at && (
                   <>

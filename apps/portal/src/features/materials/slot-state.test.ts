@@ -14,6 +14,7 @@ const profileUntil = (licence_expires_on: string): Profile => ({
 
 const amendment = (amendment_state: Amendment['amendment_state']): Amendment => ({
   id: 'amendment_1',
+  number: 'A261114-7K3MQ2X',
   amendment_state,
   profile: emptyProfile,
   changed: ['documents.business_licence'],

@@ -1,4 +1,5 @@
 import type { Merchant, Request } from '@causeway/contract'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
@@ -33,6 +34,8 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
         <StatusBadge tone={waits ? 'warn' : 'info'}>{t(waits ? 'yours' : 'ours')}</StatusBadge>
       </header>
       <p className={styles['line']}>
+        <NumberText value={request.number} />
+        {' · '}
         <AnswerStatus request={request} merchant={merchant} />
       </p>
       {waits ? (

@@ -1,7 +1,7 @@
 import type { Merchant } from '@causeway/contract'
 import { buttonClass } from '@causeway/web/components/button.tsx'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
@@ -48,7 +48,7 @@ export function ClosedResult({ merchant }: Props) {
         <SectionCard>
           <DescriptionList>
             <Description term={t('contact.id')}>
-              <CopyField value={merchant.id} label={t('contact.copy')} />
+              <NumberField value={merchant.number} label={t('contact.copy')} />
             </Description>
           </DescriptionList>
         </SectionCard>

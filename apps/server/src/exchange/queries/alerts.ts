@@ -33,13 +33,13 @@ const alerts = source({
 
 type AlertQuery = PageQuery & { readonly alert_state?: AlertState | undefined }
 
-/** Those that wait, the newest first, then those that fired, the last one first. What was removed is gone. */
+/** Waiting alerts first, newest first, then fired ones, latest first. Removed alerts are left out. */
 export function selectAlerts(reader: Reader, user_id: string, query: AlertQuery): Promise<Page<AlertRow[]>> {
   const isThere = query.alert_state === undefined && sql`t.alert_state <> 'removed'`
   return page(reader, alerts, [sql`t.user_id = ${user_id}`, isThere], query)
 }
 
-/** Removes an alert, unless it has fired or was removed by now. */
+/** Removes an alert, unless it has fired or was removed. */
 export async function updateAlertRemoved(tx: Tx, user_id: string, alert_id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('rate_alerts')
@@ -67,7 +67,7 @@ export type FiredAlert = Omit<AlertRow, 'fired_rate'> & {
   readonly language: Language
 }
 
-/** Fires the alerts whose rate the market has reached, each once, however many workers look. */
+/** Fires the alerts whose rate the market has reached, each once under concurrent workers. */
 export async function fireAlerts(
   tx: Tx,
   { sell_currencies, buy_currencies, rates }: PairPrices,

@@ -5,13 +5,25 @@ import type { DB } from '../../kernel/db/types.generated.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
 import { isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
+import { typedNumber } from '../../kernel/number.ts'
 import type { ConversionRow } from '../view.ts'
+
+const orderNumber = (order_id: string) =>
+  sql<string | null>`(select o.number from limit_orders o where o.order_id = ${sql.ref(order_id)})`
+
+/** The number of the order that a conversion filled. */
+const ORDER_NUMBER = orderNumber('conversions.order_id').as('order_number')
 
 export async function insertConversion(
   tx: Tx,
   conversion: Insertable<DB['conversions']>,
 ): Promise<ConversionRow> {
-  return tx.insertInto('conversions').values(conversion).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .insertInto('conversions')
+    .values(conversion)
+    .returningAll()
+    .returning(ORDER_NUMBER)
+    .executeTakeFirstOrThrow()
 }
 
 export async function selectConversion(
@@ -22,12 +34,13 @@ export async function selectConversion(
   return reader
     .selectFrom('conversions')
     .selectAll()
+    .select(ORDER_NUMBER)
     .where('conversion_id', '=', conversion_id)
     .where('merchant_id', '=', merchant_id)
     .executeTakeFirst()
 }
 
-/** An id however it is typed: `conversion_01m7…` is `conversion_01M7…`. */
+/** An id in any case as typed: `conversion_01m7…` is `conversion_01M7…`. */
 const tidyId = (text: string) => text.toLowerCase().replace(/[^_]*$/, (random) => random.toUpperCase())
 
 const conversions = source({
@@ -37,11 +50,16 @@ const conversions = source({
   filters: {
     conversion_state: isState('conversion_state'),
     search: (text) => {
+      const number = typedNumber('search', text)
+      if (number) {
+        return sql`(t.number = ${number}
+          or t.order_id = (select o.order_id from limit_orders o where o.number = ${number}))`
+      }
       const id = tidyId(text)
       return sql`(t.conversion_id = ${id} or t.quote_id = ${id} or t.order_id = ${id})`
     },
   },
-  columns: sql<ConversionRow>`t.*`,
+  columns: sql<ConversionRow>`t.*, ${orderNumber('t.order_id')} as order_number`,
 })
 
 const isOf = (merchant_id: string) => [sql`t.merchant_id = ${merchant_id}`]
@@ -54,15 +72,15 @@ export function selectConversions(
   return page(reader, conversions, isOf(merchant_id), query)
 }
 
-/** What a list or an export of a merchant's conversions is narrowed by. */
+/** The filter of a list or an export of a merchant's conversions. */
 export type ConversionFilter = ListQuery & { readonly merchant_id: string }
 
-/** How many a filter finds, counted no further than to a limit. */
+/** How many rows a filter finds, counted up to a limit. */
 export function countConversionsTo(reader: Reader, filter: ConversionFilter, limit: number): Promise<number> {
   return countTo(reader, conversions, isOf(filter.merchant_id), filter, limit)
 }
 
-/** What comes next in a list that is read piece by piece, however long it is. */
+/** The next rows of a list that is read piece by piece. */
 export function selectConversionsAfter(
   reader: Reader,
   filter: ConversionFilter,
@@ -73,17 +91,18 @@ export function selectConversionsAfter(
 
 export type DocumentRow = ConversionRow & { legal_name: string; legal_name_latin: string }
 
-/** A conversion with the names of its merchant as they are now: by its id, or by what a document says. */
+/** A conversion with the current names of its merchant, by its id or by the code on a document. */
 export async function selectDocumentRow(
   reader: Reader,
   named: { readonly id: string } | { readonly verify_code: string },
 ): Promise<DocumentRow | undefined> {
   const [column, value] =
-    'id' in named ? (['c.conversion_id', named.id] as const) : (['c.verify_code', named.verify_code] as const)
+    'id' in named ? (['conversion_id', named.id] as const) : (['verify_code', named.verify_code] as const)
   return reader
-    .selectFrom('conversions as c')
-    .innerJoin('merchants as m', 'm.merchant_id', 'c.merchant_id')
-    .selectAll('c')
+    .selectFrom('conversions')
+    .innerJoin('merchants as m', 'm.merchant_id', 'conversions.merchant_id')
+    .selectAll('conversions')
+    .select(ORDER_NUMBER)
     .select(['m.legal_name', 'm.legal_name_latin'])
     .where(column, '=', value)
     .executeTakeFirst()

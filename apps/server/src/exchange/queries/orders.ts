@@ -30,7 +30,7 @@ const orders = source({
   columns: sql<OrderRow>`t.*`,
 })
 
-/** Those that wait first, the newest of them first; then those that have ended, the last one first. */
+/** Open orders first, newest first; then ended ones, latest first. */
 export function selectOrders(
   reader: Reader,
   merchant_id: string,
@@ -61,7 +61,7 @@ type OrderEnd = {
   readonly repaid_minor?: bigint
 }
 
-/** Ends an order that the caller holds. */
+/** Ends an order that the caller has locked. */
 export async function updateOrderEnd(tx: Tx, order_id: string, end: OrderEnd): Promise<OrderRow> {
   return tx
     .updateTable('limit_orders')
@@ -72,7 +72,7 @@ export async function updateOrderEnd(tx: Tx, order_id: string, end: OrderEnd): P
     .executeTakeFirstOrThrow()
 }
 
-/** What a merchant gets for a unit of each pair: the columns of a table that travels as arrays. */
+/** The price of one unit for each pair, as columns: a table that is passed as arrays. */
 export type PairPrices = {
   readonly sell_currencies: readonly string[]
   readonly buy_currencies: readonly string[]
@@ -82,8 +82,8 @@ export type PairPrices = {
 type Triggered = Pick<OrderRow, 'order_id' | 'sell_currency' | 'buy_currency'>
 
 /**
- * Marks the orders whose target the market has reached, each for one fill, however many workers look. A
- * suspended merchant's wait.
+ * Marks the orders whose target the market has reached, each for one fill under concurrent workers. Orders of
+ * suspended merchants wait.
  */
 export async function triggerOrders(
   tx: Tx,
@@ -108,12 +108,12 @@ export async function triggerOrders(
   return rows
 }
 
-/** Lets an order wait for its price again. */
+/** Makes an order wait for its price again. */
 export async function clearTrigger(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('limit_orders').set({ triggered_at: null }).where('order_id', '=', order_id).execute()
 }
 
-/** Whether a merchant may not move money now. */
+/** Whether a merchant is suspended from moving money. */
 export async function isMerchantSuspended(reader: Reader, merchant_id: string): Promise<boolean> {
   const found = await reader
     .selectFrom('merchants')
@@ -123,7 +123,7 @@ export async function isMerchantSuspended(reader: Reader, merchant_id: string): 
   return found?.suspended_at !== null
 }
 
-/** Those whose date has passed. */
+/** Open orders whose date has passed. */
 export async function selectOverdueOrders(reader: Reader, now: Date): Promise<string[]> {
   const rows = await reader
     .selectFrom('limit_orders')

@@ -8,7 +8,7 @@ export async function insertQuote(tx: Tx, quote: Insertable<DB['quotes']>): Prom
   return tx.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow()
 }
 
-/** How many long locks a merchant holds that could still be used. */
+/** How many usable long locks a merchant holds. */
 export async function countLongLocks(reader: Reader, merchant_id: string, now: Date): Promise<number> {
   const { count } = await reader
     .selectFrom('quotes')

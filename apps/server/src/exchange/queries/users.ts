@@ -1,6 +1,6 @@
 import type { Reader } from '../../kernel/db/db.ts'
 
-/** The address of a person, to be kept with what she did. */
+/** The email address of a user, stored with their actions. */
 export async function selectEmail(reader: Reader, user_id: string): Promise<string> {
   const { email } = await reader
     .selectFrom('users')

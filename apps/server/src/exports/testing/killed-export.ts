@@ -2,7 +2,7 @@ import { systemClock } from '../../kernel/clock.ts'
 import { diskFiles } from '../../kernel/files/disk.ts'
 import { newId } from '../../kernel/id.ts'
 
-/** Writes half of an export into a folder, says so, and waits to be killed. */
+/** Writes half of an export into a folder, reports it, and waits to be killed. */
 const [, , folder = ''] = process.argv
 const key = newId('export_file', systemClock)
 

@@ -20,7 +20,7 @@ export function accountEndpoints(settings: IdentitySettings) {
     endpoint(getUserInfo, (_input, { tx, actor, clock }) => selectUserInfo(tx, actor.user_id, clock.now())),
     endpoint(updateUserInfo, async ({ body }, { tx, actor, clock, request_id }) => {
       await updateLanguage(tx, actor.user_id, body.language)
-      const subject = { kind: 'user', id: actor.user_id }
+      const subject = { kind: 'user', id: actor.user_id } as const
       await recordEvent(tx, clock, actor, { action: 'user.update', subject, request_id, data: body })
       return selectUserInfo(tx, actor.user_id, clock.now())
     }),

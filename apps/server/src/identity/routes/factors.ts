@@ -41,7 +41,7 @@ export function factorEndpoints(settings: IdentitySettings) {
     endpoint(renamePasskey, async ({ params, body }, { tx, actor, clock, request_id }) => {
       const renamed = await updatePasskeyName(tx, actor.user_id, params.id, body.name)
       if (!renamed) throw new ApiError('passkey_not_found')
-      const subject = { kind: 'passkey', id: params.id }
+      const subject = { kind: 'passkey', id: params.id } as const
       await recordEvent(tx, clock, actor, { action: 'passkey.rename', subject, request_id, data: body })
       return toPasskey(renamed)
     }),

@@ -57,7 +57,8 @@ describe('row level security, with no filter in any query,', () => {
   })
 
   test('shows a scope only its own rows of every table', async () => {
-    const event = { action: 'test.seen', subject: { kind: 'test', id: '1' }, merchant_id: alice.merchant_id }
+    const { merchant_id } = alice
+    const event = { action: 'merchant.open', subject: { kind: 'merchant', id: '1' }, merchant_id } as const
     const actor = { kind: 'system' } as const
     await world.db.transact(merchantScope(alice.merchant_id), (tx) =>
       recordEvent(tx, world.clock, actor, event),

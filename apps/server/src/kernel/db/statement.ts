@@ -10,8 +10,8 @@ export type Result = { readonly rows: unknown[]; readonly rowCount?: number | nu
  */
 const NAMED_STATEMENTS_MAX = 500
 /**
- * Marks a statement whose plan depends on what is asked for, such as a list with a filter that many rows pass, or
- * few: it has no name, so that PostgreSQL plans it for the values it comes with.
+ * Marks a statement whose plan depends on what is asked for, such as a list with a filter that many rows pass
+ * or few. It has no name, so that PostgreSQL plans it for the values it comes with.
  */
 const MARK = '/* planned anew */'
 export const PLANNED_ANEW = sql.raw(MARK)

@@ -94,6 +94,7 @@ export interface Amendments {
   changed: string[];
   decided_at: ColumnType<string, Date | string, Date | string> | null;
   merchant_id: string;
+  number: string;
   profile: Json;
   refusals: Generated<Json>;
   submitted_at: ColumnType<string, Date | string, Date | string>;
@@ -161,6 +162,7 @@ export interface Conversions {
   margin_cost_minor: bigint;
   merchant_id: string;
   mid_rate: Numeric;
+  number: string;
   order_id: string | null;
   quote_id: string | null;
   rate: Numeric;
@@ -351,6 +353,7 @@ export interface LimitOrders {
   ended_at: ColumnType<string, Date | string, Date | string> | null;
   expires_at: ColumnType<string, Date | string, Date | string>;
   merchant_id: string;
+  number: string;
   order_id: string;
   order_state: Generated<OrderState>;
   repaid_minor: Generated<bigint>;
@@ -431,6 +434,7 @@ export interface Merchants {
   legal_name_latin: string;
   merchant_id: string;
   merchant_state: Generated<MerchantState>;
+  number: string;
   profile: Json;
   refusal_kind: RefusalKind | null;
   refusals: Generated<Json>;
@@ -458,6 +462,12 @@ export interface MerchantSubmissions {
 export interface MerchantUsers {
   merchant_id: string;
   user_id: string;
+}
+
+export interface ObjectNumbers {
+  id: string;
+  merchant_id: string;
+  number: string;
 }
 
 export interface Operators {
@@ -551,6 +561,7 @@ export interface Receipts {
   amount_minor: bigint;
   currency: string;
   merchant_id: string;
+  number: string;
   payer_name: string;
   receipt_id: string;
   received_at: ColumnType<string, Date | string, Date | string>;
@@ -605,6 +616,7 @@ export interface Requests {
   created_at: ColumnType<string, Date | string, Date | string>;
   expires_at: ColumnType<string, Date | string, Date | string>;
   merchant_id: string;
+  number: string;
   opened_by: string | null;
   reminders_sent: Generated<number>;
   request_id: string;
@@ -692,6 +704,7 @@ export interface DB {
   merchant_submissions: MerchantSubmissions;
   merchant_users: MerchantUsers;
   merchants: Merchants;
+  object_numbers: ObjectNumbers;
   operators: Operators;
   passkeys: Passkeys;
   pay_pwds: PayPwds;

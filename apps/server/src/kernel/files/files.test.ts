@@ -16,7 +16,7 @@ const SECRET = 'a secret for the store'
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const sign = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Checks a signature as the store's documentation describes it, on its own. */
+/** Verifies a signature as the documentation of S3 describes it, independently of the client. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const authorization = request.headers.authorization ?? ''
   const [, scope = '', names = '', signature] =
@@ -39,7 +39,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return sign(key, text).toString('hex') === signature
 }
 
-/** A store that keeps what is signed, in memory. Parts are in `uploads` until they are put together. */
+/** An in-memory store that accepts signed requests. Parts are in `uploads` until they are completed. */
 function startStore(kept: Map<string, Buffer>, uploads: Map<string, Buffer[]>): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -71,7 +71,7 @@ function startStore(kept: Map<string, Buffer>, uploads: Map<string, Buffer[]>): 
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** Begins an upload, or lists those of a key. */
+/** Begins an upload, or lists the uploads of a key. */
 function answerUploads(
   { method }: IncomingMessage,
   name: string,
@@ -87,7 +87,7 @@ async function* madeOf(...pieces: Uint8Array[]) {
   yield* pieces
 }
 
-/** What the disk has of a key, whole or not. */
+/** The complete and partial files of a key on disk. */
 const leftIn = (folder: string, key: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).includes(key))
 
@@ -116,7 +116,7 @@ afterAll(() => {
 describe.each(['disk', 'S3'] as const)('files on %s', (name) => {
   const bytes = Buffer.from([0, 1, 2, 255, 254, 10, 13])
 
-  test('come back as they were put, until they are removed', async () => {
+  test('are read as they were written, until they are removed', async () => {
     const key = newId('file', systemClock)
     await stores[name].put(key, bytes)
     expect(Buffer.from((await stores[name].get(key)) ?? [])).toEqual(bytes)
@@ -132,7 +132,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (name) => {
     expect(Buffer.from((await stores[name].get(key)) ?? [])).toEqual(bytes)
   })
 
-  test('can be put while they are made, and read as a stream', async () => {
+  test('are written from a stream, and read as a stream', async () => {
     const key = newId('file', systemClock)
     await stores[name].put(key, madeOf(Buffer.alloc(9_000_000, 1), Buffer.alloc(9_000_000, 2), bytes))
     const { stream, size } = (await stores[name].open(key)) ?? {}
@@ -146,7 +146,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (name) => {
     expect([...uploads.keys(), ...leftIn(folder, key)]).toEqual([])
   })
 
-  test('of which the making breaks off are not there, nor any part of them', async () => {
+  test('whose stream fails do not exist, not even in part', async () => {
     const key = newId('file', systemClock)
     async function* broken() {
       yield Buffer.alloc(9_000_000)
@@ -157,7 +157,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (name) => {
     expect([...uploads.keys(), ...leftIn(folder, key)]).toEqual([])
   })
 
-  test('of which the writer was killed leave parts until they are removed', async () => {
+  test('whose writer was killed leave parts until they are removed', async () => {
     const key = newId('file', systemClock)
     const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     async function* stuck() {
@@ -184,14 +184,14 @@ describe.each(['disk', 'S3'] as const)('files on %s', (name) => {
   )
 })
 
-test('a file that could not be written whole leaves nothing in its place', async () => {
+test('a file that could not be written completely leaves nothing behind', async () => {
   const key = newId('file', systemClock)
   await stores.disk.put(key, Buffer.from('whole'))
   await expect(stores.disk.put(key, Buffer.from('second'))).rejects.toThrow()
   expect(leftIn(folder, key).map((name) => path.basename(String(name)))).toEqual([key])
 })
 
-test('a store that does not know us says so in an error', async () => {
+test('a store that rejects the credentials is reported as an error', async () => {
   const { port } = server.address() as AddressInfo
   const stranger = {
     url: `http://127.0.0.1:${port}/bucket`,

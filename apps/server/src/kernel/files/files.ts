@@ -6,7 +6,7 @@ export type Content = Uint8Array | AsyncIterable<Uint8Array>
 /** The size is undefined if the store does not report it. */
 export type FileStream = { readonly stream: Readable; readonly size?: number }
 
-/** Where the bytes of uploaded and produced files are kept. Keys are ids of ours, never a person's names. */
+/** Where the bytes of uploaded and generated files are kept. Keys are our own ids, never user input. */
 export type Files = {
   /** Stores the bytes under a new key, all of them or none. An existing file is never changed. */
   readonly put: (key: string, content: Content) => Promise<void>
@@ -20,7 +20,7 @@ export type Files = {
 
 const KEY = /^[a-z_]{1,32}_[0-9A-Z]{26}$/
 
-/** A key becomes part of a path, so it must not be able to lead anywhere else. */
+/** A key becomes part of a path, so it must not lead outside of the store. */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`Not the key of a file: ${JSON.stringify(key)}`)
   return key

@@ -29,7 +29,7 @@ export async function putInParts(
     const answer = await request('POST', `${key}?${query}`, { body, headers: { 'if-none-match': '*' } })
     // S3 can report an error in an answer with status 200.
     if (!answer.ok || (await answer.text()).includes('<Error>'))
-      throw new Error('The file store did not put the parts together')
+      throw new Error('The file store did not complete the upload')
   } catch (error) {
     // If this fails as well, `remove` aborts the upload later.
     await request('DELETE', `${key}?${query}`).catch(() => undefined)

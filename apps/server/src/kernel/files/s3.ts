@@ -5,7 +5,7 @@ import { checkKey, type Files } from './files.ts'
 import { abandonUploads, putInParts, type StoreRequest } from './s3-parts.ts'
 
 export type S3Options = {
-  /** The bucket's address: `https://s3.eu-central-1.amazonaws.com/bucket` or that of any compatible store. */
+  /** The bucket's address: `https://s3.eu-central-1.amazonaws.com/bucket` or that of a compatible store. */
   readonly url: string
   readonly region: string
   readonly access_key: string
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000
 /** Not found, or not implemented by the store. */
 const ABSENT = [404, 501]
 
-/** Files in a bucket of any store that speaks S3. */
+/** Files in a bucket of an S3-compatible store. */
 export function s3Files({ url, region, access_key, secret_key }: S3Options): Files {
   const client = new AwsClient({
     accessKeyId: access_key,

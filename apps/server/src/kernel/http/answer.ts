@@ -1,11 +1,5 @@
-import {
-  type Call,
-  commonErrors,
-  type ErrorCode,
-  errorStatus,
-  errorText,
-  type Language,
-} from '@causeway/contract'
+import { type Call, commonErrors, type ErrorCode, errorStatus, type Language } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import { ApiError } from './api-error.ts'
 import type { Bytes } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'

@@ -1,4 +1,6 @@
-import { calls, errorText, getUserInfo, listFailedJobs } from '@causeway/contract'
+import { getUserInfo, listFailedJobs } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
+import { errorText } from '@causeway/contract/error-texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
 import {

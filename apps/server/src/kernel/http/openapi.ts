@@ -1,4 +1,5 @@
-import { type Call, commonErrors, errorStatus, errorText, LIST_WINDOW } from '@causeway/contract'
+import { type Call, commonErrors, errorStatus, LIST_WINDOW } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -6,7 +7,8 @@ type Json = Record<string, unknown>
 /** The OpenAPI 3.1 description of the whole API, made from the contract. */
 export function describeApi(calls: Record<string, Call>, title: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(calls)) {
+  const byPath = Object.entries(calls).toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1))
+  for (const [name, call] of byPath) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) }
   }

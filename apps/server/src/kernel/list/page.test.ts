@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 
 const idOf = (number: number) => `note_${String(number).padStart(6, '0')}`
 
-/** Every hundred notes have the same text. */
+/** Each text is shared by a hundred notes. */
 const addNotes = ({ merchant_id }: MerchantPerson, count: number, from = 1) =>
   world.database.asOwner(
     `insert into fixture_notes
@@ -39,7 +39,7 @@ const refusal = (field: string, error: string) => ({
 })
 
 describe('the count of a list', () => {
-  test('goes no further than one beyond the window', async () => {
+  test('stops at one row beyond the window', async () => {
     expect(await read({})).toMatchObject({ count: LIST_WINDOW + 1 })
     expect(await read({ page: 7 })).toMatchObject({ count: LIST_WINDOW + 1 })
   })
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(await idsOf({ after: idOf(60), page_size: 2, sort: '-created_at' })).toEqual([idOf(59), idOf(58)])
   })
 
-  test('is in the order of the ids where rows are equal, and begins in the midst of them', async () => {
+  test('orders equal rows by id, and can begin between them', async () => {
     const upwards = { sort: 'text', page_size: 3 }
     expect(await idsOf({ ...upwards, after: idOf(198) })).toEqual([idOf(199), idOf(200), idOf(201)])
     const downwards = { sort: '-text', page_size: 3 }
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(await idsOf({ ...downwards, page: 2 })).toEqual([idOf(ROWS - 3), idOf(ROWS - 4), idOf(ROWS - 5)])
   })
 
-  test('begins after no row that is unknown or of another merchant', async () => {
+  test('cannot begin after an unknown row or a row of another merchant', async () => {
     const other = await world.merchant()
     await addNotes(other, 1, 999_999)
     for (const after of ['nowhere', '', idOf(999_999)]) {
@@ -84,14 +84,14 @@ describe('a page', () => {
     expect(await read({ after: idOf(1) }, other)).toMatchObject(refusal('after', 'not_an_option'))
   })
 
-  test('is sorted by nothing else than the list declares', async () => {
+  test('is sorted only as the list declares', async () => {
     for (const sort of ['note_id', '-note_id', '--text', '']) {
       expect(await read({ sort })).toMatchObject(refusal('sort', 'not_an_option'))
     }
   })
 })
 
-test('a list is read whole by `after` alone, however long it is', async () => {
+test('a list of any length is read completely with `after`', async () => {
   const ids: string[] = []
   for (let isEnd = false; !isEnd; ) {
     const last = ids.at(-1)
@@ -102,7 +102,7 @@ test('a list is read whole by `after` alone, however long it is', async () => {
   expect(ids).toEqual(Array.from({ length: ROWS }, (_, row) => idOf(ROWS - row)))
 })
 
-test('a short list takes the same query', async () => {
+test('a short list accepts the same query', async () => {
   const as = await world.user()
   const { data: all } = await world.call(listSessions, { as })
   const [only] = all

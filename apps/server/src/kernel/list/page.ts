@@ -15,8 +15,8 @@ import {
 } from './source.ts'
 
 /**
- * One page of a list, and how many rows there are from the beginning of the window, counted to one more than
- * the window. `scope` says whose list it is: a row outside of it is no place to begin after.
+ * One page of a list, and the number of rows from the beginning of the window, counted up to one more than
+ * the window. `scope` says whose list it is: a page cannot begin after a row outside of it.
  */
 export async function page<L extends List, Row>(
   reader: Reader,
@@ -33,7 +33,7 @@ export async function page<L extends List, Row>(
   return { count, list: list.rows }
 }
 
-/** The next rows of a list that is read whole, piece by piece: `after` is the id of the last one read. */
+/** The next rows of a list that is read piece by piece: `after` is the id of the last row read. */
 export async function readOn<L extends List, Row>(
   reader: Reader,
   from: Source<L, Row>,
@@ -45,7 +45,7 @@ export async function readOn<L extends List, Row>(
   return rows
 }
 
-/** How many rows a query finds, counted no further than to a limit. */
+/** How many rows a query finds, counted up to a limit. */
 export async function countTo<L extends List, Row>(
   reader: Reader,
   from: Source<L, Row>,
@@ -61,14 +61,14 @@ export async function countTo<L extends List, Row>(
 }
 
 /**
- * A number that the planner does not know. It takes row level security for a filter that few rows pass: told how
- * many are wanted, it would read and sort all of them. Not told, it walks the index of the order.
+ * A number that is hidden from the planner. It expects few rows to pass row level security, and with a known
+ * limit would read and sort all of them. Without one, it follows the index of the order.
  */
 export const unplanned = (count: number): RawBuilder<unknown> => sql`(select ${count}::int)`
 
 type Piece = { readonly limit: number; readonly offset: number }
 
-/** The ids of the page come from the index of the order; the rows themselves are read for those alone. */
+/** The ids of the page come from the index of the order; full rows are read for these ids only. */
 function rowsOf<L extends List, Row>(
   from: Source<L, Row>,
   scope: readonly Condition[],
@@ -97,7 +97,7 @@ function matching<L extends List, Row>(
   return all([...scope, ...conditionsOf(from, query), isAfter(from, scope, query)])
 }
 
-/** The place of a row is looked up in the statement itself: no precision of its columns is lost on the way. */
+/** The position of a row is looked up within the statement, so that its columns keep their precision. */
 function isAfter<L extends List, Row>(
   from: Source<L, Row>,
   scope: readonly Condition[],
@@ -127,7 +127,7 @@ async function refuseUnknownAfter<L extends List, Row>(
 export const unknownAfter = (): ApiError =>
   new ApiError('input_invalid', { fields: { after: 'not_an_option' } })
 
-/** A page of a list that is short enough to be read whole: its rows come in the default order. */
+/** A page of a list that is short enough to be read completely: its rows come in the default order. */
 export function pageOf<Row>(
   list: List,
   rows: readonly Row[],
@@ -142,7 +142,7 @@ export function pageOf<Row>(
   return { count: window.length, list: window.slice(from, from + page_size) }
 }
 
-/** The same page with other rows: what is stored, as it is shown. */
+/** The same page with its stored rows mapped to API objects. */
 export async function mapPage<Row, Item>(
   read: Promise<Page<Row[]>>,
   show: (row: Row) => Item,

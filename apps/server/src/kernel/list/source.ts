@@ -1,24 +1,24 @@
 import type { Filter, List } from '@causeway/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A condition of SQL, or nothing where there is none. */
+/** A SQL condition; false, null or undefined for none. */
 export type Condition = RawBuilder<unknown> | false | null | undefined | ''
 
 type NamesOf<L extends List> = keyof L['filters'] & string
 
-/** Where a list of the contract is read from. The table is `t`; conditions and columns name it so. */
+/** Where a list of the contract is read from. Conditions and columns refer to the table as `t`. */
 export type Source<L extends List, Row> = {
   readonly list: L
   readonly table: RawBuilder<unknown>
-  /** By which a row is found. It decides between rows that are equal in the order. */
+  /** The id of a row, which also orders rows that are otherwise equal. */
   readonly id: RawBuilder<unknown>
-  /** Filters that are more than the column of their name. */
+  /** Filters other than equality with the column of their name. */
   readonly filters?: { readonly [Name in NamesOf<L>]?: (value: string) => Condition }
-  /** Orders that are more than the column of their name; `by_id` if the ids are in that order. */
+  /** Orders other than the column of their name; `by_id` if the ids are in that order. */
   readonly sorts?: { readonly [Sort in L['sorts'][number]]?: RawBuilder<unknown> | 'by_id' }
-  /** Where the rows of a period lie, in a list that is not sorted by its time. */
+  /** The range of the rows of a period, in a list that is not sorted by its time. */
   readonly period?: (times: Times) => readonly Condition[]
-  /** What is read of a row that is on the page, and of what else. */
+  /** The columns read for each row of the page, including those of joined tables. */
   readonly columns: RawBuilder<Row>
   readonly joins?: RawBuilder<unknown>
 }
@@ -29,7 +29,7 @@ export function source<const L extends List, Row>(declared: Source<L, Row>): Sou
 
 export type Times = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** What a caller may ask of any list, as the contract has parsed it. */
+/** The query of any list, as parsed by the contract. */
 export type ListQuery = Times & { readonly sort: string; readonly after?: string | undefined }
 
 export type PageQuery = ListQuery & { readonly page: number; readonly page_size: number }
@@ -37,22 +37,22 @@ export type PageQuery = ListQuery & { readonly page: number; readonly page_size:
 export const columnOf = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`)
 
 /**
- * A choice of a state, as a literal that a partial index serves. No other index would be used: row level security
- * comes first, and the comparison of an enum is not known to keep secrets.
+ * Compares a state with a literal, so that a partial index serves it. No other index would be used: row level
+ * security comes first, and the comparison of an enum is not leakproof.
  */
 export const isState =
   (name: string) =>
   (state: string): RawBuilder<unknown> =>
     sql`${columnOf(name)} = ${sql.lit(state)}`
 
-/** A time that some rows have not reached yet: those are the latest. */
+/** A time that some rows have not reached yet: these sort as the latest. */
 export const orLatest = (name: string): RawBuilder<unknown> =>
   sql`case when ${columnOf(name)} is null then 'infinity'::timestamptz else ${columnOf(name)} end`
 
 export const all = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...conditions.filter((each) => each)], sql` and `)
 
-/** The conditions of a query: a text, a choice and a period are those of the column of their name. */
+/** The conditions of a query: a text, a choice and a period each filter the column of their name. */
 export function conditionsOf<L extends List, Row>(from: Source<L, Row>, query: ListQuery): Condition[] {
   const values = query as unknown as Readonly<Record<string, string | undefined>>
   const given: Readonly<Record<string, ((value: string) => Condition) | undefined>> = from.filters ?? {}
@@ -68,7 +68,7 @@ function isWithin(time: RawBuilder<unknown>, { from, to }: Times): Condition[] {
   return [from !== undefined && sql`${time} >= ${from}`, to !== undefined && sql`${time} < ${to}`]
 }
 
-/** The columns by which a query sorts, and which way. */
+/** The columns by which a query sorts, and the direction. */
 export function orderOf<L extends List, Row>(from: Source<L, Row>, { sort }: ListQuery) {
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort
@@ -79,7 +79,7 @@ export function orderOf<L extends List, Row>(from: Source<L, Row>, { sort }: Lis
   return {
     columns,
     by: sql.join(columns.map((column) => sql`${column} ${direction}`)),
-    /** Comes later in this order. */
+    /** The operator for “comes later in this order”. */
     isLater: sql.raw(isDescending ? '<' : '>'),
     direction,
   }

@@ -1,8 +1,8 @@
-/** Things by a key that several may have. */
+/** Items by a key that several of them may share. */
 export type Groups<Item> = {
   readonly get: (key: string) => ReadonlySet<Item>
   readonly add: (key: string, item: Item) => void
-  /** Says whether it was there. */
+  /** Returns whether the item was present. */
   readonly remove: (key: string, item: Item) => boolean
   readonly all: () => Item[]
 }

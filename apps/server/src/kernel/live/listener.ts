@@ -10,14 +10,14 @@ const PING_MS = 15_000
 export type ListenerOptions = {
   readonly apiUrl: string
   readonly log: Log
-  /** Called with each new connection: what was said before it was not heard. */
+  /** Called on each new connection: messages sent before it were missed. */
   readonly onConnected: () => void
   readonly onMessage: (message: LiveMessage) => void
 }
 
 export type Listener = { readonly stop: () => Promise<void> }
 
-/** Hears what `publish` says, on a connection of its own that is made anew whenever it is lost. */
+/** Receives the messages of `publish`, on its own connection, which is reopened when it is lost. */
 export function openListener(options: ListenerOptions): Listener {
   const stopping = new AbortController()
   const running = keepListening(options, stopping.signal)
@@ -44,7 +44,7 @@ async function keepListening(options: ListenerOptions, stopping: AbortSignal): P
   }
 }
 
-/** Listens until the connection is lost, and answers why. */
+/** Listens until the connection is lost, and returns the reason. */
 async function listenOnce(options: ListenerOptions, stopping: AbortSignal): Promise<unknown> {
   const client = new Client({
     connectionString: options.apiUrl,
@@ -72,12 +72,12 @@ async function listenOnce(options: ListenerOptions, stopping: AbortSignal): Prom
   }
   const reason = await Promise.race([ended, listen().catch((error: unknown) => error)])
   leaving.abort()
-  // A connection that hangs would never say that it has ended.
+  // A hanging connection would never emit its end.
   await Promise.race([client.end().catch(() => undefined), sleep(1000, undefined, { ref: false })])
   return reason
 }
 
-/** A connection whose other end vanished says nothing at all: it is asked. Resolves with what is wrong. */
+/** A connection whose peer has vanished stays silent, so it is pinged. Resolves with the error. */
 async function pingForever(client: Client, stopping: AbortSignal): Promise<unknown> {
   try {
     for (;;) {

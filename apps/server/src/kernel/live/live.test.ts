@@ -24,24 +24,19 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Nothing happens by itself within a test. */
+/** No timer fires within a test. */
 const NEVER_MS = 3_600_000
 
 type ServerOptions = Partial<Omit<LiveOptions, 'apiUrl' | 'log'>>
 
-/** Another API process on the world's database, with streams that a test can hurry or limit. */
+/** Another API process on the world's database, with configurable beat and limit of streams. */
 async function startServer(options: ServerOptions = {}): Promise<string> {
   const { db, clock, files, database } = world
   const log = openLog('silent')
   const authenticate = options.authenticate ?? authenticator(db, clock)
   const parts = { db, clock, files, log, authenticate, endpoints: [], waiting: [], metrics: openMetrics({}) }
-  const app = await createServer({
-    ...parts,
-    waiting_max: 100,
-    trusted_proxies: 0,
-    requests_per_minute: 1_000_000,
-    isReady: async () => true,
-  })
+  const limits = { waiting_max: 100, trusted_proxies: 0, requests_per_minute: 1_000_000 }
+  const app = await createServer({ ...parts, ...limits, isReady: async () => true })
   const { apiUrl } = database
   openLive({ apiUrl, log, beat_ms: NEVER_MS, ...options, authenticate }).addTo(app)
   servers.push(app)
@@ -55,12 +50,12 @@ type OpenStream = {
   readonly beats: () => number
   readonly isOpen: () => boolean
   readonly ended: Promise<unknown>
-  /** Whether the server has ended it, rather than cut it off. */
+  /** Whether the server ended the stream, rather than dropped the connection. */
   readonly isComplete: () => boolean
   readonly leave: () => void
 }
 
-/** A stream as a browser reads it, on a connection of its own. */
+/** A stream as a browser reads it, on its own connection. */
 function openStream(address: string, token?: string): Promise<OpenStream> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return new Promise((resolve, reject) => {
@@ -95,7 +90,7 @@ const sessionsOf = async ({ id }: Person): Promise<string[]> => {
 const deleteSessions = ({ id }: Person) =>
   world.database.asOwner('delete from sessions where user_id = $1', [id])
 
-/** Ends the sessions of a person as a sign-out does: the rows go, and everybody hears of it. */
+/** Ends the sessions of a user as a sign-out does: the rows are deleted, and the message is published. */
 const endSessions = (person: Person, others: readonly string[] = []) =>
   world.db.transact(providerScope, async (tx) => {
     const session_ids = [...others, ...(await sessionsOf(person))]
@@ -103,7 +98,7 @@ const endSessions = (person: Person, others: readonly string[] = []) =>
     await publish(tx, { kind: 'sessions_ended', session_ids })
   })
 
-/** Cuts off whoever listens for messages, and waits until they listen again. */
+/** Cuts off the listeners of the channel, and waits until they listen again. */
 async function loseListeners(): Promise<void> {
   const listeners = `datname = current_database() and application_name = 'causeway live' and state = 'idle'`
   const count = async () =>
@@ -116,7 +111,7 @@ async function loseListeners(): Promise<void> {
 }
 
 describe('a stream', () => {
-  test('is for those with a live session', async () => {
+  test('needs a live session', async () => {
     const dead = await openStream(world.address, 'A'.repeat(43))
     await dead.ended
     expect(dead.status).toBe(401)
@@ -125,7 +120,7 @@ describe('a stream', () => {
     expect((await openStream(world.address, (await world.operator()).token)).status).toBe(403)
   })
 
-  test('is never kept, and begins at once', async () => {
+  test('is never cached, and begins at once', async () => {
     const { status, headers, text, leave } = await openStream(world.address, (await world.user()).token)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -137,7 +132,7 @@ describe('a stream', () => {
     leave()
   })
 
-  test('ends when its session does, whichever process that happens in, and others go on', async () => {
+  test('ends with its session, in every process, and others continue', async () => {
     const [person, other] = [await world.user(), await world.user()]
     const address = await startServer({ beat_ms: 20 })
     const streams = [
@@ -157,7 +152,7 @@ describe('a stream', () => {
     stays.leave()
   })
 
-  test('hears nothing of what was rolled back', async () => {
+  test('receives nothing of a rolled back transaction', async () => {
     const [person, other] = [await world.user(), await world.user()]
     const stays = await openStream(world.address, person.token)
     const ends = await openStream(world.address, other.token)
@@ -186,7 +181,7 @@ describe('a stream', () => {
     expect(text()).toContain(ENDED)
   })
 
-  test('ends by itself when its session has expired', async () => {
+  test('ends when its session has expired', async () => {
     const address = await startServer({ beat_ms: 20 })
     const { ended, text } = await openStream(address, (await world.user()).token)
 
@@ -196,7 +191,7 @@ describe('a stream', () => {
     expect(text()).toContain(ENDED)
   })
 
-  test('whose session ended unheard, as the connection to the database was lost, ends after it', async () => {
+  test('whose session ended while the database connection was lost ends after reconnecting', async () => {
     const person = await world.user()
     const { ended, text } = await openStream(await startServer(), person.token)
     await deleteSessions(person)
@@ -206,7 +201,7 @@ describe('a stream', () => {
     expect(text()).toContain(ENDED)
   })
 
-  test('whose session ends between the look-up and the opening ends too', async () => {
+  test('whose session ends between lookup and opening ends, too', async () => {
     const person = await world.user()
     const real = authenticator(world.db, world.clock)
     let isLate = false
@@ -218,7 +213,7 @@ describe('a stream', () => {
         if (!isLate) return actor
         isLate = false
         await endSessions(person)
-        // By the end of the earlier stream this process has heard of the end of the session.
+        // When the earlier stream has ended, this process has received the end of the session.
         await early?.ended
         return actor
       },
@@ -232,7 +227,7 @@ describe('a stream', () => {
     expect(late.text()).toContain(ENDED)
   })
 
-  test('is the oldest to go when a session has more than six', async () => {
+  test('is closed as the oldest when a session has more than six', async () => {
     const { token } = await world.user()
     const streams = []
     for (let index = 0; index < 8; index += 1) streams.push(await openStream(world.address, token))
@@ -244,7 +239,7 @@ describe('a stream', () => {
     for (const { leave } of streams) leave()
   })
 
-  test('is refused where there are too many, until another one goes', async () => {
+  test('is refused at the limit of the process, until another one ends', async () => {
     const address = await startServer({ streams_max: 1 })
     const { token } = await world.user()
     const first = await openStream(address, token)
@@ -263,7 +258,7 @@ describe('a stream', () => {
     await expect.poll(status).toBe(200)
   })
 
-  test('leaves one line in the log, whoever ends it', async () => {
+  test('leaves one line in the log, whether the client or the server ends it', async () => {
     const [leaver, person] = [await world.user(), await world.user()]
     const [left, ended] = [
       await openStream(world.address, leaver.token),
@@ -278,7 +273,7 @@ describe('a stream', () => {
     }
   })
 
-  test('does not keep a server from stopping', async () => {
+  test('does not prevent a server from stopping', async () => {
     const { database } = world
     const other = await createWorld({ database })
     const { ended, text, isComplete } = await openStream(other.address, (await other.user()).token)
@@ -289,7 +284,7 @@ describe('a stream', () => {
     expect([text(), isComplete()]).toEqual([BEAT, true])
   })
 
-  test('is dropped when nobody reads it', async () => {
+  test('is dropped when the client does not read it', async () => {
     const streams = openStreams({ beat_ms: 10, streams_max: 1 })
     const output = new Writable({ write: () => undefined })
     const closed = new Promise((resolve) => output.once('close', resolve))
@@ -309,7 +304,7 @@ const change = (message: Omit<Extract<LiveMessage, { kind: 'changed' }>, 'kind'>
 const CHANGED = (topic: string) => `event: changed\ndata: {"topic":"${topic}"}\n\n`
 
 describe('a change of a merchant', () => {
-  test('is told to its people, whichever process they listen to, and to nobody else', async () => {
+  test('is sent to its users in every process, and only to them', async () => {
     const [person, other] = [await world.merchant(), await world.merchant()]
     const address = await startServer()
     const [mine, elsewhere] = [
@@ -327,7 +322,7 @@ describe('a change of a merchant', () => {
     for (const { leave } of [mine, elsewhere, foreign]) leave()
   })
 
-  test('is told at once to who has just begun to act for it, while the stream was open', async () => {
+  test('is sent at once to a user who began to act for it while the stream was open', async () => {
     const person = await world.user()
     const { text, leave } = await openStream(world.address, person.token)
 
@@ -338,7 +333,7 @@ describe('a change of a merchant', () => {
     leave()
   })
 
-  test('reaches who came to act for it before the last beat', async () => {
+  test('reaches a user who began to act for it before the last beat', async () => {
     const [person, { merchant_id }] = [await world.user(), await world.merchant()]
     const address = await startServer({ beat_ms: 20 })
     const stream = await openStream(address, person.token)
@@ -355,7 +350,7 @@ describe('a change of a merchant', () => {
     stream.leave()
   })
 
-  test('stays unsaid when it is rolled back', async () => {
+  test('is not sent when it is rolled back', async () => {
     const { token, merchant_id } = await world.merchant()
     const { text, leave } = await openStream(world.address, token)
     const failing = world.db.transact(providerScope, async (tx) => {
@@ -368,7 +363,7 @@ describe('a change of a merchant', () => {
     leave()
   })
 
-  test('that may have gone unheard, as the connection was lost, has every screen ask again', async () => {
+  test('that may have been missed on a lost connection makes every screen reload', async () => {
     const { token } = await world.merchant()
     const { text, leave } = await openStream(await startServer(), token)
     await loseListeners()
@@ -378,7 +373,7 @@ describe('a change of a merchant', () => {
   })
 })
 
-test('news reaches everybody who acts for a merchant, as it is, and nobody else', async () => {
+test('news reaches every user who acts for a merchant, unchanged, and only them', async () => {
   const tokens = [await world.merchant(), await world.merchant(), await world.user()].map(
     ({ token }) => token,
   )
@@ -391,7 +386,7 @@ test('news reaches everybody who acts for a merchant, as it is, and nobody else'
   for (const { leave } of streams) leave()
 })
 
-test('whatever else stands in the channel is ignored', async () => {
+test('a malformed message in the channel is ignored', async () => {
   const person = await world.user()
   const { ended, text } = await openStream(world.address, person.token)
   const payloads = ['', '{', '"text"', '{"kind":"other"}', '{"kind":"sessions_ended"}', '{"kind":"changed"}']

@@ -16,14 +16,14 @@ export type LiveOptions = {
 }
 
 export type Live = {
-  /** Serves the streams, until the server is told to close. */
+  /** Serves the streams until the server closes. */
   readonly addTo: (app: FastifyInstance) => void
   readonly stop: () => Promise<void>
 }
 
 const BEAT_MS = 15_000
 
-/** `GET /api/events`: what a browser must hear of at once, as server-sent events. */
+/** `GET /api/events`: changes that a browser needs at once, as server-sent events. */
 export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions): Live {
   const streams = openStreams({
     beat_ms: limits.beat_ms ?? BEAT_MS,
@@ -50,7 +50,7 @@ export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions):
     streams.refuseOverload()
     beginAnswer(request, reply)
     const hash = hashToken(authorization.slice('Bearer '.length))
-    // A database that does not answer says nothing about the session: the next beat asks again.
+    // A failed lookup says nothing about the session: the next beat looks it up again.
     const look = () => authenticate.peek(hash).then(asViewer, () => actor)
     streams.open({ output: reply.raw, viewer: actor, look })
   }
@@ -63,10 +63,10 @@ export function openLive({ apiUrl, log, authenticate, ...limits }: LiveOptions):
   }
 }
 
-/** Streams are for users alone. */
+/** Only users have streams. */
 const asViewer = (actor: Actor | undefined) => (actor?.kind === 'user' ? actor : undefined)
 
-/** From here on the answer is ours, and so is its line in the log if the client leaves first. */
+/** From here on we write the answer ourselves, and its log line if the client leaves first. */
 function beginAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { id, method, routeOptions } = request
   const { raw } = reply
@@ -76,7 +76,7 @@ function beginAnswer(request: FastifyRequest, reply: FastifyReply): void {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': id,
-    // A proxy that collects an answer before it passes it on would hold everything back.
+    // A buffering proxy would hold the events back.
     'x-accel-buffering': 'no',
   })
   raw.once('close', () => {

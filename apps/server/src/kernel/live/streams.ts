@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import { type Groups, openGroups } from './groups.ts'
 import type { Change, News } from './publish.ts'
 
-/** A comment line: the browser ignores it, and everything on the way sees that the answer goes on. */
+/** A comment line: browsers ignore it, and it keeps proxies from closing an idle connection. */
 const BEAT = ':\n\n'
 const SESSION_ENDED = 'event: session_ended\ndata: {}\n\n'
 const changedEvent = (topic: LiveTopic) => `event: changed\ndata: ${JSON.stringify({ topic })}\n\n`
@@ -14,7 +14,7 @@ const PER_SESSION_MAX = 6
 
 export type StreamsOptions = { readonly beat_ms: number; readonly streams_max: number }
 
-/** Whose stream it is. Somebody may begin to act for a merchant while it is open. */
+/** The owner of a stream. A user may begin to act for a merchant while the stream is open. */
 export type Viewer = {
   readonly session_id: string
   readonly user_id: string
@@ -33,7 +33,7 @@ type Stream = {
 export type Opening = {
   readonly output: Writable
   readonly viewer: Viewer
-  /** Asks who holds the session; nobody, once it has ended. */
+  /** Looks up the owner of the session; undefined once it has ended. */
   readonly look: () => Promise<Viewer | undefined>
 }
 
@@ -41,11 +41,11 @@ export type Streams = {
   readonly refuseOverload: () => void
   readonly open: (opening: Opening) => void
   readonly endSession: (sessionId: string) => void
-  /** Tells the people of a merchant that something has changed. */
+  /** Tells the users of a merchant that something has changed. */
   readonly tell: (change: Change) => void
-  /** Tells everybody who acts for a merchant. */
+  /** Sends news to every user who acts for a merchant. */
   readonly tellAll: (news: News) => void
-  /** Asks about every session, and has every screen ask again: nobody knows what was not heard. */
+  /** Checks every session and makes every screen reload, after messages may have been missed. */
   readonly checkAll: () => void
   readonly endAll: () => void
 }
@@ -77,7 +77,7 @@ export function openStreams({ beat_ms, streams_max }: StreamsOptions): Streams {
         remove(session_id, oldest)
         oldest.end()
       }
-      // The session may have ended between its look-up and now, when nobody heard of it for this stream.
+      // The session may have ended between its lookup and now, when this stream was not registered yet.
       void stream.check()
     },
     endSession: (sessionId) => {
@@ -104,7 +104,7 @@ export function openStreams({ beat_ms, streams_max }: StreamsOptions): Streams {
   }
 }
 
-/** A person acts for one merchant at most, so that what was tied once stays tied. */
+/** A user acts for at most one merchant, so a tied stream stays tied. */
 function tie(stream: Stream, merchant_id: string | undefined, merchants: Groups<Stream>): void {
   if (!merchant_id || stream.merchant_id) return
   stream.merchant_id = merchant_id
@@ -126,13 +126,13 @@ function startStream({ output, viewer, look }: Opening, beat_ms: number, merchan
     else if (isOpen()) tie(stream, seen.merchant_id, merchants)
   }
   const beats = setInterval(() => {
-    // What was written a beat ago has not left: the client does not read, and may not fill our memory.
+    // The last beat is still in the buffer: the client does not read, and must not fill our memory.
     if (output.writableLength > 0) output.destroy()
     else send(BEAT)
     void check()
   }, beat_ms).unref()
   output.once('close', () => clearInterval(beats))
-  // Without a listener one client that vanishes in mid-word would end the process.
+  // Without a listener, an error of one client's socket would end the process.
   output.on('error', () => undefined)
   send(BEAT)
   const stream: Stream = { user_id: viewer.user_id, merchant_id: undefined, send, end, check }

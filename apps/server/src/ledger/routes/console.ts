@@ -9,6 +9,7 @@ import {
 import { recordEvent } from '../../kernel/audit.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { typedId } from '../../kernel/number.ts'
 import { selectAudits } from '../audit-runs.ts'
 import { selectJournal, selectTransaction } from '../console-journal.ts'
 import { selectPositions } from '../console-positions.ts'
@@ -16,13 +17,19 @@ import { isAuditWaiting, requestAudit } from '../jobs.ts'
 import { selectChainHead } from '../seal.ts'
 import { selectUnsealedAge, UNSEALED_MAX_SECONDS } from '../unsealed.ts'
 
-/** What operators see of the books. */
+/** The books for operators. */
 export const ledgerConsoleEndpoints: Endpoint[] = [
   endpoint(listPositions, async (_input, { tx, clock }) => ({
     at: clock.now().toISOString(),
     currencies: await selectPositions(tx),
   })),
-  endpoint(listTransactions, ({ query }, { tx }) => selectJournal(tx, query)),
+  endpoint(listTransactions, async ({ query }, { tx }) => {
+    const [merchant_id, reference_id] = await Promise.all([
+      typedId(tx, 'merchant_id', query.merchant_id),
+      typedId(tx, 'reference_id', query.reference_id),
+    ])
+    return selectJournal(tx, { ...query, merchant_id, reference_id })
+  }),
   endpoint(getTransaction, async ({ params }, { tx }) => {
     const found = await selectTransaction(tx, params.id)
     if (!found) throw new ApiError('transaction_not_found')
@@ -38,7 +45,7 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     return { ...head, is_late: unsealed_age > UNSEALED_MAX_SECONDS, is_auditing }
   }),
   endpoint(startLedgerAudit, async (_input, { tx, actor, clock, request_id }) => {
-    const subject = { kind: 'ledger', id: 'ledger' }
+    const subject = { kind: 'ledger', id: 'ledger' } as const
     if (await requestAudit(tx)) {
       await recordEvent(tx, clock, actor, { action: 'ledger.audit', subject, request_id })
     }

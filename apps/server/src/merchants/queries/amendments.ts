@@ -15,6 +15,7 @@ import { readProfile } from './merchants.ts'
 /** An amendment with its internal reasons. */
 export type StoredAmendment = {
   readonly id: string
+  readonly number: string
   readonly merchant_id: string
   readonly amendment_state: AmendmentState
   readonly profile: Profile
@@ -25,8 +26,8 @@ export type StoredAmendment = {
   readonly refusals: readonly Refusal[]
 }
 
-const COLUMNS = sql<StoredAmendment>`t.amendment_id as id, t.merchant_id, t.amendment_state, t.profile,
-  t.changed, t.submitted_at, t.submitted_by, t.decided_at, t.refusals`
+const COLUMNS = sql<StoredAmendment>`t.amendment_id as id, t.number, t.merchant_id, t.amendment_state,
+  t.profile, t.changed, t.submitted_at, t.submitted_by, t.decided_at, t.refusals`
 
 const amendments = source({
   list: amendmentList,
@@ -58,6 +59,7 @@ export function toAmendment({ refusals, merchant_id, submitted_by, ...open }: St
 
 type NewAmendment = {
   readonly amendment_id: string
+  readonly number: string
   readonly merchant_id: string
   readonly profile: Profile
   readonly changed: string[]

@@ -6,6 +6,7 @@ import { escapeLike } from '../../kernel/db/like.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { mapPage, page } from '../../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
+import { typedNumber } from '../../kernel/number.ts'
 import { toClaim } from './claims.ts'
 
 type Row = Omit<MerchantRow, 'claim'> & {
@@ -30,9 +31,10 @@ const merchants = source({
     suspended: (yes) => (yes === 'yes' ? sql`t.suspended_at is not null` : sql`t.suspended_at is null`),
     search: searchCondition,
   },
-  columns: sql<Row>`t.merchant_id as id, t.legal_name, t.legal_name_latin, t.registration_number,
-    t.jurisdiction, t.merchant_state, t.risk_reasons, t.suspended_at is not null as is_suspended,
-    t.created_at, t.submitted_at, t.due_at, ${WAITS} as waits_for_second, o.operator_id, o.name, t.claimed_at,
+  columns: sql<Row>`t.merchant_id as id, t.number, t.legal_name, t.legal_name_latin,
+    t.registration_number, t.jurisdiction, t.merchant_state, t.risk_reasons,
+    t.suspended_at is not null as is_suspended, t.created_at, t.submitted_at, t.due_at,
+    ${WAITS} as waits_for_second, o.operator_id, o.name, t.claimed_at,
     (select count(*)::int from merchant_submissions s
      where s.merchant_id = t.merchant_id and s.origin = 'submission') as submissions,
     (select count(*)::int from requests r where r.subject_kind = 'merchant'
@@ -45,12 +47,19 @@ export function selectConsoleMerchants(reader: Reader, query: PageQuery): Promis
   return mapPage(page(reader, merchants, [], query), (row) => ({ ...row, claim: toClaim(row) }))
 }
 
-/** Matches a part of a name, number or e-mail address, or the whole id; a number in any notation. */
+/**
+ * Matches the number of the company or of any object that belongs to it; else a part of a name, an e-mail
+ * address or the registration number in any notation, or the whole id.
+ */
 function searchCondition(search: string): RawBuilder<unknown> {
+  const number = typedNumber('search', search)
+  if (number) {
+    return sql`t.merchant_id = (select n.merchant_id from object_numbers n where n.number = ${number})`
+  }
   const part = `%${escapeLike(search)}%`
-  const number = `%${escapeLike(tidyIdentifier(search))}%`
+  const registration = `%${escapeLike(tidyIdentifier(search))}%`
   return sql`(t.merchant_id = ${search} or t.legal_name ilike ${part} or t.legal_name_latin ilike ${part}
-    or t.registration_number like ${number}
+    or t.registration_number like ${registration}
     or exists (select from merchant_users mu join users u on u.user_id = mu.user_id
       where mu.merchant_id = t.merchant_id and u.email ilike ${part}))`
 }

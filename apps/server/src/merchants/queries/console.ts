@@ -56,7 +56,7 @@ export async function selectDuplicates(reader: Reader, merchant_id: string) {
         .onRef('other.registration_number', '=', 'm.registration_number')
         .onRef('other.merchant_id', '<>', 'm.merchant_id'),
     )
-    .select(['other.merchant_id as id', 'other.legal_name', 'other.merchant_state'])
+    .select(['other.merchant_id as id', 'other.number', 'other.legal_name', 'other.merchant_state'])
     .where('m.merchant_id', '=', merchant_id)
     .where('m.registration_number', '<>', '')
     .where(sql<boolean>`other.country is not distinct from m.country`)
@@ -87,6 +87,7 @@ export async function selectOperatorName(reader: Reader, id: string | null): Pro
 
 type AmendmentRow = {
   id: string
+  number: string
   merchant_id: string
   legal_name: string
   legal_name_latin: string
@@ -99,8 +100,8 @@ const openAmendments = source({
   list: amendmentQueueList,
   table: sql`amendments`,
   id: sql`t.amendment_id`,
-  columns: sql<AmendmentRow>`t.amendment_id as id, t.merchant_id, m.legal_name, m.legal_name_latin, t.changed,
-    t.submitted_at, exists (select from merchant_decisions d
+  columns: sql<AmendmentRow>`t.amendment_id as id, t.number, t.merchant_id, m.legal_name, m.legal_name_latin,
+    t.changed, t.submitted_at, exists (select from merchant_decisions d
       where d.amendment_id = t.amendment_id and d.decision_state = 'proposed') as waits_for_second`,
   joins: sql`join merchants m on m.merchant_id = t.merchant_id`,
 })

@@ -10,7 +10,14 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { profileColumns } from './profile-columns.ts'
 
 const columns = [
-  ...(['merchant_id as id', 'merchant_state', 'version', 'legal_name', 'legal_name_latin'] as const),
+  ...([
+    'merchant_id as id',
+    'number',
+    'merchant_state',
+    'version',
+    'legal_name',
+    'legal_name_latin',
+  ] as const),
   ...(['profile', 'created_at', 'saved_at', 'submitted_at', 'due_at', 'decided_at'] as const),
   ...(['refusal_kind', 'refusals', 'suspended_at', 'suspension_code', 'suspension_remark'] as const),
   ...(['suspended_by', 'claimed_at', 'claimed_by'] as const),
@@ -72,13 +79,16 @@ export async function holdMerchant(
   return found?.merchant_state
 }
 
-type NewMerchant = { id: string; user_id: string; profile: Profile; now: Date }
+type NewMerchant = { id: string; number: string; user_id: string; profile: Profile; now: Date }
 
 /**
  * Inserts a merchant and links the user to it; false if the user has one. It is one statement, so that
  * two parallel requests make one merchant.
  */
-export async function insertMerchant(tx: Tx, { id, user_id, profile, now }: NewMerchant): Promise<boolean> {
+export async function insertMerchant(
+  tx: Tx,
+  { id, number, user_id, profile, now }: NewMerchant,
+): Promise<boolean> {
   const each = profileColumns(profile)
   const { numAffectedRows } = await sql`
     with tied as (
@@ -86,9 +96,9 @@ export async function insertMerchant(tx: Tx, { id, user_id, profile, now }: NewM
       on conflict (user_id) do nothing
       returning merchant_id
     )
-    insert into merchants (merchant_id, profile, jurisdiction, country, legal_name, legal_name_latin,
+    insert into merchants (merchant_id, number, profile, jurisdiction, country, legal_name, legal_name_latin,
       registration_number, risk_reasons, created_at, saved_at)
-    select merchant_id, ${each.profile}, ${each.jurisdiction}, ${each.country}, ${each.legal_name},
+    select merchant_id, ${number}, ${each.profile}, ${each.jurisdiction}, ${each.country}, ${each.legal_name},
       ${each.legal_name_latin}, ${each.registration_number}, ${each.risk_reasons}, ${now}, ${now}
     from tied`.execute(tx)
   return numAffectedRows === 1n

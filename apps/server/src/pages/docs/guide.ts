@@ -1,4 +1,5 @@
-import { commonErrors, errorText, fieldErrors, fieldErrorText } from '@causeway/contract'
+import { commonErrors, fieldErrors } from '@causeway/contract'
+import { errorText, fieldErrorText } from '@causeway/contract/error-texts'
 import { type Html, html, trusted } from '../html.ts'
 import type { Page } from '../page.ts'
 import { refusalTable, table } from './tables.ts'

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorStatus, errorText } from '@causeway/contract'
+import { type ErrorCode, errorStatus } from '@causeway/contract'
+import { errorText } from '@causeway/contract/error-texts'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 import type { Texts } from '../texts.ts'

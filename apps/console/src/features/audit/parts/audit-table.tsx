@@ -1,5 +1,6 @@
 import type { auditEventList, ConsoleAuditEvent } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
@@ -101,12 +102,14 @@ function Action({ event: { action } }: EventProps) {
   )
 }
 
-function Subject({ event: { subject_kind, subject_id } }: EventProps) {
+function Subject({ event: { subject_kind, subject_id, subject_number } }: EventProps) {
   const words = usePathWords()(`audit-words.subjects.${subject_kind}`)
   return (
     <>
       {words ?? subject_kind}
-      <span className={`${styles['quiet']} ${styles['block']}`}>{subject_id}</span>
+      <span className={`${styles['quiet']} ${styles['block']}`}>
+        {subject_number ? <NumberText value={subject_number} /> : subject_id}
+      </span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type AmendmentState, changesBetween } from '@causeway/contract'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
@@ -36,6 +37,8 @@ function AmendmentCard({ merchant, amendment }: Props) {
     <SectionCard title={t('title')} aside={<AmendmentStateBadge state={amendment_state} />}>
       <div className={styles['stack']}>
         <p className={styles['quiet']}>
+          <NumberText value={amendment.number} />
+          {' · '}
           {t.rich('submitted', { time: () => <Time value={submitted_at} /> })}
         </p>
         {changes.length > 0 ? (

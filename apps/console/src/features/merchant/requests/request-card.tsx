@@ -1,6 +1,7 @@
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -51,6 +52,7 @@ function Facts({ request }: { readonly request: ConsoleRequest }) {
   const { request_state, opened_by, created_at, expires_at, answered_at, closed_at, close_reason } = request
   return (
     <p className={styles['facts']}>
+      <NumberText value={request.number} />
       <span>{t.rich('opened', { name: opened_by, time: () => <Time value={created_at} /> })}</span>
       <span>{t('round', { round: request.round })}</span>
       {request_state === 'action_required' && (

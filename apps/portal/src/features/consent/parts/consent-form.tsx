@@ -22,27 +22,29 @@ import type { Consenting } from './use-consent.ts'
 
 type Props<Answer> = {
   readonly kind: ConsentKind<Answer>
-  /** By `useConsent`. */
+  /** The result of `useConsent`. */
   readonly consenting: Consenting
-  /** All that the person consents to, line by line. */
+  /** Every detail that the user consents to, line by line. */
   readonly children: ReactNode
-  /** Why nobody can consent now, in the place of the ways to do it. */
+  /** Shown in place of the consent controls while consent is not possible. */
   readonly instead?: ReactNode
+  /** Identifies what is shown in that place; when it changes, the focus moves to the new content. */
+  readonly shown: string
 }
 
 /**
- * The person's yes to moving money: the payment password, or a passkey where there is one. A payment password
- * is set here, too, so that nothing that was filled in is lost.
+ * The user's consent to moving money: by payment password, or by passkey if one is registered. A payment
+ * password can be set here, so that the entries of the form are kept.
  */
-export function ConsentForm<Answer>({ kind, consenting, children, instead }: Props<Answer>) {
+export function ConsentForm<Answer>({ kind, consenting, children, instead, shown }: Props<Answer>) {
   const { data: user } = useQuery(securityQueries.info())
   const { state, failure, refusals, isClosed, way, give, forget } = consenting
   const [isSetting, setSetting] = useState(false)
   const isSuspended = useIsSuspended() && !isClosed
   const isLocked = useSecondsLeft(user?.pay_pwd_locked_until ?? LONG_AGO) > 0
   const canType = !user || (user.has_pay_pwd && !isLocked)
-  const place = useKeptFocus<HTMLDivElement>(`${canType} ${isSetting} ${isSuspended}`)
-  // What takes the place of the boxes says it, and better.
+  const place = useKeptFocus<HTMLDivElement>(`${canType} ${isSetting} ${isSuspended} ${shown}`)
+  // The notice shown in place of the boxes explains this better.
   const isSaid = !canType && failureCode(failure)?.startsWith('pay_pwd')
   useEffect(() => {
     if (isSaid) forget()
@@ -56,7 +58,7 @@ export function ConsentForm<Answer>({ kind, consenting, children, instead }: Pro
         <NoPassword user={user} onSet={set} />
       ) : (
         <PayPasswordForm
-          // Dots cannot be mended: each try begins with empty boxes.
+          // Masked digits cannot be corrected: each try begins with empty boxes.
           key={refusals}
           isRetry={failure !== undefined}
           isBlocked={isClosed}
@@ -82,7 +84,7 @@ export function ConsentForm<Answer>({ kind, consenting, children, instead }: Pro
         <LazySetPayPassword
           open={isSetting}
           onClose={() => setSetting(false)}
-          // What was said of the old payment password need not be true of the new one.
+          // A refusal of the old payment password says nothing about the new one.
           onSaved={forget}
         />
       </section>
@@ -126,7 +128,7 @@ function Failed({ failure }: { readonly failure: unknown }) {
 
 type NoPasswordProps = { readonly user: UserInfo; readonly onSet: () => void }
 
-/** None was ever set, or too many wrong ones were typed: when it can be used again, and the way on. */
+/** No payment password is set, or it is locked after wrong tries: says until when, and what to do next. */
 function NoPassword({ user: { has_pay_pwd, pay_pwd_locked_until }, onSet }: NoPasswordProps) {
   const t = useTranslations('consent')
   const state = has_pay_pwd ? 'locked' : 'missing'

@@ -3,37 +3,37 @@ import { send } from '@causeway/web/api/send.ts'
 import type { Sent } from '@causeway/web/write/deliver.ts'
 import type { ReactNode } from 'react'
 
-/** What is to be done, as `POST /api/authorisations` takes it. */
+/** The action to authorise, as `POST /api/authorisations` takes it. */
 export type Authorise = Options<'POST /api/authorisations'>['body']
 export type AuthorisedContent = Data<'POST /api/authorisations'>['content']
 
 export type Consent = { readonly pay_pwd: string } | Awaited<ReturnType<typeof signWithPasskey>>
 
-/** Something that a person can consent to: a module that moves money gives one of these to the form. */
+/** An action that needs consent. Each module that moves money passes one of these to the form. */
 export type ConsentKind<Answer> = {
   readonly title: string
   readonly submitLabel: ReactNode
-  /** What a passkey would sign. */
+  /** The content that a passkey would sign. */
   readonly authorise: Authorise
-  /** Whether what a passkey is about to sign is what the person sees. */
+  /** Whether the content to be signed equals the content on the screen. */
   readonly isAsShown: (content: AuthorisedContent) => boolean
   /** One try of the call. */
   readonly call: (consent: Consent, sent: Sent) => Promise<Answer>
   readonly onDone: (answer: Answer) => void
-  /** The person has left before the answer came: tells it elsewhere, undefined if there is none. */
+  /** Called when the user has left before the answer came; undefined if there is no answer. */
   readonly onLeft: (answer: Answer | undefined) => void
-  /** Whether a refusal is shown by the caller instead of the form. */
+  /** Whether the caller shows a refusal instead of the form. */
   readonly onRefused?: (thrown: unknown) => boolean
 }
 
-/** What would be signed is not what the person sees. */
+/** The content to be signed differs from the content on the screen. */
 export class ContentDiffersError extends Error {}
 
-/** Lets a passkey sign what the server says would be done. What differs from what was shown is not signed. */
+/** Signs by passkey what the server is about to do. Content that differs from the screen is not signed. */
 export async function signWithPasskey(body: Authorise, isAsShown: (content: AuthorisedContent) => boolean) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { id, content, passkey_options } = await send('POST /api/authorisations', { body })
-  if (!isAsShown(content)) throw new ContentDiffersError('what is to be signed is not what is shown')
+  if (!isAsShown(content)) throw new ContentDiffersError('the content to be signed differs from the screen')
   const optionsJSON = passkey_options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const answer = await startAuthentication({ optionsJSON })
   return { authorisation_id: id, passkey: { ...answer, response: { ...answer.response } } }

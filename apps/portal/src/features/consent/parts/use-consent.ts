@@ -13,8 +13,8 @@ type Given = { readonly way: 'pay_pwd' | 'passkey'; readonly prove: () => Promis
 export type Consenting = ReturnType<typeof useConsent>
 
 /**
- * The person's yes, one at a time whichever way it is given, and the call that follows. `isClosed` from the
- * first try on, unless it is refused: nothing that was agreed to may be changed then.
+ * The user's consent, one try at a time for both methods, and the call that follows. `isClosed` is true from
+ * the first try until a refusal: the agreed terms must not change in between.
  */
 export function useConsent<Answer>(kind: ConsentKind<Answer>, intent_key?: string) {
   const [own_key] = useState(newIdempotencyKey)

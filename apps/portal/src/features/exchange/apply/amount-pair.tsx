@@ -15,12 +15,12 @@ import type { Priced } from './use-pricing.ts'
 type Props = {
   readonly editing: Editing
   readonly priced: Priced
-  /** Somebody wanted to go on: that there is no amount is worth a word then. */
+  /** The user has tried to continue: from then on a missing amount is an error. */
   readonly isTried: boolean
   readonly balances: readonly Balance[] | undefined
 }
 
-/** You sell and you get: the side that was typed into last stays as it is, and the other one follows. */
+/** The amounts to sell and to buy: the side typed last is fixed, and the other one is calculated. */
 export function AmountPair({ editing, priced, isTried, balances }: Props) {
   const t = useTranslations('exchange-apply')
   const { draft, type, change } = editing

@@ -18,19 +18,19 @@ type Props = {
   readonly draft: Draft
   readonly balances: readonly Balance[] | undefined
   readonly options: readonly SelectOption[]
-  /** The amount as plain text, where this side follows the other one. */
+  /** The calculated amount as plain text, if the other side is fixed. */
   readonly follows: string | undefined
-  /** What follows does so from figures that are about to change. */
+  /** The calculated amount is out of date and about to change. */
   readonly isDim: boolean
-  /** What is wrong with the amount that is fixed. */
+  /** The problem with the fixed amount. */
   readonly problem: string | undefined
   readonly onType: Editing['type']
   readonly onChange: Editing['change']
 }
 
 /**
- * One half of the pair: a large amount and its currency. Neither the wheel nor an arrow changes it. The fixed
- * side stands still while the market moves the other.
+ * One side of the pair: a large amount and its currency. Neither the mouse wheel nor an arrow key changes it.
+ * The fixed side is not rendered again when the market moves the other one.
  */
 export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...rest }: Props) {
   const t = useTranslations('exchange-apply')
@@ -46,7 +46,7 @@ export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...r
   })
   const refused = problem === 'unreadable' ? 'unreadable' : 'decimals'
   const told = problem ? t(refused, { currency, count: decimals }) : isFixed ? rest.problem : undefined
-  // A decimal too many was not taken: the amount is as good as before.
+  // A surplus decimal was rejected while typing: the amount itself is still valid.
   const isWrong = told !== undefined && (!problem || problem === 'unreadable')
   return (
     <div className={classNames(styles['side'], isFixed && styles['fixed'])}>
@@ -95,7 +95,7 @@ export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...r
   )
 })
 
-/** What there is to sell, and a way to sell all of it. */
+/** The available balance, and a button to sell all of it. */
 function Available({ draft, balances, onChange }: Pick<Props, 'draft' | 'balances' | 'onChange'>) {
   const t = useTranslations('exchange-apply')
   const words = useTranslations('exchange')

@@ -15,10 +15,10 @@ import type { Priced } from './use-pricing.ts'
 
 type Props = { readonly priced: Priced; readonly balances: readonly Balance[] | undefined }
 
-/** So many lines it has: what stands below stays where it is. */
+/** The number of lines, so that loading them does not shift the content below. */
 const LINES = 8
 
-/** What the conversion would come to at this moment, line by line. */
+/** The price of the conversion at the current rates, line by line. */
 export function Breakdown({ priced, balances }: Props) {
   const t = useTranslations('exchange-apply.breakdown')
   const { pricing, isDim, isComing } = priced
@@ -71,7 +71,7 @@ function After({ sell, buy, balances }: AfterProps) {
   )
 }
 
-/** What will be available of both currencies, inside a DescriptionList; left out while nobody knows. */
+/** The balances available afterwards, inside a DescriptionList; left out while they are unknown. */
 export function BalancesAfter({ after }: { readonly after: readonly WireMoney[] }) {
   const t = useTranslations('exchange-apply.breakdown')
   if (after.length === 0) return null

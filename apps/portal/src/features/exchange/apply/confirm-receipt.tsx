@@ -11,14 +11,14 @@ import { BalancesAfter } from './breakdown.tsx'
 
 type Props = {
   readonly quote: Quote
-  /** Seconds that the rate is still held. */
+  /** Seconds for which the rate is still held. */
   readonly left: number
   readonly after: readonly WireMoney[]
-  /** A newer one is on its way. */
+  /** A newer quote is on its way. */
   readonly isDim: boolean
 }
 
-/** All that is decided, as on a receipt. */
+/** All terms of the quote, laid out as a receipt. */
 export function ConfirmReceipt({ quote, left, after, isDim }: Props) {
   const t = useTranslations('exchange-apply')
   const { sell, buy, lock } = quote

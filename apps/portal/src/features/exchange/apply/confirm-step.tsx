@@ -5,7 +5,6 @@ import { RefreshIcon } from '@causeway/web/components/icons.tsx'
 import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
-import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useSecondsLeft } from '@causeway/web/session/use-seconds-left.ts'
 import { useState } from 'react'
@@ -30,7 +29,7 @@ type Props = {
   readonly onDone: (conversion: Conversion) => void
 }
 
-/** The last look before money moves. Nothing here changes by itself: a new rate needs a new yes. */
+/** The last check before money moves. Nothing changes by itself: a new rate needs a new consent. */
 export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) {
   const t = useTranslations('exchange-apply.confirm')
   const { quote, before, ...requote } = useRequote(first)
@@ -60,7 +59,6 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
     dead: <Expired failure={failure} busy={requote.busy} onRefresh={refresh} />,
     short: short && <ShortfallNotice {...short} onUseAll={onSellAll} />,
   }
-  const place = useKeptFocus<HTMLDivElement>(`${obstacle} ${quote.id}`)
   const back = (
     <button type="button" className={backClass} disabled={isClosed} onClick={onBack}>
       <ArrowLeftIcon />
@@ -70,12 +68,12 @@ export function ConfirmStep({ quote: first, onBack, onSellAll, onDone }: Props) 
   return (
     <div className={styles['middle']}>
       <Page title={t('title')} breadcrumb={back}>
-        <div ref={place} className={styles['confirm']}>
+        <div className={styles['confirm']}>
           <ConsentForm
-            key={quote.id}
             kind={kind}
             consenting={consenting}
             instead={obstacle && obstacles[obstacle]}
+            shown={`${obstacle} ${quote.id}`}
           >
             <ConfirmReceipt
               quote={quote}
@@ -100,12 +98,12 @@ type Refusal = {
   readonly balances?: Balances
 }
 
-/** What the server found missing counts until there is other news of the balances. */
+/** A shortfall reported by the server counts until newer balances arrive. */
 function shortBy(refusal: Refusal | undefined, balances: Balances): Shortfall | undefined {
   return refusal?.balances === balances ? refusal?.short : undefined
 }
 
-/** What is shown in a place of its own; everything else is about the consent and stands with it. */
+/** A refusal with a place of its own on the screen; the others are shown with the consent. */
 function readRefusal(thrown: unknown, balances: Balances): Refusal | undefined {
   const code = failureCode(thrown)
   if (code === 'quote_used') return { kind: 'used' }
@@ -122,7 +120,7 @@ type ExpiredProps = {
   readonly onRefresh: () => void
 }
 
-/** The rate is no longer held: in the place of the yes stands the way to a new one. */
+/** The rate is no longer held: a button for a new quote takes the place of the consent. */
 function Expired({ failure, busy, onRefresh }: ExpiredProps) {
   const t = useTranslations('exchange-apply.confirm')
   return (

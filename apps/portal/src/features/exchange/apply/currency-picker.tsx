@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (currency: Currency) => void
 }
 
-/** A currency beside its amount, found by its code, its name or the initials of that. */
+/** The currency of an amount, searchable by code, name or initials. */
 export function CurrencyPicker({ label, value, options, onChange }: Props) {
   const id = useId()
   const [query, setQuery] = useState<string>()

@@ -4,7 +4,7 @@ import { fitsCurrency, readAmount } from '@causeway/web/format/amount-text.ts'
 import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import type { QuoteBody } from '../queries.ts'
 
-/** What somebody wants to convert. The amount is that of the fixed side, as plain text. */
+/** The conversion being prepared. The amount is that of the fixed side, as plain text. */
 export type Draft = {
   readonly sell: Currency
   readonly buy: Currency
@@ -15,7 +15,7 @@ export type Draft = {
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** The address is anybody's to write: what cannot be meant is left out. */
+/** The address is untrusted input: invalid values are left out. */
 export function readDraft(search: Search): Draft {
   const sell = isCurrency(search['sell']) ? search['sell'] : 'USD'
   const wanted = isCurrency(search['buy']) ? search['buy'] : 'CNY'
@@ -44,12 +44,12 @@ export function fitsDraft(amount: string, currency: Currency): boolean {
   return fitsCurrency(amount, currency, decimalsOfBalance(currency))
 }
 
-/** The other way round: the amount that was fixed stays with its currency. */
+/** Swaps the two currencies: the fixed amount stays with its currency. */
 export function swapDraft(draft: Draft): Draft {
   return { ...draft, sell: draft.buy, buy: draft.sell, side: draft.side === 'sell' ? 'buy' : 'sell' }
 }
 
-/** Another currency. The same on both sides means to swap; what its amounts cannot hold is dropped. */
+/** Changes a currency. The same one on both sides swaps them; decimals it does not have are dropped. */
 export function changeCurrency(draft: Draft, side: FixedSide, currency: Currency): Draft {
   if (draft[side] === currency) return draft
   if (draft[side === 'sell' ? 'buy' : 'sell'] === currency) return swapDraft(draft)
@@ -59,7 +59,7 @@ export function changeCurrency(draft: Draft, side: FixedSide, currency: Currency
     : { ...next, amount: next.amount.split('.')[0] ?? '' }
 }
 
-/** What a quote is asked for by. A point at the end is still being typed. */
+/** The body of a quote request. A trailing decimal point is still being typed. */
 export function quoteBodyOf({ sell, buy, side, amount, lock }: Draft): QuoteBody {
   return {
     sell_currency: sell,

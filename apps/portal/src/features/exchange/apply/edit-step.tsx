@@ -22,11 +22,11 @@ import type { Editing } from './use-draft.ts'
 
 type Props = {
   readonly editing: Editing
-  /** A price holds from now on, for this draft. */
+  /** The rate is held from now on, for this draft. */
   readonly onQuote: (quote: Quote, draft: Draft) => void
 }
 
-/** What to convert. The figures alone move with the market; the next step makes a quote of them. */
+/** The form. Only the figures move with the market; the next step requests a quote. */
 export function EditStep({ editing, onQuote }: Props) {
   const t = useTranslations('exchange-apply')
   const titles = useTranslations('titles')
@@ -38,7 +38,7 @@ export function EditStep({ editing, onQuote }: Props) {
   const { busy, failure, isTried, submit } = useQuoting(balances, onQuote)
   const goOn = (wanted: Draft) => {
     if (isSuspended) return
-    // What was typed a moment ago counts, too, and is in the address before the next step is.
+    // An amount typed within the debounce counts, too, and is in the address before the next step.
     change(wanted)
     void submit(wanted)
   }
@@ -69,7 +69,7 @@ export function EditStep({ editing, onQuote }: Props) {
   )
 }
 
-/** Makes a quote of a draft, once at a time; what is wrong with it is told before anybody is asked. */
+/** Requests a quote for a draft, one at a time; a problem with the draft is shown without a request. */
 function useQuoting(balances: readonly Balance[] | undefined, onQuote: Props['onQuote']) {
   const [isTried, setTried] = useState(false)
   const isHere = useIsHere()

@@ -18,7 +18,7 @@ const rates: Rates = {
 }
 const draft: Draft = { sell: 'USD', buy: 'CNY', side: 'sell', amount: '1000', lock: '30s' }
 
-test('what is sold stays exact, what it buys is rounded down, and the margin is told in money', () => {
+test('a fixed sell amount is exact, the buy amount is rounded down, and the margin is an amount', () => {
   expect(estimate(rates, draft)).toEqual({
     kind: 'priced',
     pricing: {
@@ -33,13 +33,13 @@ test('what is sold stays exact, what it buys is rounded down, and the margin is 
   })
 })
 
-test('what is bought stays exact, and costs what is rounded up', () => {
+test('a fixed buy amount is exact, and the sell amount is rounded up', () => {
   const bought = estimate(rates, { ...draft, side: 'buy', amount: '7112.87' })
 
   expect(bought).toMatchObject({ pricing: { sell: { amount: '1000.00' }, buy: { amount: '7112.87' } } })
 })
 
-test('a longer lock costs its own margin, and a yen has no decimals', () => {
+test('a longer lock has its own margin, and yen amounts have no decimals', () => {
   expect(estimate(rates, { ...draft, buy: 'JPY', lock: '1h' })).toMatchObject({
     pricing: { margin_bps: 60, buy: { amount: '151430' } },
   })
@@ -55,7 +55,7 @@ test.each([
   expect(estimate(rates, { ...draft, ...changes }).kind).toBe(kind)
 })
 
-test('a draft comes back from its address, and what nobody can mean does not', () => {
+test('a draft is read back from its address, without invalid values', () => {
   const kept: Draft = { sell: 'JPY', buy: 'EUR', side: 'buy', amount: '12.5', lock: '5m' }
 
   expect(readDraft(writeDraft(kept) as Record<string, string>)).toEqual(kept)

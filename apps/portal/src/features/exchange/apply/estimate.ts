@@ -6,10 +6,10 @@ import { currencyOf, type Draft } from './draft.ts'
 
 export type Estimate =
   | { readonly kind: 'priced'; readonly pricing: Pricing }
-  /** Why there is no price: no amount yet, too little, too much, or no rates. */
+  /** Why there is no price: no amount, an amount too small or too large, or no rates. */
   | { readonly kind: 'empty' | 'small' | 'large' | 'no_rates' }
 
-/** What the server would quote by the rates known here. */
+/** The price that the server would quote at the rates known here. */
 export function estimate(rates: Rates | undefined, draft: Draft): Estimate {
   const amount = parseMoney(draft.amount.replace(/\.$/, ''), currencyOf(draft))
   if (!amount || !isPositive(amount)) return { kind: draft.amount && amount ? 'small' : 'empty' }
@@ -26,7 +26,7 @@ export function estimate(rates: Rates | undefined, draft: Draft): Estimate {
   }
 }
 
-/** What is wrong with the amount. Without rates the server has the last word. */
+/** The problem with the amount. Without rates only the server can decide. */
 export function faultOf({ kind }: Estimate): 'empty' | 'small' | 'large' | undefined {
   return kind === 'priced' || kind === 'no_rates' ? undefined : kind
 }

@@ -12,8 +12,8 @@ import { useDraft } from './use-draft.ts'
 type Step = 'edit' | 'confirm' | 'done'
 
 /**
- * Fill in, look again, done. The address says which, so that the way back leads from the last look to the
- * form; after a reload only the form is left, as a quote is shown to nobody twice.
+ * Form, confirmation, result. The address names the step, so that “back” leads from the confirmation to the
+ * form. After a reload only the form is left, because a quote is shown only once.
  */
 export function ExchangeApplyScreen() {
   const editing = useDraft()
@@ -28,7 +28,7 @@ export function ExchangeApplyScreen() {
   usePreloadedSteps()
   const isStrayed = named !== undefined && step === 'edit'
   useEffect(() => {
-    // Nothing is known of the step that the address names: the way back must not lead to it.
+    // The step in the address has no state: it must not stay in the history.
     if (isStrayed) void goTo('ExchangeApply', writeDraft(editing.draft), true)
   }, [isStrayed, goTo, editing.draft])
   const show = (next: Step, draft: Draft, replace = false) =>
@@ -65,7 +65,7 @@ export function ExchangeApplyScreen() {
   return <EditStep editing={editing} onQuote={confirm} />
 }
 
-/** Another step begins at its top, for the eye and for whoever hears it. */
+/** A new step begins at the top of the page, visually and for screen readers. */
 function useTop(step: Step): void {
   const shown = useRef(step)
   useEffect(() => {

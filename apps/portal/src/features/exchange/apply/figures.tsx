@@ -10,11 +10,11 @@ type Props = {
   readonly editing: Editing
   readonly isTried: boolean
   readonly balances: readonly Balance[] | undefined
-  /** What stands below the amounts. It comes from outside, and stands still. */
+  /** The content below the amounts. It is passed in, so that rate ticks do not render it again. */
   readonly children: ReactNode
 }
 
-/** All that moves with the market: the amounts, and beside them what they come to. */
+/** Everything that moves with the market: the amounts and their breakdown. */
 export function Figures({ editing, isTried, balances, children }: Props) {
   const priced = usePricing(editing)
   return (

@@ -9,7 +9,7 @@ const loadResult = async () => ({ default: (await import('./result-step.tsx')).R
 const LazyConfirm = lazy(loadConfirm)
 const LazyResult = lazy(loadResult)
 
-/** What nobody sees first. */
+/** The later steps, which the first screen does not need. */
 export function ConfirmStep(props: ComponentProps<typeof Confirm>) {
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
@@ -26,7 +26,7 @@ export function ResultStep(props: ComponentProps<typeof Result>) {
   )
 }
 
-/** They follow the form at once: a lost network must not keep anybody from the outcome. */
+/** Preloads the later steps right after the form: a lost network must not hide the outcome. */
 export function usePreloadedSteps(): void {
   useEffect(() => {
     for (const load of [loadConfirm, loadResult]) void load().catch(() => undefined)

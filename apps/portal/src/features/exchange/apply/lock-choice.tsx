@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 
 type Props = { readonly draft: Draft; readonly onChange: (draft: Draft) => void }
 
-/** For how long the rate is held, each with its price: an option is never free. */
+/** How long the rate is held, each choice with its price. */
 export function LockChoice({ draft, onChange }: Props) {
   const t = useTranslations('exchange-apply.lock')
   const names = useTranslations('exchange.locks')

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 
 type Props = { readonly before: Quote; readonly after: Quote }
 
-/** What a new quote changes about the old one, so that a second yes is given with open eyes. */
+/** What a new quote changes compared with the old one, shown before the user consents again. */
 export function RateChange({ before, after }: Props) {
   const t = useTranslations('exchange-apply.confirm.changed')
   const [sell, buy] = [after.sell.currency, after.buy.currency]
@@ -27,7 +27,7 @@ export function RateChange({ before, after }: Props) {
 
 const shown = ({ amount, currency }: WireMoney) => formatAmount(amount, currency)
 
-/** With its sign; nothing where there is none. */
+/** The difference with its sign; undefined if there is none. */
 function differenceOf(before: WireMoney, after: WireMoney): string | undefined {
   const [old, fresh] = [fromWire(before), fromWire(after)]
   if (!old || !fresh) return undefined

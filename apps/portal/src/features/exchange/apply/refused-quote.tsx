@@ -5,12 +5,12 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 
-/** The longest of which there may be any number. */
+/** The longest lock that may be held any number of times. */
 const SHORTER: Lock = locks.findLast((lock) => !longLocks.includes(lock)) ?? '30s'
 
 type Props = { readonly failure: unknown; readonly onLock: (lock: Lock) => void }
 
-/** Why there is no quote, and the way to one. */
+/** Why no quote was given, and what to do next. */
 export function RefusedQuote({ failure, onLock }: Props) {
   const t = useTranslations('exchange-apply')
   const names = useTranslations('exchange.locks')

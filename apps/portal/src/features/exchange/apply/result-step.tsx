@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { CheckCircleIcon } from '@causeway/web/components/icons.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -19,13 +20,13 @@ import styles from './apply.module.css'
 
 type Props = { readonly conversion: Conversion; readonly onAgain: () => void }
 
-/** It is done: the figures, what there is now, and where to go from here. */
+/** The result: the figures, the new balances, and the next steps. */
 export function ResultStep({ conversion, onAgain }: Props) {
   const t = useTranslations('exchange-apply.done')
   const words = useTranslations('exchange')
-  const { id, sell, buy, conversion_state, settled_at, booked_at } = conversion
+  const { id, number, sell, buy, conversion_state, settled_at, booked_at } = conversion
   const { data, isFetching, isStale, error } = useQuery(exchangeQueries.balances())
-  // Those from before are no news: their place is kept, and what could not be read anew is left out.
+  // Balances from before the conversion are outdated: their place is kept, and failed reads are left out.
   const balances = isFetching || isStale || error ? undefined : data
   return (
     <div className={styles['middle']}>
@@ -46,8 +47,10 @@ export function ResultStep({ conversion, onAgain }: Props) {
             </div>
             <DescriptionList layout="apart">
               <PriceLines pricing={conversion} />
-              <Description term={t('id')}>
-                <CopyField value={id} />
+              <Description term={t('number')}>
+                <CopyField value={number}>
+                  <NumberText value={number} />
+                </CopyField>
               </Description>
             </DescriptionList>
             {!error && (

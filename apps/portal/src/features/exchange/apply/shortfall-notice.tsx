@@ -8,11 +8,11 @@ import type { Shortfall } from '../balances.ts'
 import styles from './apply.module.css'
 
 type Props = Shortfall & {
-  /** Sells what there is instead. */
+  /** Sells the whole available balance instead. */
   readonly onUseAll: (amount: string) => void
 }
 
-/** There is not enough: how much is missing to the cent, and the ways on. */
+/** The balance is insufficient: the exact shortfall, and what to do next. */
 export function ShortfallNotice({ available, shortfall, onUseAll }: Props) {
   const t = useTranslations('exchange-apply.short')
   const money = parseMoney(available.amount, available.currency)
@@ -27,7 +27,7 @@ export function ShortfallNotice({ available, shortfall, onUseAll }: Props) {
     </span>
   )
   return (
-    // The figures move with the market: read aloud is that there is too little, and once.
+    // The figures move with the market: only the title is announced to screen readers, once.
     <Notice tone="warn" title={<span role="alert">{t('title')}</span>} action={ways}>
       {t('words', {
         available: formatAmount(available.amount, available.currency),

@@ -5,11 +5,11 @@ import type { SelectOption } from '@causeway/web/components/select-options.tsx'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Every currency with its name and what there is of it; those of which there is something come first. */
+/** Every currency with its name and balance; those with a balance come first. */
 export function useBalanceOptions(balances: readonly Balance[] | undefined): readonly SelectOption[] {
   const t = useTranslations('exchange-apply')
   const currencies = useCurrencyOptions()
-  // The rates move every other second, and none of this with them.
+  // The rates tick every two seconds, and the options do not depend on them.
   return useMemo(() => {
     const options = currencies.map((option) => {
       const balance = balances?.find(({ currency }) => currency === option.value)

@@ -8,7 +8,7 @@ import { type ConversionBody, createConversion } from '../queries.ts'
 
 type Wanted = Pick<ConsentKind<Conversion>, 'onDone' | 'onRefused'> & { readonly quote: Quote }
 
-/** Converting by a quote. Whoever has left in the meantime is told of it wherever they are. */
+/** Converts at a quote. A user who has left meanwhile sees the outcome on the screen they went to. */
 export function useConversionConsent({ quote, ...wanted }: Wanted): ConsentKind<Conversion> {
   const t = useTranslations('exchange-apply')
   const goTo = useGoTo()

@@ -6,14 +6,14 @@ import { useGoTo } from '../../../router/screen-link.ts'
 import { pathOf } from '../../../screens.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
 
-/** Nobody wants a price for every digit on the way to an amount. */
+/** Debounce: no price is calculated for each digit typed. */
 const SETTLE_MS = 300
 
 export type Editing = ReturnType<typeof useDraft>
 
 /**
- * What is being filled in. It lives in the address, too: a reload, a copied link and the way back find it.
- * `settled` is what the figures are about: what is typed counts once nobody has typed for a moment.
+ * The draft being edited. It is also in the address, for reloads, copied links and “back”. The figures are
+ * calculated for `settled`, which follows the draft once typing has paused.
  */
 export function useDraft() {
   const search = useScreenSearch()
@@ -31,25 +31,25 @@ export function useDraft() {
   useAddress(settled, change)
   const type = useCallback((side: FixedSide, amount: string) => {
     setDraft((before) => ({ ...before, side, amount }))
-    // Without an amount there is nothing to wait for.
+    // An empty amount needs no debounce.
     if (amount === '') setSettled((before) => ({ ...before, side, amount }))
   }, [])
   return { draft, settled, isSettling: draft !== settled && draft.amount !== '', type, change }
 }
 
-/** Writes the draft into the address, and takes over what a link has written there. */
+/** Writes the draft into the address, and takes over a draft that a link has put there. */
 function useAddress(settled: Draft, change: (draft: Draft) => void): void {
   const goTo = useGoTo()
   const isHere = useLocation({ select: ({ pathname }) => pathname === pathOf('ExchangeApply') })
   const { step, ...search } = useScreenSearch()
   const here = textOf(search)
   const shown = useRef(here)
-  /** What was written and has not come back yet: it is no news. */
+  /** Drafts written to the address that the router has not reported back yet: they are not changes. */
   const onItsWay = useRef<string[]>([])
   useEffect(() => {
     const next = writeDraft(settled)
     const text = textOf(next)
-    // Whoever is on the way to another screen, or to the next step, must not be called back.
+    // A user on the way to another screen or the next step must not be called back.
     if (!isHere || step !== undefined || text === (onItsWay.current.at(-1) ?? shown.current)) return
     onItsWay.current.push(text)
     void goTo('ExchangeApply', next, true)
@@ -63,7 +63,7 @@ function useAddress(settled: Draft, change: (draft: Draft) => void): void {
   }, [here, isHere, change])
 }
 
-/** As the address says it: without what is empty. */
+/** As the address says it, without empty values. */
 function textOf(search: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return new URLSearchParams(entries).toString()

@@ -8,7 +8,7 @@ import type { Editing } from './use-draft.ts'
 
 export type Priced = ReturnType<typeof usePricing>
 
-/** What a draft comes to at this moment: whoever uses it is drawn anew with the market. */
+/** The price of a draft at the current rates. Components that use it render on each tick. */
 export function usePricing({ draft, settled, isSettling }: Editing) {
   const select = useCallback((rates: Rates) => estimate(rates, settled), [settled])
   const found = useRatesPart(select) ?? estimate(undefined, settled)
@@ -17,12 +17,12 @@ export function usePricing({ draft, settled, isSettling }: Editing) {
     found,
     pricing: useLastPricing(found, draft),
     isDim: isSettling || found.kind !== 'priced' || areOld(status),
-    /** There is an amount, and the rates are on their way. */
+    /** There is an amount, and the rates are loading. */
     isComing: found.kind === 'no_rates' && status.isPending,
   }
 }
 
-/** The latest figures for these two currencies: what is asked for next dims them, and never blanks them. */
+/** The latest figures for these two currencies: a pending price dims them and never blanks them. */
 function useLastPricing(found: Estimate, draft: Editing['draft']): Pricing | undefined {
   const last = useRef<Pricing>(undefined)
   if (found.kind === 'priced') last.current = found.pricing

@@ -3,7 +3,7 @@ import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { createQuote } from '../queries.ts'
 
-/** A quote that can be asked for anew, by hand, with the one whose place it took. */
+/** A quote that the user can renew, together with the quote it replaced. */
 export function useRequote(first: Quote) {
   const [quotes, setQuotes] = useState<{ readonly quote: Quote; readonly before?: Quote }>({ quote: first })
   const { isAtWork, failure, run } = useWrite(async () => {

@@ -16,7 +16,7 @@ const AlertList = lazy(async () => ({ default: (await import('./alert-list.tsx')
 
 type Props = { readonly onAlert: () => void; readonly onOrder: () => void }
 
-/** What the merchant waits for, and what it has done last. */
+/** The merchant's open alerts and orders, and its latest conversions. */
 export function Activity({ onAlert, onOrder }: Props) {
   const t = useTranslations('exchange-center')
   const { tab } = useCenterSearch()

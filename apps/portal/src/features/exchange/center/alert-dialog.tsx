@@ -32,7 +32,7 @@ const schemaOf = (readPrice: ReturnType<typeof useReadPrice>) =>
     target_rate: [required, targetProblem, (target, pair) => farProblem(target, readPrice(pair)?.mid)],
   })
 
-/** Mails the user once the market gets somewhere. */
+/** An alert that sends the user an email when the market reaches a rate. */
 export function AlertDialog({ open, pair, onClose }: Props) {
   const t = useTranslations('exchange-center.alerts')
   return (
@@ -75,7 +75,7 @@ function AlertFields() {
   }
   const mid = usePairPrice(pair)?.mid
   const typed = useFieldValue('target_rate') ?? ''
-  // What would be refused is not promised.
+  // No preview of a target that the server would refuse.
   const target = farProblem(typed, mid) ? undefined : readTarget(typed)
   useFollowedTarget(pair, mid, SUGGESTED)
   const hint = mid && (
@@ -108,7 +108,7 @@ function AlertFields() {
   )
 }
 
-/** From which side the market has to come: it follows from where it is. */
+/** Whether the market has to rise or to fall, which follows from its current rate. */
 function Outlook({ mid, target }: { readonly mid: string; readonly target: string }) {
   const t = useTranslations('exchange-center.alerts')
   const share = Number(target) / Number(mid) - 1

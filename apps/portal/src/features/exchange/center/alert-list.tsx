@@ -6,7 +6,6 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { shortRate } from '@causeway/web/format/rate-text.ts'
 import type { Column } from '@causeway/web/list/column.ts'
-import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,14 +18,9 @@ import styles from './center.module.css'
 import { CenterList } from './center-list.tsx'
 import { Distance } from './distance.tsx'
 
-const filters = filtersOf({
-  names: 'exchange-center.alerts.filters',
-  options: { alert_state: 'exchange-center.alerts.states' },
-})
-
-/** The alerts that wait, then those that fired. */
+/** Alerts that are waiting, then those that have fired. */
 export function AlertList({ onCreate }: { readonly onCreate: () => void }) {
-  const address = useListAddress(alertList, { filters })
+  const address = useListAddress(alertList)
   const alerts = useQuery(exchangeQueries.alerts(address.query))
   const [failure, setFailure] = useState<unknown>()
   const columns = useColumns(setFailure)
@@ -82,7 +76,7 @@ function useColumns(setFailure: (failure: unknown) => void): readonly Column<Rat
   ]
 }
 
-/** Where the market is now, or where it was when the alert fired. */
+/** The market now, or at the moment the alert fired. */
 function AlertRate({ alert }: { readonly alert: RateAlert }) {
   const t = useTranslations('exchange-center.alerts')
   const price = usePairPrice(alert)
@@ -98,7 +92,7 @@ function AlertRate({ alert }: { readonly alert: RateAlert }) {
 
 type RemoveProps = { readonly alert: RateAlert; readonly setFailure: (failure: unknown) => void }
 
-/** It can be set anew in a moment: nobody is asked twice. */
+/** No confirmation: an alert is easily created again. */
 function Remove({ alert, setFailure }: RemoveProps) {
   const t = useTranslations('exchange-center.alerts')
   const { isAtWork, run } = useWrite(async () => {

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../router/screen-link.ts'
 import { exchangeQueries } from '../queries.ts'
 import styles from './center.module.css'
 
-/** What can be converted now. */
+/** The balances available for conversion. */
 export function BalancesStrip() {
   const t = useTranslations('exchange-center.balances')
   const balances = useQuery(exchangeQueries.balances())

@@ -18,7 +18,7 @@ type Props = {
   readonly onStar: (pair: Pair) => void
 }
 
-/** One pair as the market moves; a press anywhere on it shows its chart. */
+/** One pair with its live rate; a click anywhere on the row shows its chart. */
 export function BoardRow({ pair, isChosen, isStarred, onStar }: Props) {
   const rates = useTranslations('rates')
   const nameOf = useCurrencyName()

@@ -14,7 +14,7 @@ type Props<Row> = {
   readonly onCreate: () => void
 }
 
-/** What waits, then what has ended, page by page. */
+/** Waiting rows first, then ended ones, page by page. */
 export function CenterList<Row extends { readonly id: string }>({ tab, onCreate, ...list }: Props<Row>) {
   const t = useTranslations('exchange-center')
   return (

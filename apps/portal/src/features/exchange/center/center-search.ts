@@ -10,7 +10,7 @@ export const spans: readonly HistorySpan[] = ['1h', '24h', '7d', '30d', '1y']
 export const tabs = ['orders', 'alerts', 'conversions'] as const
 export type Tab = (typeof tabs)[number]
 
-/** What the address says of the exchange center. */
+/** The state of the exchange center in the address. */
 export type CenterSearch = {
   readonly pair: Pair
   readonly span: HistorySpan
@@ -19,7 +19,7 @@ export type CenterSearch = {
 
 const first: Pair = { sell_currency: 'USD', buy_currency: 'CNY' }
 
-/** What the address does not say, or says wrongly, is as at the beginning. */
+/** Missing and invalid values fall back to the defaults. */
 function readSearch(search: Readonly<Record<string, string>>): CenterSearch {
   return {
     pair: readPair(search['sell'], search['buy']) ?? first,
@@ -32,17 +32,17 @@ function writeSearch({ pair, span, tab }: CenterSearch): Record<string, string> 
   return { sell: pair.sell_currency, buy: pair.buy_currency, span, tab }
 }
 
-/** What is chosen on the screen, and how to choose something else: it is all in the address. */
+/** The choices on the screen and how to change them: all of them are in the address. */
 export function useCenterSearch() {
   const router = useRouter()
   const shown = readSearch(useScreenSearch())
   const path = pathOf('ExchangeCenter')
   const change = (changes: Partial<CenterSearch>) => {
     const search = writeSearch({ ...shown, ...changes })
-    // A look at another pair is no step that somebody would want to go back to one by one.
+    // Choosing another pair replaces the address: “back” does not go through each pair viewed.
     void router.navigate({ to: path, search, replace: true })
   }
-  /** For a real link: with a key held down it opens elsewhere, as links do. */
+  /** The props of a real link, which can be opened in a new tab. */
   const link = (changes: Partial<CenterSearch>) => ({
     href: `${path}?${new URLSearchParams(writeSearch({ ...shown, ...changes }))}`,
     onClick: (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import { ScreenLink } from '../../../router/screen-link.ts'
 
 type Props = { readonly pair: Pair; readonly amount: string }
 
-/** Nobody has to wait for what there is already. */
+/** Shown when the target is already reached: the user can convert at once. */
 export function ConvertNow({ pair: { sell_currency: sell, buy_currency: buy }, amount }: Props) {
   const t = useTranslations('exchange')
   return (

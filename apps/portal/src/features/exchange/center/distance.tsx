@@ -4,7 +4,7 @@ import styles from './center.module.css'
 
 type Props = { readonly from: string; readonly to: string }
 
-/** How far the market still has to go. */
+/** How far the market is from the target. */
 export function Distance({ from, to }: Props) {
   const t = useTranslations('exchange-center')
   const share = Number(to) / Number(from) - 1

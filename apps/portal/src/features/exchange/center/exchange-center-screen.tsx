@@ -17,7 +17,7 @@ import { PairPanel } from './pair-panel.tsx'
 import { RateBoard } from './rate-board.tsx'
 import { useOutcomes } from './use-outcomes.ts'
 
-/** The market, what the merchant has, and what it waits for. */
+/** The market, the merchant's balances, and its alerts and orders. */
 export function ExchangeCenterScreen() {
   const t = useTranslations('exchange-center')
   const exchange = useTranslations('exchange')

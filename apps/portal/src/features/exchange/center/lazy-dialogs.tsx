@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }))
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
 
-/** What is needed only once somebody asks for it comes then, and stays: it gives the focus back. */
+/** Loaded when first opened, and kept mounted to return the focus. */
 export function LazyAlertDialog(props: ComponentProps<typeof AlertDialog>) {
   return <Suspense>{useOnceOpen(props.open) && <AlertDialog {...props} />}</Suspense>
 }

@@ -4,7 +4,7 @@ import styles from './center.module.css'
 
 const PairChart = lazy(async () => ({ default: (await import('./pair-chart.tsx')).PairChart }))
 
-/** The chart comes a moment after its screen; its place is kept. */
+/** The chart loads after its screen; its place is kept. */
 export function LazyPairChart(props: Parameters<typeof PairChart>[0]) {
   return (
     <div className={styles['chartPlace']}>

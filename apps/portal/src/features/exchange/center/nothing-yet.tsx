@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tab } from './center-search.ts'
 
-/** What a tab will show, and how to begin. */
+/** The empty state of a tab: what it will show, and how to begin. */
 export function NothingYet({ tab, action }: { readonly tab: Tab; readonly action: ReactNode }) {
   const t = useTranslations('exchange-center')
   return (

@@ -6,7 +6,6 @@ import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useKeptFocus } from '@causeway/web/components/use-kept-focus.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine, shortRate } from '@causeway/web/format/rate-text.ts'
 import { isAtWork } from '@causeway/web/write/write.ts'
@@ -25,15 +24,15 @@ import { buysAtTarget, type OrderValues, termsOf } from './order-terms.ts'
 
 type Props = {
   readonly values: OrderValues
-  /** Of this one intent: whoever has to ask again after a lost answer places one order, not two. */
+  /** The key of this intent: a retry after a lost answer places one order, not two. */
   readonly idempotency_key: string
-  /** While it is being sent, nobody may leave. */
+  /** The dialog must not be closed while the order is being sent. */
   readonly onWork: (isAtWork: boolean) => void
   readonly onBack: () => void
   readonly onDone: () => void
 }
 
-/** The whole of the order once more, what happens to the money, and the person's yes. */
+/** The complete order again, what happens to the money, and the user's consent. */
 export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }: Props) {
   const t = useTranslations('exchange-center.orders')
   const exchange = useTranslations('exchange')
@@ -42,7 +41,6 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   const bought = buysAtTarget(values)
   const price = usePairPrice(terms)?.price
   const [isReached, setReached] = useState(false)
-  const focus = useKeptFocus<HTMLDivElement>(String(isReached))
   const tell = () => notify(t('placed', { amount: formatAmount(amount, sell) }))
   const kind: ConsentKind<LimitOrder> = {
     title: t('review'),
@@ -71,32 +69,29 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   const [after] = bought ? availableAfter(balances, { amount, currency: sell }, bought) : []
   return (
     <div className={styles['confirm']}>
-      <div ref={focus} className={styles['confirm']}>
-        <ConsentForm
-          kind={kind}
-          consenting={consenting}
-          instead={isReached ? <Reached pair={terms} amount={amount} /> : undefined}
-        >
-          <DescriptionList layout="apart">
-            <Description term={exchange('sell')} strong>
-              {formatAmount(amount, sell)}
-            </Description>
-            {price && <Description term={t('rateNow')}>{rateLine(sell, shortRate(price), buy)}</Description>}
-            <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
-            <Description term={t('buysAtLeast')} strong>
-              {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
-            </Description>
-            <Description term={t('until')}>
-              <Time value={expires_at} />
-            </Description>
-            <Description term={exchange('fee')}>{exchange('free')}</Description>
-            {after && (
-              <Description term={t('after')}>{formatAmount(after.amount, after.currency)}</Description>
-            )}
-          </DescriptionList>
-          <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
-        </ConsentForm>
-      </div>
+      <ConsentForm
+        kind={kind}
+        consenting={consenting}
+        instead={isReached ? <Reached pair={terms} amount={amount} /> : undefined}
+        shown={String(isReached)}
+      >
+        <DescriptionList layout="apart">
+          <Description term={exchange('sell')} strong>
+            {formatAmount(amount, sell)}
+          </Description>
+          {price && <Description term={t('rateNow')}>{rateLine(sell, shortRate(price), buy)}</Description>}
+          <Description term={t('target')}>{rateLine(sell, target_rate, buy)}</Description>
+          <Description term={t('buysAtLeast')} strong>
+            {bought ? formatAmount(bought.amount, bought.currency) : '\u2013'}
+          </Description>
+          <Description term={t('until')}>
+            <Time value={expires_at} />
+          </Description>
+          <Description term={exchange('fee')}>{exchange('free')}</Description>
+          {after && <Description term={t('after')}>{formatAmount(after.amount, after.currency)}</Description>}
+        </DescriptionList>
+        <Notice>{t('reserve', { amount: formatAmount(amount, sell) })}</Notice>
+      </ConsentForm>
       <Button tone="quiet" icon={<ArrowLeftIcon />} disabled={isClosed} onClick={onBack}>
         {t('back')}
       </Button>
@@ -104,7 +99,7 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   )
 }
 
-/** The market was faster than the person's yes: nothing was placed, and nobody has to wait. */
+/** The market reached the target before the consent: no order was placed, and the user can convert now. */
 function Reached(props: ComponentProps<typeof ConvertNow>) {
   const t = useTranslations('errors-exchange')
   return (

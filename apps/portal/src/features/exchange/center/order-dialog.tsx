@@ -13,7 +13,7 @@ import { firstValues, haveSameTerms, type OrderValues } from './order-terms.ts'
 type Props = { readonly open: boolean; readonly pair: Pair; readonly onClose: () => void }
 type Step = 'open' | 'review'
 
-/** Converts once the rate is good enough, with the money set aside until then. */
+/** A limit order: converts at a target rate, with the money held until then. */
 export function OrderDialog({ open, pair, onClose }: Props) {
   const [isAtWork, setAtWork] = useState(false)
   const [step, setStep] = useState<Step>('open')
@@ -28,7 +28,7 @@ export function OrderDialog({ open, pair, onClose }: Props) {
   )
 }
 
-/** Another step begins at its title: the button that led to it is gone, and the focus with it. */
+/** The focus moves to the title of a new step, because the button that led to it is gone. */
 function StepTitle({ step }: { readonly step: Step }) {
   const t = useTranslations('exchange-center.orders')
   const title = useRef<HTMLSpanElement>(null)
@@ -51,13 +51,13 @@ type StepsProps = Omit<Props, 'open'> & {
   readonly onWork: (isAtWork: boolean) => void
 }
 
-/** First what is wanted, then the whole of it once more and the person's yes. */
+/** First the form, then the complete order and the user's consent. */
 function OrderSteps({ pair, step, onStep, onWork, onClose }: StepsProps) {
   const price = usePairPrice(pair)?.price
   const [values, setValues] = useState<OrderValues>(() => firstValues(pair, price, serverNow()))
   const [idempotency_key, setKey] = useState(newIdempotencyKey)
   const goOn = (next: OrderValues) => {
-    // The same terms are the same intent, however often somebody looks at them again.
+    // The same terms are the same intent, however often the user goes back and forth.
     if (!haveSameTerms(values, next)) setKey(newIdempotencyKey())
     setValues(next)
     onStep('review')

@@ -30,7 +30,7 @@ import { useTargetWords } from './use-target-words.ts'
 
 type Props = { readonly values: OrderValues; readonly onSubmit: (values: OrderValues) => void }
 
-/** What the order is to do. */
+/** The terms of the order. */
 export function OrderForm({ values, onSubmit }: Props) {
   const t = useTranslations('exchange-center.orders')
   const balances = useQuery(exchangeQueries.balances())
@@ -76,7 +76,7 @@ function AmountField() {
       name="amount"
       label={exchange('sell')}
       currency={{ name: 'sell_currency', options: currencies }}
-      // Until the balances are known the line keeps its place.
+      // The line keeps its place until the balances have loaded.
       hint={amount ? exchange('available', { amount: formatAmount(amount, currency) }) : '\u00a0'}
       aside={all}
       errorWords={{
@@ -122,14 +122,14 @@ function RateFields() {
   )
 }
 
-/** Where the price is, beside the target: how far it has to go, or the way to convert at once. */
+/** The current price beside the target: the distance, or a way to convert at once. */
 function PriceNow({ pair, price }: { readonly pair: Pair; readonly price: string }) {
   const t = useTranslations('exchange-center.orders')
   const { getFieldState, trigger } = useFormContext()
   const amount = useFieldValue('amount') ?? ''
   const typed = useFieldValue('target_rate') ?? ''
   const isThere = isReached(typed, price)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of it may be untrue from then on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field error may no longer hold.
   useEffect(() => {
     if (getFieldState('target_rate').error) void trigger('target_rate')
   }, [isThere])
@@ -163,7 +163,7 @@ function UntilField({ now }: { readonly now: number }) {
   )
 }
 
-/** What comes out of it, and what happens to the money until then. */
+/** What the order buys, and what happens to the money until then. */
 function Outcome() {
   const t = useTranslations('exchange-center.orders')
   const values: OrderValues = {

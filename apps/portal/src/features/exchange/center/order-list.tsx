@@ -3,13 +3,13 @@ import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useIsHere } from '@causeway/web/components/use-is-here.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
 import type { Column } from '@causeway/web/list/column.ts'
-import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { deliver, type Sent } from '@causeway/web/write/deliver.ts'
 import type { Told } from '@causeway/web/write/write.ts'
@@ -31,17 +31,12 @@ const tones: Readonly<Record<OrderState, StatusTone>> = {
   expired: 'idle',
 }
 
-const filters = filtersOf({
-  names: 'exchange-center.orders.filters',
-  options: { order_state: 'exchange-center.orders.states' },
-})
-
-/** An order that somebody is about to take back, with the key of that one intent. */
+/** An order about to be cancelled, with the key of that intent. */
 type Cancelling = { readonly order: LimitOrder; readonly idempotency_key: string }
 
-/** The limit orders that wait, then those that have ended. */
+/** Limit orders that are waiting, then those that have ended. */
 export function OrderList({ onCreate }: { readonly onCreate: () => void }) {
-  const address = useListAddress(orderList, { filters })
+  const address = useListAddress(orderList)
   const orders = useQuery(exchangeQueries.orders(address.query))
   const [cancelling, setCancelling] = useState<Cancelling>()
   const columns = useColumns((order) => setCancelling({ order, idempotency_key: newIdempotencyKey() }))
@@ -66,6 +61,7 @@ function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<Limi
         </>
       ),
     },
+    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
     {
       id: 'state',
       header: t('state'),
@@ -97,7 +93,7 @@ function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<Limi
   ]
 }
 
-/** Where there is no column for it, it says until when, too. */
+/** Also shows the expiry where there is no column for it. */
 function Target({ order }: { readonly order: LimitOrder }) {
   const t = useTranslations('exchange-center.orders')
   const { sell, buy_currency, target_rate, order_state, expires_at, ended_at } = order

@@ -19,12 +19,12 @@ const values = firstValues({ sell_currency: 'USD', buy_currency: 'CNY' }, '7.100
 
 const priceNow = () => ({ mid: '7.11', price: '7.1005', margin_bps: 13, change: undefined })
 
-test('an order is suggested a little above the price of the moment', () => {
+test('the suggested target is a little above the current price', () => {
   expect(values.target_rate).toBe('7.136')
   expect(buysAtTarget({ ...values, amount: '100.05' })).toEqual({ amount: '713.95', currency: 'CNY' })
 })
 
-test('the last day that is offered ends within 90 days, whatever the hour', () => {
+test('the last day offered ends within 90 days at every hour', () => {
   const { max } = dayRange(NOW)
   const { expires_at } = termsOf({ ...values, until: max })
 
@@ -32,13 +32,13 @@ test('the last day that is offered ends within 90 days, whatever the hour', () =
   expect(Date.parse(expires_at) - NOW).toBeGreaterThan(88 * DAY_MS)
 })
 
-test('while nobody knows the balances, no amount is told to be too large', async () => {
+test('while the balances are unknown, no amount is too large', async () => {
   const validate = orderSchema(undefined, () => undefined, NOW)['~standard'].validate
 
   expect(await validate({ ...values, amount: '500.01' })).not.toHaveProperty('issues')
 })
 
-test('a rate written otherwise makes no other order, another amount does', () => {
+test('another notation of a rate is the same order, another amount is not', () => {
   expect(haveSameTerms(values, { ...values, target_rate: '7.1360' })).toBe(true)
   expect(haveSameTerms(values, { ...values, amount: '2' })).toBe(false)
 })
@@ -55,7 +55,7 @@ test.each([
   [{ amount: '1', until: '2026-11-14' }, 'until', 'too_small'],
   [{ amount: '1', until: '2027-02-14' }, 'until', 'too_large'],
   [{ amount: '1', until: 'soon' }, 'until', 'format'],
-])('an order with %o has its %s told to be %s', async (changes, name, problem) => {
+])('an order with %o is invalid: %s is %s', async (changes, name, problem) => {
   const checked = await orderSchema(balances, priceNow, NOW)['~standard'].validate({ ...values, ...changes })
 
   expect(checked.issues).toEqual([{ path: [name], message: problem }])

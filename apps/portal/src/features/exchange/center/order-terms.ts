@@ -20,14 +20,14 @@ export type OrderValues = {
   readonly amount: string
   readonly buy_currency: Currency
   readonly target_rate: string
-  /** The last day, in the zone of whoever reads it. */
+  /** The last day, in the time zone of the user. */
   readonly until: string
 }
 
 const DAY_MS = 86_400_000
 const FIRST_DAYS = 30
 
-/** The first and the last day on which an order may end: the whole of that day is inside the limit. */
+/** The first and the last day on which an order may end: all of the last day is within the limit. */
 export function dayRange(now: number): { readonly min: string; readonly max: string } {
   const dayAfter = (days: number) => formatDate(new Date(now + days * DAY_MS))
   return { min: dayAfter(0), max: dayAfter(ORDER_DAYS_MAX - 1) }
@@ -42,7 +42,7 @@ export function firstValues(pair: Pair, price: string | undefined, now: number):
   }
 }
 
-/** What the order buys at its target, at least. */
+/** The least that the order buys at its target. */
 export function buysAtTarget(values: OrderValues): WireMoney | undefined {
   const sold = parseMoney(values.amount, values.sell_currency)
   const rate = parseRate(readTarget(values.target_rate) ?? '')
@@ -55,7 +55,7 @@ export function buysAtTarget(values: OrderValues): WireMoney | undefined {
   }
 }
 
-/** As long as nobody knows the balances or the rates, the server alone decides whether they suffice. */
+/** While the balances or the rates are unknown, only the server checks the amount and the target. */
 export function orderSchema(
   balances: readonly Balance[] | undefined,
   readPrice: (pair: Pair) => PairPrice | undefined,
@@ -90,7 +90,7 @@ export function orderSchema(
   })
 }
 
-/** What is sent, and what a passkey signs: the order ends with the last second of its last day. */
+/** The terms that are sent and signed: the order ends with the last second of its last day. */
 export function termsOf(values: OrderValues): OrderTerms {
   const { sell_currency, buy_currency, amount, target_rate, until } = values
   const day = readDate(until) ?? until

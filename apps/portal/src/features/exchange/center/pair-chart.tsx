@@ -17,11 +17,11 @@ import styles from './pair-chart.module.css'
 
 type Props = { readonly pair: Pair; readonly span: HistorySpan }
 
-/** How the middle of the market went over a span, up to this moment. */
+/** The mid rate over a period, up to now. */
 export function PairChart({ pair, span }: Props) {
   const t = useTranslations('exchange-center.chart')
   const { data, error, isPlaceholderData, refetch } = useQuery(exchangeQueries.history(pair, span))
-  // What another pair did is no answer while this one's is on its way.
+  // The points of the previous pair are not shown while this one loads.
   const known = usePoints(pair, isPlaceholderData ? undefined : data?.points)
   if (!data || isPlaceholderData) {
     if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
@@ -46,7 +46,7 @@ type Kept = { readonly at: string; readonly mid: string }
 
 const NONE: readonly Kept[] = []
 
-/** What is kept by the minute, the hour or the day ends with the rate of this moment. */
+/** The stored points (by minute, hour or day), followed by the current rate. */
 function usePoints(pair: Pair, kept: readonly Kept[] = NONE): readonly ChartPoint[] {
   const mid = usePairPrice(pair)?.mid
   const at = useRatesTime()
@@ -68,7 +68,7 @@ function axisTime(span: HistorySpan, at: number): string {
   return span === '1y' ? day.slice(0, 7) : day.slice(5)
 }
 
-/** As text with more figures than a rate has, so that none is ever written with a power of ten. */
+/** Plain decimals with more digits than a rate has, never an exponent. */
 function readValue(value: number): string {
   return shortRate(value.toFixed(12))
 }

@@ -22,7 +22,7 @@ import { LazyPairChart } from './lazy-pair-chart.tsx'
 import { PairPicker } from './pair-picker.tsx'
 import { useStars } from './use-stars.ts'
 
-/** The chosen pair: its price, how it went, and the way to convert. */
+/** The chosen pair: its price, its chart, and the way to convert. */
 export function PairPanel({ rates }: { readonly rates: UseQueryResult<RatesStatus> }) {
   const exchange = useTranslations('exchange')
   const { pair, span } = useCenterSearch()
@@ -86,7 +86,7 @@ function Price({ pair, rates }: PriceProps) {
   )
 }
 
-/** Whether there are none is not known of rates that did not load: the board says that they did not. */
+/** If the rates failed to load, the board reports that; it is not known whether the pair has a price. */
 function NoPrice({ rates }: Pick<PriceProps, 'rates'>) {
   const t = useTranslations('rates')
   return <p className={styles['none']}>{rates.data ? t('noRates.title') : '\u2013'}</p>

@@ -12,7 +12,7 @@ import { useCenterSearch } from './center-search.ts'
 
 type Values = { readonly sell: string; readonly buy: string }
 
-/** Any pair of two currencies, found by code, name or how its name begins. */
+/** Any pair of two currencies, searchable by code, name or initials. */
 export function PairPicker({ pair }: { readonly pair: Pair }) {
   const t = useTranslations('exchange-center.picker')
   const exchange = useTranslations('exchange')
@@ -23,7 +23,7 @@ export function PairPicker({ pair }: { readonly pair: Pair }) {
   const { reset } = form
   useEffect(() => reset({ sell, buy }), [reset, sell, buy])
 
-  /** Choosing the other one's currency turns the pair around: both can never be the same. */
+  /** Choosing the currency of the other side swaps the pair: both sides are never the same. */
   const choose = (side: keyof Values, currency: string) => {
     const other = side === 'sell' ? buy : sell
     const next = currency === other ? { sell: buy, buy: sell } : { sell, buy, [side]: currency }

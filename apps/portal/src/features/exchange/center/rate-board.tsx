@@ -19,7 +19,7 @@ import { useStars } from './use-stars.ts'
 
 type Props = { readonly rates: UseQueryResult<RatesStatus> }
 
-/** The pairs that the user watches, then those that most look at, as the market moves. */
+/** The user's favourite pairs, then the major ones, with live rates. */
 export function RateBoard({ rates }: Props) {
   const t = useTranslations('exchange-center.board')
   const favourites = useQuery(exchangeQueries.favourites())
@@ -30,7 +30,7 @@ export function RateBoard({ rates }: Props) {
   )
 }
 
-/** All pairs are of the same moment. */
+/** One time for the board: all rates are of the same moment. */
 function BoardTime() {
   return (
     <span className={styles['time']}>

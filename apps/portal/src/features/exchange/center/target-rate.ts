@@ -11,16 +11,16 @@ import {
 import { readAmount } from '@causeway/web/format/amount-text.ts'
 import { shortRate } from '@causeway/web/format/rate-text.ts'
 
-/** So far above the rate of the moment the first suggestion lies. */
+/** How far the suggested target is above the current rate. */
 export const SUGGESTED = 0.005
 
 const SHOWN_DIGITS = 6
 
-/** As many as the contract's `targetRate` takes. */
+/** As many decimals as `targetRate` of the contract takes. */
 const DECIMALS_MAX = 10
 const PLAIN = new RegExp(`^\\d{1,9}([.]\\d{1,${DECIMALS_MAX}})?$`)
 
-/** A rate as somebody typed or pasted it, as the server takes it; undefined if it is none. */
+/** A typed or pasted rate in the format of the server; undefined if it is not a rate. */
 export function readTarget(text: string): string | undefined {
   const figures = readAmount(text)
   const rate = figures !== undefined && PLAIN.test(figures) ? parseRate(figures) : undefined
@@ -31,7 +31,7 @@ export function targetProblem(text: string): FieldError | undefined {
   return readTarget(text) === undefined ? 'format' : undefined
 }
 
-/** Whether a target lies too far from the market: the server refuses it by the same rule. */
+/** Whether a target is too far from the market, by the same rule as on the server. */
 export function farProblem(text: string, mid: string | undefined): FieldError | undefined {
   const target = parseRate(readTarget(text) ?? '')
   const market = parseRate(mid ?? '')
@@ -41,14 +41,14 @@ export function farProblem(text: string, mid: string | undefined): FieldError | 
   return compareRates(target, max) > 0 ? 'too_large' : undefined
 }
 
-/** Whether there is already what a target waits for. */
+/** Whether the market has already reached the target. */
 export function isReached(text: string, price: string | undefined): boolean {
   const target = parseRate(readTarget(text) ?? '')
   const rate = parseRate(price ?? '')
   return Boolean(target && rate && compareRates(target, rate) <= 0)
 }
 
-/** The lowest and the highest target in a few figures: what is named here is not refused. */
+/** The lowest and the highest target, rounded inwards, so that the server accepts both. */
 export function rangeWords(mid: string): { readonly min: string; readonly max: string } | undefined {
   const market = parseRate(mid)
   if (!market) return undefined
@@ -58,7 +58,7 @@ export function rangeWords(mid: string): { readonly min: string; readonly max: s
   return { min: groupAmount(formatRate(short(min, 'up'))), max: groupAmount(formatRate(short(max, 'down'))) }
 }
 
-/** A rate that lies so far from another one, as a share of it, with as many figures as a board shows. */
+/** A rate at a distance from another one, as a share of it, with as many digits as the board shows. */
 export function targetBeside(rate: string, share: number): string {
   return readTarget(shortRate((Number(rate) * (1 + share)).toFixed(12))) ?? ''
 }

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { pairKey } from '../parts/pair-price.ts'
 import { targetBeside } from './target-rate.ts'
 
-/** Another pair has another rate: the suggestion goes with it, and what was typed for the old one is void. */
+/** When the pair changes, a new target is suggested, and the one typed for the old pair is dropped. */
 export function useFollowedTarget(pair: Pair, rate: string | undefined, share: number): void {
   const { setValue } = useFormContext()
   const suggested = useRef(pairKey(pair))

@@ -10,7 +10,7 @@ import { exchangeQueries } from '../queries.ts'
 
 const NEWEST = { page_size: 100 }
 
-/** Tells of an alert that fires and of an order that is filled while somebody looks at the screen. */
+/** Shows a message when an alert fires or an order is filled while the screen is open. */
 export function useOutcomes(): void {
   const t = useTranslations('exchange-center')
   const { data: alerts } = useQuery(exchangeQueries.alerts(NEWEST))
@@ -29,14 +29,14 @@ export function useOutcomes(): void {
 const isWaiting = ({ alert_state }: RateAlert) => alert_state === 'active'
 const isOpen = ({ order_state }: LimitOrder) => order_state === 'open'
 
-/** Calls the function for each one that was waiting when it was last seen, and no longer is. */
+/** Calls the function for each item that was waiting at the last read, and no longer is. */
 function useEnded<Item extends { readonly id: string }>(
   items: readonly Item[] | undefined,
   waits: (item: Item) => boolean,
   tell: (item: Item) => void,
 ): void {
   const waiting = useRef(new Set<string>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list can tell something new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list can bring changes.
   useEffect(() => {
     if (!items) return
     for (const item of items) if (waiting.current.has(item.id) && !waits(item)) tell(item)

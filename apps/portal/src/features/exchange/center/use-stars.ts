@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { isSamePair, pairKey } from '../parts/pair-price.ts'
 import { exchangeQueries, saveFavourites } from '../queries.ts'
 
-/** Puts a pair among the favourites, or takes it out: at once here, then at the server. */
+/** Adds a pair to the favourites, or removes it: at once on the screen, then on the server. */
 export function useStars(favourites: readonly Pair[]) {
   const client = useQueryClient()
   const table = useRef<HTMLTableElement>(null)
@@ -15,7 +15,7 @@ export function useStars(favourites: readonly Pair[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move when the favourites change.
   useLayoutEffect(() => {
     if (!moved.current) return
-    // A row that changes its place loses the focus, which was on its star.
+    // A row that moves loses the focus, which was on its star.
     table.current?.querySelector<HTMLElement>(`[data-pair="${moved.current}"] button`)?.focus()
     moved.current = undefined
   }, [favourites])
@@ -23,7 +23,7 @@ export function useStars(favourites: readonly Pair[]) {
   const toggle = async (pair: Pair) => {
     const { queryKey } = exchangeQueries.favourites()
     await client.cancelQueries({ queryKey })
-    // What another press has changed a moment ago is known here before it is drawn.
+    // The cache already has the change of a previous press, before it is rendered.
     const known = client.getQueryData(queryKey) ?? favourites
     const others = known.filter((each) => !isSamePair(each, pair))
     const pairs = others.length < known.length ? others : [...known, pair]

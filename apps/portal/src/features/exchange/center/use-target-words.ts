@@ -2,7 +2,7 @@ import type { ErrorWords } from '@causeway/web/form/use-field.ts'
 import { useTranslations } from 'use-intl'
 import { rangeWords } from './target-rate.ts'
 
-/** What is said of a target that is missing, or too far from the market. */
+/** The messages for a target that is missing, or too far from the market. */
 export function useTargetWords(mid: string | undefined): ErrorWords {
   const t = useTranslations('exchange-center.target')
   const range = mid && rangeWords(mid)

@@ -1,10 +1,10 @@
 import type { ConversionDetail as Detail } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { buttonClass } from '@causeway/web/components/button.tsx'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { ArrowLeftIcon } from '@causeway/web/components/more-icons.tsx'
+import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
@@ -24,7 +24,7 @@ import styles from './details.module.css'
 import { LedgerLines } from './ledger-lines.tsx'
 import { tones } from './use-conversion-columns.tsx'
 
-/** One conversion: what was agreed, who agreed to it, how it went and what it did to the books. */
+/** One conversion: its terms, its consent, its progress and its ledger entries. */
 export function ConversionDetail({ id }: { readonly id: string }) {
   const t = useTranslations('exchange-details.one')
   const titles = useTranslations('titles')
@@ -111,11 +111,11 @@ function Facts({ conversion }: Props) {
   )
 }
 
-/** What it came from, who agreed to it and how. */
+/** The quote or order it came from, and who consented and how. */
 function Origin({ conversion }: Props) {
   const t = useTranslations('exchange-details.one')
   const consents = useTranslations('exchange.consents')
-  const { id, quote_id, order_id, consent, created_by, rates_at } = conversion
+  const { number, order_number, consent, created_by, rates_at } = conversion
   return (
     <>
       <Description term={t('ratesAt')}>
@@ -123,17 +123,12 @@ function Origin({ conversion }: Props) {
       </Description>
       <Description term={t('consent')}>{consents(consent)}</Description>
       <Description term={t('by')}>{created_by}</Description>
-      <Description term={t('id')}>
-        <CopyField value={id} label={t('copyId')} />
+      <Description term={t('number')}>
+        <NumberField value={number} label={t('copyNumber')} />
       </Description>
-      {quote_id && (
-        <Description term={t('quote')}>
-          <CopyField value={quote_id} label={t('copyQuote')} />
-        </Description>
-      )}
-      {order_id && (
+      {order_number && (
         <Description term={t('order')}>
-          <CopyField value={order_id} label={t('copyOrder')} />
+          <NumberField value={order_number} label={t('copyOrder')} />
         </Description>
       )}
     </>

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import styles from './details.module.css'
 
-/** What it did to the accounts of the merchant, line by line. */
+/** The entries in the merchant's accounts, line by line. */
 export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const t = useTranslations('exchange-details.one')
   const accounts = useTranslations('ledger.accounts')
@@ -61,7 +61,7 @@ export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntr
   )
 }
 
-/** It says which way it goes, even where nobody may see how much it is. */
+/** Shows the direction of an entry, even while amounts are hidden. */
 function Movement({ amount, currency }: WireMoney) {
   const isOut = amount.startsWith('-')
   return (

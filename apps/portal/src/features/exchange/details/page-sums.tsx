@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import styles from './details.module.css'
 
-/** What the rows of this page come to, by currency and never across: sums of what is shown, to the cent. */
+/** The sums of the rows of this page by currency, exact to the cent. */
 export function PageSums({ conversions }: { readonly conversions: readonly Conversion[] }) {
   const t = useTranslations('exchange-details.sums')
   const lines = [

@@ -1,5 +1,6 @@
 import type { Conversion } from '@causeway/contract'
 import { groupAmount } from '@causeway/money'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import type { Column } from '@causeway/web/list/column.ts'
@@ -13,7 +14,7 @@ import styles from './details.module.css'
 
 export const tones = { booked: 'info', settled: 'good' } as const
 
-/** A row leads to its conversion by a real link, which keeps the filters for the way back. */
+/** Each row has a real link to its conversion, which keeps the filters for the way back. */
 export function useConversionColumns(search: Search): readonly Column<Conversion>[] {
   const t = useTranslations('exchange-details.columns')
   const states = useTranslations('exchange.states')
@@ -32,6 +33,7 @@ export function useConversionColumns(search: Search): readonly Column<Conversion
       cell: (conversion) => link(conversion, conversion.sell.currency),
       cardCell: (conversion) => link(conversion, <Amount {...conversion.sell} />),
     },
+    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
     {
       id: 'sell',
       header: t('sell'),

@@ -12,14 +12,14 @@ const rates: Rates = {
   day_ago: { USD: '1', CNY: '7.1' },
 }
 
-test('a pair has its market, its own margin, what is left of it, and how it went since a day ago', () => {
+test('a pair has its mid rate, its own margin, its price, and its change over a day', () => {
   const price = pricePair(rates, { sell_currency: 'USD', buy_currency: 'CNY' })
 
   expect(price).toMatchObject({ mid: '7.12', price: '7.11288', margin_bps: 10 })
   expect(price?.change).toBeCloseTo(0.0028169)
 })
 
-test('a pair without margins of its own has those of all; without a rate of a day ago, no change', () => {
+test('a pair without own margins has the general ones; without a rate of a day ago, no change', () => {
   const price = pricePair(rates, { sell_currency: 'EUR', buy_currency: 'USD' })
 
   expect(price).toMatchObject({ margin_bps: 25, change: undefined })
@@ -32,7 +32,7 @@ test('without rates there is no price', () => {
   expect(pricePair(rates, { ...pair, buy_currency: 'JPY' })).toBeUndefined()
 })
 
-test('the board has favourites first, and no pair twice', () => {
+test('the board shows favourites first, and no pair twice', () => {
   const [first] = majorPairs
   const favourites = [{ sell_currency: 'SGD', buy_currency: 'CNY' } as const, ...(first ? [first] : [])]
 

@@ -5,12 +5,12 @@ import type { Data } from '@causeway/web/api/call-types.ts'
 export type Rates = Data<'GET /api/exchange/rates'>
 
 export type PairPrice = {
-  /** The middle of the market. */
+  /** The mid rate of the market. */
   readonly mid: string
-  /** What a merchant gets for a quote of 30 seconds. */
+  /** The rate that a merchant gets for a quote of 30 seconds. */
   readonly price: string
   readonly margin_bps: number
-  /** Since a day ago, as a share of one; nothing where no rate is that old. */
+  /** The change over a day, as a share; undefined if no rate is that old. */
   readonly change: number | undefined
 }
 
@@ -22,7 +22,7 @@ export function isSamePair(a: Pair, b: Pair): boolean {
   return pairKey(a) === pairKey(b)
 }
 
-/** A pair of two texts, if they are two currencies. */
+/** A pair of two texts, if they are two different currencies. */
 export function readPair(sell: string | undefined, buy: string | undefined): Pair | undefined {
   if (!isCurrency(sell) || !isCurrency(buy) || sell === buy) return undefined
   return { sell_currency: sell, buy_currency: buy }
@@ -32,7 +32,7 @@ function pairOf(sell_currency: Currency, buy_currency: Currency): Pair {
   return { sell_currency, buy_currency }
 }
 
-/** What most merchants look at, for those who have chosen nothing yet. */
+/** The most used pairs, for users without favourites. */
 export const majorPairs: readonly Pair[] = [
   pairOf('USD', 'CNY'),
   pairOf('EUR', 'CNY'),
@@ -45,12 +45,12 @@ export const majorPairs: readonly Pair[] = [
   pairOf('AUD', 'USD'),
 ]
 
-/** What a merchant gets for a unit; nothing as long as there are no rates. */
+/** The price of one unit; undefined while there are no rates. */
 export function priceNow({ snapshot, ...margins }: Rates, pair: Pair, lock: Lock): Price | undefined {
   return snapshot ? marketPrice({ ...margins, mids: snapshot.mids }, pair, lock) : undefined
 }
 
-/** The market and the price of a pair; nothing as long as there are no rates. */
+/** The mid rate and the price of a pair; undefined while there are no rates. */
 export function pricePair(rates: Rates, pair: Pair): PairPrice | undefined {
   const price = priceNow(rates, pair, '30s')
   if (!price) return undefined
@@ -64,7 +64,7 @@ export function pricePair(rates: Rates, pair: Pair): PairPrice | undefined {
   }
 }
 
-/** Favourites first, in the order of the user, then what most look at. */
+/** Favourites in the user's order, then the major pairs. */
 export function pairsOnBoard(favourites: readonly Pair[]): readonly Pair[] {
   return [...favourites, ...majorPairs.filter((pair) => !favourites.some((each) => isSamePair(each, pair)))]
 }

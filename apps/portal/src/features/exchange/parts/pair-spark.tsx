@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { exchangeQueries } from '../queries.ts'
 
-/** A line of a few pixels is not drawn anew more often. */
+/** A line of a few pixels need not be read more often. */
 const FRESH_MS = 300_000
 
-/** How a pair went over a day. Without it the row is still whole. */
+/** The rate of a pair over a day. A row is complete without it. */
 export const PairSpark = memo(function PairSpark({ pair }: { readonly pair: Pair }) {
   const { data, isPlaceholderData } = useQuery({
     ...exchangeQueries.history(pair, '24h'),

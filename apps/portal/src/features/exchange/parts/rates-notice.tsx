@@ -10,12 +10,12 @@ import { type RatesStatus, useRatesTime } from './use-rates.ts'
 
 type Props = { readonly query: UseQueryResult<RatesStatus> }
 
-/** Whether the figures on the screen are not what the market says now. */
+/** Whether the rates on the screen are out of date. */
 export function areOld({ data, error }: Pick<UseQueryResult<RatesStatus | null>, 'data' | 'error'>): boolean {
   return Boolean(data && (data.is_stale || error))
 }
 
-/** In a few words why they are old: the market has stopped, or does not reach this device. */
+/** The reason in a few words: the market has stopped, or this device is offline. */
 export function useOldWords(): (query: Props['query']) => string | undefined {
   const t = useTranslations('rates')
   return ({ data, error }) => {
@@ -24,7 +24,7 @@ export function useOldWords(): (query: Props['query']) => string | undefined {
   }
 }
 
-/** Rates have stopped, or do not reach this device: since when, and what that means. */
+/** The rates have stopped, or do not reach this device: since when, and what that means. */
 export function RatesNotice({ query }: Props) {
   const t = useTranslations('rates')
   const at = useRatesTime()
@@ -45,7 +45,7 @@ export function RatesNotice({ query }: Props) {
   )
 }
 
-/** What is shown may be old, whatever the market does: this device does not hear of it. */
+/** The rates may be out of date, because this device does not receive them. */
 function Unreachable({ query }: Props) {
   const t = useTranslations('rates.unreachable')
   const oldWords = useOldWords()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useRatesTime } from './use-rates.ts'
 import { useRatesTimeWords } from './use-rates-time-words.ts'
 
-/** When the rates on the screen were given, said once for all of them. */
+/** The time of the rates on the screen, shown once for all of them. */
 export function RatesTime() {
   const t = useTranslations('rates')
   const at = useRatesTime()

@@ -14,7 +14,7 @@ import styles from './recent-conversions.module.css'
 
 const SHOWN = 5
 
-/** The last few, each with its rate and a way to the whole of it. */
+/** The latest conversions, each with its rate and a link to its details. */
 export function RecentConversions({ empty }: { readonly empty: ReactNode }) {
   const t = useTranslations('rates')
   const conversions = useQuery(exchangeQueries.conversions({ page_size: SHOWN }))

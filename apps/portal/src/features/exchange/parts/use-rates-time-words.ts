@@ -2,7 +2,7 @@ import { formatDate, formatSeconds } from '@causeway/web/format/date-time.ts'
 import { areOld } from './rates-notice.tsx'
 import { statusOf, useRatesQuery, useRatesTime } from './use-rates.ts'
 
-/** When the source gave the rates: with the day, once they are not of this moment. */
+/** The time the source gave the rates; with the date, if they are not current. */
 export function useRatesTimeWords(): string | undefined {
   const at = useRatesTime()
   const isOld = areOld(useRatesQuery(statusOf))

@@ -1,0 +1,12 @@
+import type { IdentitySettings } from './identity/settings.ts'
+import type { Endpoint } from './kernel/http/endpoint.ts'
+import type { Job } from './kernel/jobs.ts'
+import type { ObjectCheck } from './ledger/service.ts'
+
+/** What a module of the business offers to the server. `app.ts` lists the modules, each in one line. */
+export type Module = {
+  readonly endpoints: (identity: IdentitySettings) => readonly Endpoint[]
+  readonly jobs?: readonly Job[]
+  /** The objects of the module that the auditor compares with the journal. */
+  readonly checks?: readonly ObjectCheck[]
+}
