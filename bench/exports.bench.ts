@@ -32,9 +32,10 @@ try {
       export_id,
       String(ROWS),
     ])
-    const [, per_second, more_mb] = await child.says(/done: (\S+) (\S+)/)
+    const [, ...figures] = await child.says(/done: (\S+) (\S+) (\S+)/)
     await child.exited
-    return { per_second: Number(per_second), more_mb: Math.round(Number(more_mb)) }
+    const [per_second = 0, more_mb = 0, most_mb = 0] = figures.map(Number)
+    return { per_second, more_mb, most_mb }
   }
   const write = async (format: 'csv' | 'xlsx') => {
     const export_id = newId('export', systemClock)
@@ -56,9 +57,10 @@ try {
   const csv = await write('csv')
   const xlsx = await write('xlsx')
   await db.close()
-  const figures = ({ per_second, more_mb }: typeof reading) =>
+  const figures = ({ per_second, more_mb, most_mb }: typeof reading) =>
     `${Math.round(per_second).toLocaleString('en-US')} rows/s, ` +
-    `${(per_second / reading.per_second).toFixed(2)} × of reading, ${more_mb} MB more`
+    `${(per_second / reading.per_second).toFixed(2)} × of reading, ` +
+    `${more_mb} MB more, ${most_mb} MB more than an idle process`
   print([
     [`${ROWS.toLocaleString('en-US')} rows × 10 columns, read alone`, figures(reading)],
     ['written as CSV', figures(csv)],
