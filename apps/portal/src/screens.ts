@@ -5,13 +5,13 @@ type Row = {
   /** The route name, and the key of its title in `titles.json`. */
   readonly name: string
   readonly group: ScreenGroup
-  /** The file below `features`. A screen without a file does not exist yet. */
-  readonly file?: string
+  /** The file below `features`. */
+  readonly file: string
   /** The catalogues the screen needs besides those of the shell and its layout. */
-  readonly catalogues?: readonly string[]
+  readonly catalogues: readonly string[]
 }
 
-/** All screens of the portal. The address of a screen that does not exist yet is not found. */
+/** All screens of the portal. */
 export const screens = [
   {
     path: '/auth/signin',
@@ -87,20 +87,6 @@ export const screens = [
     file: 'dashboard/dashboard-screen.tsx',
     catalogues: ['dashboard', 'exchange', 'rates', 'profile', 'code-lists', 'errors-exchange'],
   },
-  { path: '/merchant/collection/management', name: 'CollectionManagement', group: 'merchant' },
-  { path: '/merchant/collection/material_submit', name: 'CollectionMaterialSubmit', group: 'merchant' },
-  { path: '/merchant/collection/account', name: 'CollectionAccount', group: 'merchant' },
-  { path: '/merchant/collection/account/detail', name: 'CollectionAccountDetail', group: 'merchant' },
-  { path: '/merchant/collection/account/apply', name: 'CollectionAccountApply', group: 'merchant' },
-  { path: '/merchant/collection/account/apply_type', name: 'CollectionAccountApplyType', group: 'merchant' },
-  { path: '/merchant/collection/account/e_commerce', name: 'CollectionAccountECommerce', group: 'merchant' },
-  { path: '/merchant/collection/account/t_trade', name: 'CollectionAccountTrade', group: 'merchant' },
-  { path: '/merchant/collection/account/holder', name: 'CollectionAccountHolder', group: 'merchant' },
-  {
-    path: '/merchant/collection/account/holder_edit',
-    name: 'CollectionAccountHolderEdit',
-    group: 'merchant',
-  },
   {
     path: '/merchant/exchange/center',
     name: 'ExchangeCenter',
@@ -122,17 +108,6 @@ export const screens = [
     file: 'exchange/details/exchange-details-screen.tsx',
     catalogues: ['list', 'exchange', 'exchange-details', 'rates', 'currencies', 'ledger', 'errors-exchange'],
   },
-  { path: '/merchant/funds/inbound', name: 'FundsInbound', group: 'merchant' },
-  { path: '/merchant/funds/inbound/payee_edit', name: 'FundsInboundPayeeEdit', group: 'merchant' },
-  { path: '/merchant/funds/inbound/batch_cny', name: 'FundsInboundBatch', group: 'merchant' },
-  { path: '/merchant/funds/inbound/pay-apply', name: 'FundsInboundPayApply', group: 'merchant' },
-  { path: '/merchant/funds/outbound', name: 'FundsOutbound', group: 'merchant' },
-  { path: '/merchant/funds/outbound/payee_edit', name: 'FundsOutboundPayeeEdit', group: 'merchant' },
-  { path: '/merchant/funds/outbound/batch_apply', name: 'FundsOutboundBatch', group: 'merchant' },
-  { path: '/merchant/funds/outbound/pay-apply', name: 'FundsOutboundPayApply', group: 'merchant' },
-  { path: '/merchant/funds/pay-details', name: 'FundsPayDetails', group: 'merchant' },
-  { path: '/merchant/funds/payee-management', name: 'FundsPayeeManagement', group: 'merchant' },
-  { path: '/merchant/funds/payee-edit', name: 'FundsPayeeEdit', group: 'merchant' },
   {
     path: '/merchant/settings/account-materials',
     name: 'SettingsAccountMaterials',
@@ -157,16 +132,8 @@ export const screens = [
   },
 ] as const satisfies readonly Row[]
 
-type AnyScreen = (typeof screens)[number]
-export type ScreenName = AnyScreen['name']
-export type BuiltName = Extract<AnyScreen, { file: string }>['name']
-
+export type ScreenName = (typeof screens)[number]['name']
 export type Screen = Row & { readonly name: ScreenName }
-export type BuiltScreen = Screen & {
-  readonly name: BuiltName
-  readonly file: string
-  readonly catalogues: readonly string[]
-}
 
 /** The catalogues that the layout of each group needs. */
 export const layoutCatalogues = {
@@ -182,15 +149,8 @@ export const redirects = {
   '/merchant': '/merchant/dashboard',
 } as const
 
-export const builtScreens = (screens as readonly Screen[]).filter(
-  (screen): screen is BuiltScreen => screen.file !== undefined,
-)
-
 /** All existing addresses: the server answers 200 for these only. */
-export const knownPaths: readonly string[] = [
-  ...Object.keys(redirects),
-  ...builtScreens.map(({ path }) => path),
-]
+export const knownPaths: readonly string[] = [...Object.keys(redirects), ...screens.map(({ path }) => path)]
 
 const paths = Object.fromEntries(screens.map(({ name, path }) => [name, path])) as Record<ScreenName, string>
 
@@ -213,7 +173,7 @@ export function suggestPath(path: string): string | undefined {
 export function safeTarget(redirect: string | undefined): string | undefined {
   if (!redirect?.startsWith('/')) return undefined
   const [path = '', search] = redirect.split('#')[0]?.split(/\?(.*)/s) ?? []
-  const isGuarded = builtScreens.some((screen) => screen.path === path && screen.group !== 'auth')
+  const isGuarded = screens.some((screen) => screen.path === path && screen.group !== 'auth')
   if (!isGuarded) return undefined
   return search ? `${path}?${search}` : path
 }

@@ -3,13 +3,13 @@ import { ChartIcon, HistoryIcon, SwapIcon } from '@causeway/web/components/more-
 import type { NavigationGroup } from '@causeway/web/layouts/side-navigation.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type BuiltName, pathOf } from '../screens.ts'
+import { pathOf, type ScreenName } from '../screens.ts'
 
 /** The items of the navigation. */
 export function usePlaces(): readonly NavigationGroup[] {
   const t = useTranslations('nav')
   const titles = useTranslations('titles')
-  const place = (to: BuiltName, icon: ReactNode, label: string = titles(to)) => ({
+  const place = (to: ScreenName, icon: ReactNode, label: string = titles(to)) => ({
     path: pathOf(to),
     icon,
     label,

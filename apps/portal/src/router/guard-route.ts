@@ -3,7 +3,7 @@ import { sessionToGoOn } from '@causeway/web/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { guard, type Verdict } from '../guard.ts'
 import { currentProfiles, loadProfiles } from '../profiles.ts'
-import { type BuiltScreen, pathOf, redirects, safeTarget } from '../screens.ts'
+import { pathOf, redirects, type Screen, safeTarget } from '../screens.ts'
 
 /** The profiles failed to load, so it is unknown which screens the user may open. */
 export class ProfilesFailure extends Error {
@@ -13,13 +13,13 @@ export class ProfilesFailure extends Error {
   }
 }
 
-function decide(target: BuiltScreen): Verdict {
+function decide(target: Screen): Verdict {
   const has_token = sessionToGoOn() !== undefined
   return guard({ has_token, profiles: currentProfiles(), target })
 }
 
 /** Runs before a screen loads, and throws a redirect if the user may not open it. */
-export async function guardRoute(target: BuiltScreen, address: Address): Promise<void> {
+export async function guardRoute(target: Screen, address: Address): Promise<void> {
   let verdict = decide(target)
   while (verdict.kind === 'load') {
     await loadProfiles()

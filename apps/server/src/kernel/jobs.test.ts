@@ -66,12 +66,12 @@ describe('a job', () => {
     }
     const first = startWorker()
     await queueing.db.transact(providerScope, (tx) => enqueue(tx, hangOnce, { word: 'killed' }))
-    await expect.poll(workersOf, { timeout: 20_000 }).toEqual([first.process.pid])
+    await expect.poll(workersOf).toEqual([first.process.pid])
 
     await first.kill('SIGKILL')
     const second = startWorker()
 
-    await expect.poll(workersOf, { timeout: 50_000 }).toEqual([first.process.pid, second.process.pid])
+    await expect.poll(workersOf).toEqual([first.process.pid, second.process.pid])
     await queueing.stop()
   })
 
