@@ -135,8 +135,10 @@ test('a conversion is found by its number, and a mistyped number is named as suc
   await page.goto(DETAILS)
   await expect(rowsOf(page)).toHaveCount(2)
   const field = page.getByLabel(filters.search).last()
-  const wrong = made.number.endsWith('X') ? 'Y' : 'X'
-  await field.fill(`${made.number.slice(0, -1)}${wrong}`)
+  const mistyped = `${made.number.slice(0, -1)}${made.number.endsWith('X') ? 'Y' : 'X'}`
+  await page.goto(`${DETAILS}?search=${mistyped}`)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await field.fill(mistyped)
   await expect(page.getByText(zhList.mistyped).last()).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(2)
   await field.fill(made.number.toLowerCase().replace('-', ' '))

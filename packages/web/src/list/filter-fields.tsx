@@ -1,8 +1,8 @@
-import { numberOf } from '@causeway/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
 import styles from './filters.module.css'
+import { isMistyped } from './read-address.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type Option = { readonly value: string; readonly label: string }
@@ -47,9 +47,6 @@ type TextProps = {
 }
 
 const WAIT_MS = 400
-
-/** A mistyped number is not searched for: the field shows an error instead. */
-const isMistyped = (text: string) => numberOf(text) === 'mistyped'
 
 /** A text filter is applied when typing pauses, and at once on Enter. */
 export function FilterText({ label, name, hint, type = 'search', max, address }: TextProps) {

@@ -1,4 +1,4 @@
-import { type Filter, LIST_WINDOW, type List, PAGE_SIZES } from '@causeway/contract'
+import { type Filter, LIST_WINDOW, type List, numberOf, PAGE_SIZES } from '@causeway/contract'
 import { oneOf } from '../navigation/one-of.ts'
 import type { Search } from '../navigation/screen-links.tsx'
 
@@ -15,8 +15,11 @@ export function readFilters(filters: List['filters'], search: Search): Values {
   return Object.fromEntries(read.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
+/** A mistyped number is not searched for: a search field shows an error instead. */
+export const isMistyped = (text: string): boolean => numberOf(text) === 'mistyped'
+
 function readValue(filter: Filter, text: string | undefined): string | undefined {
-  if (filter.kind === 'text') return text?.trim().slice(0, filter.max)
+  if (filter.kind === 'text') return isMistyped(text ?? '') ? undefined : text?.trim().slice(0, filter.max)
   if (filter.kind === 'choice') return oneOf(filter.options, text)
   return momentOf(text, false) && text
 }
