@@ -180,7 +180,7 @@ test('two presses and a lost answer make one conversion, retried with the same k
   expect(new Set(keys).size).toBe(1)
   const made = await read(request, trader.headers, '/api/exchange/conversions')
   expect(made).toHaveLength(1)
-  await expect(page.locator('main')).toContainText(made[0].id)
+  await expect(page.locator('main')).toContainText(made[0].number)
 })
 
 test('a user who leaves during the request sees the outcome later, and the next user does not', async ({
