@@ -5,6 +5,7 @@ import zhRequests from '../apps/portal/locales/zh-CN/requests.json' with { type:
 import enProfile from '../packages/contract/locales/en-US/profile.json' with { type: 'json' }
 import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { decide } from './companies.ts'
+import { read } from './exchange-people.ts'
 import { authorise, makeOwner, merchantWords, type Owner, signIn, take } from './merchant-people.ts'
 import { findFaults, NO_ANSWER, paint, ask as probe, REFUSAL, test, themes } from './page-test.ts'
 import { picture } from './papers.ts'
@@ -79,11 +80,12 @@ test('a registration that is closed for good shows a message and no next step', 
     refusal_kind: 'final',
   }
   await request.post(`/api/sandbox/merchants/${owner.merchant_id}/decide`, { data })
+  const { number } = await read(request, await authorise(request, owner), '/api/user/corp')
   await signIn(page, owner)
 
   await expect(heading(page)).toHaveText(zh.result.closed.title)
   await expect(page.getByText(zh.profile.reasons.not_supported)).toBeVisible()
-  await expect(page.getByText(owner.merchant_id)).toBeVisible()
+  await expect(page.getByText(number)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('main').getByText(zh.profile.reasons.sanctions)).toHaveCount(0)
 })
