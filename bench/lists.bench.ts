@@ -11,8 +11,8 @@ import { print } from './measure.ts'
 
 /**
  * What a page costs in a list of a million rows, as a ratio to one of ten thousand: the first page, the last
- * one of the window, the end of the list by `after`, each filter with many and few rows, each order. Both
- * databases are asked by turns, and the best of each counts: others use the machine too.
+ * one of the window, the end of the list by `after`, each filter with many and few rows, each order. The
+ * queries alternate between both databases, and the fastest run of each counts: the machine is shared.
  */
 const ROWS = [10_000, 1_000_000] as const
 const ROUNDS = Number(process.argv[3] ?? 41)

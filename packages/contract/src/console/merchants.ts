@@ -28,7 +28,7 @@ export const getQueues = call({
     requests_answered: queue,
     /** Requests that wait for the merchant. */
     requests_open: queue,
-    /** Margin changes proposed by another operator: nobody approves their own change. */
+    /** Margin changes proposed by other operators: an operator cannot approve their own change. */
     margins_to_confirm: queue,
     failed_jobs: queue,
   }),

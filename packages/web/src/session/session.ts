@@ -144,7 +144,7 @@ function endHere(access_token: string): boolean {
   const { session } = state
   if (session?.access_token !== access_token) return false
   const { user_info } = session
-  // Where it is not known who this is, nobody can be asked to sign in again.
+  // A session without a known user cannot be continued in place.
   if (isLeaving || !user_info) {
     clearHere()
     return true

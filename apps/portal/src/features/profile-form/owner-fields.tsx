@@ -19,7 +19,7 @@ type Props = {
   readonly editLink: (id: string) => ReactNode
 }
 
-/** The beneficial owners or, if nobody reaches the threshold, the senior managers. */
+/** The beneficial owners or, if no shareholder reaches the threshold, the senior managers. */
 export function OwnerFields({ editLink }: Props) {
   const t = useTranslations('profile-form.owners')
   const profile = useWatchedProfile()
