@@ -1,157 +1,67 @@
-import { Icon } from './icon.tsx'
+import { icon } from './icon.tsx'
 
-export function ArrowRightIcon() {
-  return <Icon d="M4 10h12M11.4 5.4 16 10l-4.6 4.6" />
-}
-
-export function BankIcon() {
-  return <Icon d="M3 8l7-4.4L17 8zM4.8 8v6.2M8.3 8v6.2M11.7 8v6.2M15.2 8v6.2M3 16.6h14" />
-}
-
-export function BuildingIcon() {
-  return <Icon d="M4.4 16.8V3.4h7.4v13.4M11.8 8h3.8v8.8M2.8 16.8h14.4M7 6.6h2.2M7 9.8h2.2M7 13h2.2" />
-}
-
-export function CalendarIcon() {
-  const d =
-    'M4.2 4.6h11.6a.9.9 0 0 1 .9.9v10a.9.9 0 0 1-.9.9H4.2a.9.9 0 0 1-.9-.9v-10a.9.9 0 0 1 .9-.9z' +
-    'M3.4 8.4h13.2M7 2.8v3.2M13 2.8v3.2'
-  return <Icon d={d} />
-}
-
-export function ChevronLeftIcon() {
-  return <Icon d="M12 5.5 7.5 10l4.5 4.5" />
-}
-
-export function ChevronRightIcon() {
-  return <Icon d="m8 5.5 4.5 4.5L8 14.5" />
-}
-
-export function ChevronUpIcon() {
-  return <Icon d="m6 11.8 4-4 4 4" />
-}
-
-export function CloudIcon() {
-  const d =
-    'M6.2 15.8a3.6 3.6 0 0 1-.5-7.2 4.6 4.6 0 0 1 8.9-.4 3.9 3.9 0 0 1-.3 7.6z' + 'm1.4-4.3 1.8 1.8 3.2-3.5'
-  return <Icon d={d} />
-}
-
-export function CopyIcon() {
-  const d =
-    'M8 7.2h7.6a.8.8 0 0 1 .8.8v7.6a.8.8 0 0 1-.8.8H8a.8.8 0 0 1-.8-.8V8a.8.8 0 0 1 .8-.8z' +
-    'M12.8 7V4.4a.8.8 0 0 0-.8-.8H4.4a.8.8 0 0 0-.8.8V12a.8.8 0 0 0 .8.8H7'
-  return <Icon d={d} />
-}
-
-export function DashboardIcon() {
-  return <Icon d="M3.5 3.5h5v6h-5zM11.5 3.5h5v3.6h-5zM11.5 10.2h5v6.3h-5zM3.5 12.6h5v3.9h-5z" />
-}
-
-export function DocumentIcon() {
-  return <Icon d="M5.2 2.8h6.3l3.5 3.5v10.9H5.2zM11.3 2.8v3.7H15M7.8 10.2h4.6M7.8 13.2h4.6" />
-}
-
-export function DownloadIcon() {
-  return <Icon d="M10 3.4v9M6.2 8.8 10 12.6l3.8-3.8M3.4 13v3.6h13.2V13" />
-}
-
-export function EditIcon() {
-  return <Icon d="m12.6 4 3.4 3.4-8.9 8.9-4 .6.6-4zM10.8 5.8l3.4 3.4" />
-}
-
-export function FileIcon() {
-  return <Icon d="M5.2 2.8h6.3l3.5 3.5v10.9H5.2zM11.3 2.8v3.7H15" />
-}
-
-export function GlobeIcon() {
-  const d =
-    'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 1 0 0-14.4M2.8 10h14.4' +
-    'M10 2.8c2 2 3 4.5 3 7.2s-1 5.2-3 7.2c-2-2-3-4.5-3-7.2s1-5.2 3-7.2'
-  return <Icon d={d} />
-}
-
-export function HelpIcon() {
-  const d =
-    'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 1 0 0-14.4M8 8a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4' +
-    'M10 13.6v.1'
-  return <Icon d={d} />
-}
-
-export function HomeIcon() {
-  return <Icon d="M3 9.4 10 3.6l7 5.8M4.8 8v8.4h10.4V8M8.2 16.4V12h3.6v4.4" />
-}
-
-export function KeyIcon() {
-  return <Icon d="M3.5 12.9a3.4 3.4 0 1 0 6.8 0 3.4 3.4 0 1 0-6.8 0M9.4 10.4l6.9-6.9M13.2 6.6l2.4 2.4" />
-}
-
-export function LaptopIcon() {
-  return <Icon d="M5 4.4h10a.8.8 0 0 1 .8.8v7.4H4.2V5.2a.8.8 0 0 1 .8-.8zM2.4 15.4h15.2" />
-}
-
-export function LockIcon() {
-  const d =
-    'M5.8 9h8.4a.8.8 0 0 1 .8.8v6a.8.8 0 0 1-.8.8H5.8a.8.8 0 0 1-.8-.8v-6a.8.8 0 0 1 .8-.8z' +
-    'M7 9V6.4a3 3 0 0 1 6 0V9'
-  return <Icon d={d} />
-}
-
-export function LogOutIcon() {
-  return <Icon d="M8 3.4H5.2a.8.8 0 0 0-.8.8v11.6a.8.8 0 0 0 .8.8H8M12.6 6.4l3.6 3.6-3.6 3.6M16 10H8" />
-}
-
-export function MailIcon() {
-  const d =
-    'M4.4 4.5h11.2a1.6 1.6 0 0 1 1.6 1.6v7.8a1.6 1.6 0 0 1-1.6 1.6H4.4a1.6 1.6 0 0' +
-    ' 1-1.6-1.6V6.1a1.6 1.6 0 0 1 1.6-1.6zM3.3 5.8l6.7 5 6.7-5'
-  return <Icon d={d} />
-}
-
-export function MenuIcon() {
-  return <Icon d="M3.4 6h13.2M3.4 10h13.2M3.4 14h13.2" />
-}
-
-export function MinusIcon() {
-  return <Icon d="M4.4 10h11.2" />
-}
-
-export function PhoneIcon() {
-  const d =
-    'M6.4 2.6h7.2a1.2 1.2 0 0 1 1.2 1.2v12.4a1.2 1.2 0 0 1-1.2 1.2H6.4a1.2 1.2 0 0' +
-    ' 1-1.2-1.2V3.8a1.2 1.2 0 0 1 1.2-1.2zM8.8 14.8h2.4'
-  return <Icon d={d} />
-}
-
-export function PlusIcon() {
-  return <Icon d="M10 4.4v11.2M4.4 10h11.2" />
-}
-
-export function SearchIcon() {
-  return <Icon d="M9 3.4a5.6 5.6 0 1 0 0 11.2A5.6 5.6 0 1 0 9 3.4M13.2 13.2l3.5 3.5" />
-}
-
-export function ShieldIcon() {
-  return <Icon d="M10 2.6 4 4.8v4.7c0 3.7 2.4 6.4 6 7.9 3.6-1.5 6-4.2 6-7.9V4.8z" />
-}
-
-export function ShieldCheckIcon() {
-  return <Icon d="M10 2.6 4 4.8v4.7c0 3.7 2.4 6.4 6 7.9 3.6-1.5 6-4.2 6-7.9V4.8zM7.4 9.9l1.9 1.9 3.4-3.6" />
-}
-
-export function SortIcon() {
-  return <Icon d="m7 8 3-3 3 3M7 12l3 3 3-3" />
-}
-
-export function TrashIcon() {
-  return <Icon d="M3.8 5.6h12.4M8 5.4V3.4h4v2M5.4 5.6l.7 11h7.8l.7-11M8.4 8.8v4.6M11.6 8.8v4.6" />
-}
-
-export function UploadIcon() {
-  return <Icon d="M10 12.8V3.6M6.2 7.2 10 3.4l3.8 3.8M3.4 13v3.6h13.2V13" />
-}
-
-export function UserIcon() {
-  const d = 'M10 3.4a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 1 0 0-6.4M3.8 16.8c.5-3.2 3-5 6.2-5s5.7 1.8 6.2 5'
-  return <Icon d={d} />
-}
+export const ArrowRightIcon = icon('M4 10h12M11.4 5.4 16 10l-4.6 4.6')
+export const BankIcon = icon('M3 8l7-4.4L17 8zM4.8 8v6.2M8.3 8v6.2M11.7 8v6.2M15.2 8v6.2M3 16.6h14')
+export const BuildingIcon = icon(
+  'M4.4 16.8V3.4h7.4v13.4M11.8 8h3.8v8.8M2.8 16.8h14.4M7 6.6h2.2M7 9.8h2.2M7 13h2.2',
+)
+export const CalendarIcon = icon(
+  'M4.2 4.6h11.6a.9.9 0 0 1 .9.9v10a.9.9 0 0 1-.9.9H4.2a.9.9 0 0 1-.9-.9v-10a.9.9 0 0 1 .9-.9z' +
+    'M3.4 8.4h13.2M7 2.8v3.2M13 2.8v3.2',
+)
+export const ChevronLeftIcon = icon('M12 5.5 7.5 10l4.5 4.5')
+export const ChevronRightIcon = icon('m8 5.5 4.5 4.5L8 14.5')
+export const ChevronUpIcon = icon('m6 11.8 4-4 4 4')
+export const CloudIcon = icon(
+  'M6.2 15.8a3.6 3.6 0 0 1-.5-7.2 4.6 4.6 0 0 1 8.9-.4 3.9 3.9 0 0 1-.3 7.6z' + 'm1.4-4.3 1.8 1.8 3.2-3.5',
+)
+export const CopyIcon = icon(
+  'M8 7.2h7.6a.8.8 0 0 1 .8.8v7.6a.8.8 0 0 1-.8.8H8a.8.8 0 0 1-.8-.8V8a.8.8 0 0 1 .8-.8z' +
+    'M12.8 7V4.4a.8.8 0 0 0-.8-.8H4.4a.8.8 0 0 0-.8.8V12a.8.8 0 0 0 .8.8H7',
+)
+export const DashboardIcon = icon(
+  'M3.5 3.5h5v6h-5zM11.5 3.5h5v3.6h-5zM11.5 10.2h5v6.3h-5zM3.5 12.6h5v3.9h-5z',
+)
+export const DocumentIcon = icon('M5.2 2.8h6.3l3.5 3.5v10.9H5.2zM11.3 2.8v3.7H15M7.8 10.2h4.6M7.8 13.2h4.6')
+export const DownloadIcon = icon('M10 3.4v9M6.2 8.8 10 12.6l3.8-3.8M3.4 13v3.6h13.2V13')
+export const EditIcon = icon('m12.6 4 3.4 3.4-8.9 8.9-4 .6.6-4zM10.8 5.8l3.4 3.4')
+export const FileIcon = icon('M5.2 2.8h6.3l3.5 3.5v10.9H5.2zM11.3 2.8v3.7H15')
+export const GlobeIcon = icon(
+  'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 1 0 0-14.4M2.8 10h14.4' +
+    'M10 2.8c2 2 3 4.5 3 7.2s-1 5.2-3 7.2c-2-2-3-4.5-3-7.2s1-5.2 3-7.2',
+)
+export const HelpIcon = icon(
+  'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 1 0 0-14.4M8 8a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4' + 'M10 13.6v.1',
+)
+export const KeyIcon = icon(
+  'M3.5 12.9a3.4 3.4 0 1 0 6.8 0 3.4 3.4 0 1 0-6.8 0M9.4 10.4l6.9-6.9M13.2 6.6l2.4 2.4',
+)
+export const LaptopIcon = icon('M5 4.4h10a.8.8 0 0 1 .8.8v7.4H4.2V5.2a.8.8 0 0 1 .8-.8zM2.4 15.4h15.2')
+export const LockIcon = icon(
+  'M5.8 9h8.4a.8.8 0 0 1 .8.8v6a.8.8 0 0 1-.8.8H5.8a.8.8 0 0 1-.8-.8v-6a.8.8 0 0 1 .8-.8z' +
+    'M7 9V6.4a3 3 0 0 1 6 0V9',
+)
+export const LogOutIcon = icon(
+  'M8 3.4H5.2a.8.8 0 0 0-.8.8v11.6a.8.8 0 0 0 .8.8H8M12.6 6.4l3.6 3.6-3.6 3.6M16 10H8',
+)
+export const MailIcon = icon(
+  'M4.4 4.5h11.2a1.6 1.6 0 0 1 1.6 1.6v7.8a1.6 1.6 0 0 1-1.6 1.6H4.4a1.6 1.6 0 0' +
+    ' 1-1.6-1.6V6.1a1.6 1.6 0 0 1 1.6-1.6zM3.3 5.8l6.7 5 6.7-5',
+)
+export const MinusIcon = icon('M4.4 10h11.2')
+export const PhoneIcon = icon(
+  'M6.4 2.6h7.2a1.2 1.2 0 0 1 1.2 1.2v12.4a1.2 1.2 0 0 1-1.2 1.2H6.4a1.2 1.2 0 0' +
+    ' 1-1.2-1.2V3.8a1.2 1.2 0 0 1 1.2-1.2zM8.8 14.8h2.4',
+)
+export const PlusIcon = icon('M10 4.4v11.2M4.4 10h11.2')
+export const SearchIcon = icon('M9 3.4a5.6 5.6 0 1 0 0 11.2A5.6 5.6 0 1 0 9 3.4M13.2 13.2l3.5 3.5')
+export const ShieldIcon = icon('M10 2.6 4 4.8v4.7c0 3.7 2.4 6.4 6 7.9 3.6-1.5 6-4.2 6-7.9V4.8z')
+export const ShieldCheckIcon = icon(
+  'M10 2.6 4 4.8v4.7c0 3.7 2.4 6.4 6 7.9 3.6-1.5 6-4.2 6-7.9V4.8zM7.4 9.9l1.9 1.9 3.4-3.6',
+)
+export const SortIcon = icon('m7 8 3-3 3 3M7 12l3 3 3-3')
+export const TrashIcon = icon('M3.8 5.6h12.4M8 5.4V3.4h4v2M5.4 5.6l.7 11h7.8l.7-11M8.4 8.8v4.6M11.6 8.8v4.6')
+export const UploadIcon = icon('M10 12.8V3.6M6.2 7.2 10 3.4l3.8 3.8M3.4 13v3.6h13.2V13')
+export const UserIcon = icon(
+  'M10 3.4a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 1 0 0-6.4M3.8 16.8c.5-3.2 3-5 6.2-5s5.7 1.8 6.2 5',
+)
