@@ -36,18 +36,27 @@ export type Call = {
   errors: readonly ErrorCode[]
 }
 
-type Checked<C extends Call> = C['idempotent'] extends true
+/** A call without `data` answers with nothing; one without `errors` has only those of every call. */
+export type Declared = Omit<Call, 'data' | 'errors'> & Partial<Pick<Call, 'data' | 'errors'>>
+
+type Defaults = { data: typeof nothing; errors: readonly [] }
+export type Filled<D> = D & Omit<Defaults, keyof D>
+
+type Checked<C extends Declared> = C['idempotent'] extends true
   ? C['access'] extends 'approved_merchant'
     ? C
     : 'an idempotent call needs a merchant to whom its keys belong'
   : C
 
 /** Declares one call of the API: who may make it, its input, its output and its errors. */
-export function call<const C extends Call>(declared: C & Checked<C>): C {
-  return declared
+export function call<const D extends Declared>(declared: D & Checked<D>): Filled<D> {
+  return { data: nothing, errors: [], ...(declared as D) } as unknown as Filled<D>
 }
 
 /** Without the year zero: PostgreSQL refuses it, and some clocks begin there. */
 export const timestamp = z.iso.datetime({ offset: true }).regex(/^(?!0000)/)
 
 export const nothing = z.strictObject({})
+
+/** The parameters of a path with one id. */
+export const idParams = z.object({ id: z.string().max(64) })

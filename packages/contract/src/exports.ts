@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, idParams, timestamp } from './call.ts'
 import { conversionsExport } from './exchange/conversions.ts'
 import { language } from './fields.ts'
 import { downloadLink } from './files.ts'
@@ -20,8 +20,6 @@ export const exportJob = z.object({
   created_at: timestamp,
 })
 export type ExportJob = z.infer<typeof exportJob>
-
-const params = z.object({ id: z.string().max(64) })
 
 export const createExport = call({
   method: 'POST',
@@ -49,7 +47,7 @@ export const getExport = call({
   path: '/api/exports/:id',
   access: 'approved_merchant',
   summary: 'Whether an export is ready.',
-  params,
+  params: idParams,
   data: exportJob,
   errors: ['export_not_found'],
 })
@@ -59,7 +57,7 @@ export const createExportLink = call({
   path: '/api/exports/:id/link',
   access: 'approved_merchant',
   summary: 'An address for the file of an export: for one use. Files are kept for a day.',
-  params,
+  params: idParams,
   data: downloadLink,
   errors: ['export_not_found', 'export_not_ready'],
 })

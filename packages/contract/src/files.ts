@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileList } from './account-lists.ts'
-import { call, nothing, timestamp } from './call.ts'
+import { call, idParams, timestamp } from './call.ts'
 import { fileTypes, PDF_PAGES_MAX } from './file-limits.ts'
 import { listCall } from './list-call.ts'
 import { documentKey } from './merchant/profile.ts'
@@ -19,8 +19,6 @@ export const file = z.object({
   created_at: timestamp,
 })
 export type StoredFile = z.infer<typeof file>
-
-const params = z.object({ id: z.string().max(64) })
 
 export const uploadFile = call({
   method: 'POST',
@@ -61,7 +59,7 @@ export const getFile = call({
   path: '/api/files/:id',
   access: 'signed_in',
   summary: 'What is known about a file of the company.',
-  params,
+  params: idParams,
   data: file,
   errors: ['file_not_found'],
 })
@@ -71,8 +69,7 @@ export const removeFile = call({
   path: '/api/files/:id',
   access: 'signed_in',
   summary: 'Removes a file that nothing uses.',
-  params,
-  data: nothing,
+  params: idParams,
   errors: ['file_not_found', 'file_in_use'],
 })
 
@@ -92,7 +89,7 @@ export const createFileLink = call({
   path: '/api/files/:id/link',
   access: 'signed_in',
   summary: 'An address for a file of the company, or for the image of one of its pages: for one use.',
-  params,
+  params: idParams,
   body: linkBody,
   data: downloadLink,
   errors: ['file_not_found', 'file_damaged', 'file_took_too_long'],
@@ -105,7 +102,6 @@ export const openDownload = call({
   summary: 'The bytes behind an address that was made for one use.',
   params: z.object({ token: z.string().max(200) }),
   bytes: true,
-  data: nothing,
   errors: [
     ...(['link_unknown', 'link_expired', 'link_used', 'file_not_found'] as const),
     ...(['file_damaged', 'file_took_too_long'] as const),

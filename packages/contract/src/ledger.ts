@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountText, currency, wireMoney } from './amounts.ts'
-import { call, timestamp } from './call.ts'
+import { call, idParams, timestamp } from './call.ts'
 import { merchantAccountKinds, referenceKinds, transactionKinds } from './ledger-kinds.ts'
 import { balanceList, ledgerEntryList } from './ledger-lists.ts'
 import { listCall } from './list-call.ts'
@@ -32,7 +32,6 @@ export const listBalances = listCall({
   summary: 'What the merchant has, by currency. A currency that was never used is not listed.',
   list: balanceList,
   row: balance,
-  errors: [],
 })
 
 export const ledgerEntry = z.object({
@@ -55,7 +54,6 @@ export const listLedgerEntries = listCall({
   summary: 'Every movement on the accounts of the merchant, newest first.',
   list: ledgerEntryList,
   row: ledgerEntry,
-  errors: [],
 })
 
 /** Credits a merchant in the sandbox, without a receipt account. */
@@ -64,7 +62,7 @@ export const creditInSandbox = call({
   path: '/api/sandbox/merchants/:id/credit',
   access: 'public',
   summary: 'Credits a merchant as if a payer had paid it: a receipt that is released at once.',
-  params: z.object({ id: z.string().max(64) }),
+  params: idParams,
   body: z.strictObject({
     amount: amountText,
     currency,

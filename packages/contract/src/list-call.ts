@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, timestamp } from './call.ts'
+import { type Declared as DeclaredCall, type Filled, timestamp } from './call.ts'
 import {
   type ChoiceFilter,
   defaultSort,
@@ -66,12 +66,12 @@ const pageFields = {
   after: z.string().max(120).optional().describe('The id of a row: pages and count begin after it.'),
 }
 
-type Declared = Omit<Call, 'method' | 'query' | 'data' | 'list'> & {
+type Declared = Omit<DeclaredCall, 'method' | 'query' | 'data' | 'list'> & {
   readonly list: List
   readonly row: z.ZodType
 }
 
-type ListCall<D extends Declared> = Omit<D, 'row'> & {
+type ListCall<D extends Declared> = Omit<Filled<D>, 'row' | 'data'> & {
   readonly method: 'GET'
   readonly query: z.ZodObject<typeof pageFields & ListFields<D['list']>>
   readonly data: z.ZodArray<D['row']>
@@ -81,7 +81,7 @@ type ListCall<D extends Declared> = Omit<D, 'row'> & {
 export function listCall<const D extends Declared>({ row, ...declared }: D): ListCall<D> {
   const fields: z.ZodRawShape = { ...pageFields, ...listFields(declared.list) }
   const query = z.object(fields).superRefine(refuseBeyondWindow)
-  return { ...declared, method: 'GET', query, data: z.array(row) } as unknown as ListCall<D>
+  return { errors: [], ...declared, method: 'GET', query, data: z.array(row) } as unknown as ListCall<D>
 }
 
 /** Rows beyond the window are read with `after`, which bounds the cost of a page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { call } from './call.ts'
 import { email, newPassword, newPayPwd, payPwd, reauthentication, token } from './fields.ts'
 
 export const sendResetPwdLink = call({
@@ -8,7 +8,6 @@ export const sendResetPwdLink = call({
   access: 'public',
   summary: 'Mails a link to choose a new password, if the address has an account.',
   body: z.strictObject({ email }),
-  data: nothing,
   errors: ['too_many_tries'],
 })
 
@@ -18,7 +17,6 @@ export const resetPwd = call({
   access: 'public',
   summary: 'Sets the password by a mailed link and ends every session. The payment password stays.',
   body: z.strictObject({ token, password: newPassword }),
-  data: nothing,
   errors: ['link_unknown', 'link_expired', 'link_used'],
 })
 
@@ -28,7 +26,6 @@ export const changePwd = call({
   access: 'signed_in',
   summary: 'Changes the password and ends every other session.',
   body: z.strictObject({ ...reauthentication, new_password: newPassword }),
-  data: nothing,
   errors: ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'],
 })
 
@@ -38,7 +35,6 @@ export const setPayPwd = call({
   access: 'signed_in',
   summary: 'Sets or changes the payment password, and lifts its lock.',
   body: z.strictObject({ ...reauthentication, pay_pwd: newPayPwd }),
-  data: nothing,
   errors: ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'],
 })
 
@@ -48,6 +44,5 @@ export const checkPayPwd = call({
   access: 'signed_in',
   summary: 'Checks the payment password. A wrong one counts as a try.',
   body: z.strictObject({ pay_pwd: payPwd }),
-  data: nothing,
   errors: ['pay_pwd_missing', 'pay_pwd_wrong', 'pay_pwd_locked'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, idParams, timestamp } from './call.ts'
 import { listCall } from './list-call.ts'
 import { profilePath } from './merchant/merchant.ts'
 import { address, fileId } from './merchant/profile.ts'
@@ -60,8 +60,6 @@ export const request = z.object({
 })
 export type Request = z.infer<typeof request>
 
-const params = z.object({ id: z.string().max(64) })
-
 export const listRequests = listCall({
   path: '/api/requests',
   access: 'signed_in',
@@ -76,7 +74,7 @@ export const getRequest = call({
   path: '/api/requests/:id',
   access: 'signed_in',
   summary: 'One request with its items and answers.',
-  params,
+  params: idParams,
   data: request,
   errors: ['request_not_found'],
 })
@@ -86,7 +84,7 @@ export const answerRequest = call({
   path: '/api/requests/:id/answer',
   access: 'signed_in',
   summary: 'Answers everything that a request still asks for, at once.',
-  params,
+  params: idParams,
   body: z.strictObject({
     round: z.int().min(1),
     /** By item id. Every item that is open or returned needs an answer. */

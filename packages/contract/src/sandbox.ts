@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailboxList } from './account-lists.ts'
-import { call, timestamp } from './call.ts'
+import { call, idParams, timestamp } from './call.ts'
 import { listCall } from './list-call.ts'
 import { merchant, refusal } from './merchant/merchant.ts'
 import { refusalKinds } from './merchant/states.ts'
@@ -22,7 +22,6 @@ export const listMailbox = listCall({
   sandbox: true,
   list: mailboxList,
   row: mailboxMessage,
-  errors: [],
 })
 
 export const decideInSandbox = call({
@@ -30,7 +29,7 @@ export const decideInSandbox = call({
   path: '/api/sandbox/merchants/:id/decide',
   access: 'public',
   summary: 'Decides about a submitted company as its reviewers would.',
-  params: z.object({ id: z.string().max(64) }),
+  params: idParams,
   body: z.strictObject({
     decision: z.enum(['audit_pass', 'audit_fail']),
     /** Without reasons, the refusal says that the first document is unreadable. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passkeyList } from './account-lists.ts'
-import { call, nothing, timestamp } from './call.ts'
+import { call, idParams, timestamp } from './call.ts'
 import { code, password, reauthentication, token } from './fields.ts'
 import { listCall } from './list-call.ts'
 import { credential, passkeyChallenge } from './sign-in.ts'
@@ -35,7 +35,6 @@ export const disableTotp = call({
   access: 'signed_in',
   summary: 'Turns the authenticator off. Its recovery codes end with it.',
   body: z.strictObject(reauthentication),
-  data: nothing,
   errors: ['totp_not_on', ...refusals],
 })
 
@@ -58,15 +57,12 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 
 const name = z.string().trim().min(1).max(60)
-const params = z.object({ id: z.string().max(64) })
-
 export const listPasskeys = listCall({
   path: '/api/user/passkeys',
   access: 'signed_in',
   summary: 'The passkeys of the user, newest first.',
   list: passkeyList,
   row: passkey,
-  errors: [],
 })
 
 export const beginPasskey = call({
@@ -94,7 +90,7 @@ export const renamePasskey = call({
   path: '/api/user/passkeys/:id',
   access: 'signed_in',
   summary: 'Gives a passkey another name.',
-  params,
+  params: idParams,
   body: z.strictObject({ name }),
   data: passkey,
   errors: ['passkey_not_found'],
@@ -105,8 +101,7 @@ export const removePasskey = call({
   path: '/api/user/passkeys/:id/remove',
   access: 'signed_in',
   summary: 'Forgets a passkey.',
-  params,
+  params: idParams,
   body: z.strictObject(reauthentication),
-  data: nothing,
   errors: ['passkey_not_found', ...refusals],
 })

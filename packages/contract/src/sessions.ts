@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionList, signInList } from './account-lists.ts'
-import { call, nothing, timestamp } from './call.ts'
+import { call, idParams, timestamp } from './call.ts'
 import { listCall } from './list-call.ts'
 
 /** Where a session was opened, as far as the server can tell. */
@@ -28,7 +28,6 @@ export const listSessions = listCall({
   summary: 'Where the user is signed in, this session first, then by the last request.',
   list: sessionList,
   row: session,
-  errors: [],
 })
 
 export const endSession = call({
@@ -36,8 +35,7 @@ export const endSession = call({
   path: '/api/user/sessions/:id',
   access: 'signed_in',
   summary: 'Ends one session of the user at once.',
-  params: z.object({ id: z.string().max(64) }),
-  data: nothing,
+  params: idParams,
   errors: ['session_not_found'],
 })
 
@@ -47,7 +45,6 @@ export const endOtherSessions = call({
   access: 'signed_in',
   summary: 'Ends every session of the user but this one.',
   data: z.object({ ended: z.int() }),
-  errors: [],
 })
 
 export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey'] as const
@@ -68,5 +65,4 @@ export const listSignIns = listCall({
   summary: 'Who tried to sign in as the user, newest first.',
   list: signInList,
   row: signIn,
-  errors: [],
 })

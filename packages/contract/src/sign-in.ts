@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { call } from './call.ts'
 import { code, email, password, token } from './fields.ts'
 import { userInfo } from './user.ts'
 
@@ -61,7 +61,6 @@ export const beginPasskeyLogin = call({
   access: 'public',
   summary: 'Makes a challenge to sign in with a passkey.',
   data: passkeyChallenge,
-  errors: [],
 })
 
 export const loginWithPasskey = call({
@@ -79,6 +78,4 @@ export const logout = call({
   path: '/api/user/logout',
   access: 'signed_in',
   summary: 'Ends this session.',
-  data: nothing,
-  errors: [],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { call } from './call.ts'
 import { email, language, newPassword, token } from './fields.ts'
 import { passwordProblem } from './password-rule.ts'
 
@@ -16,7 +16,6 @@ export const register = call({
   access: 'public',
   summary: 'Registers an account. The answer does not depend on whether the address is known; the mail does.',
   body: registerBody,
-  data: nothing,
   errors: ['too_many_tries'],
 })
 
@@ -26,7 +25,6 @@ export const activate = call({
   access: 'public',
   summary: 'Activates an account by a mailed link.',
   query: z.object({ token }),
-  data: nothing,
   errors: ['link_unknown', 'link_expired', 'link_used'],
 })
 
@@ -36,6 +34,5 @@ export const sendActivationLink = call({
   access: 'public',
   summary: 'Mails the activation link again if the address has a pending registration.',
   body: z.strictObject({ email }),
-  data: nothing,
   errors: ['too_many_tries'],
 })

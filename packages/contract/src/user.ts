@@ -23,7 +23,6 @@ export const getUserInfo = call({
   access: 'signed_in',
   summary: 'The signed-in user.',
   data: userInfo,
-  errors: [],
 })
 
 export const updateUserInfo = call({
@@ -33,5 +32,4 @@ export const updateUserInfo = call({
   summary: 'Changes the language of mails to the user.',
   body: z.strictObject({ language }),
   data: userInfo,
-  errors: [],
 })

@@ -78,9 +78,6 @@ function alertCalls(): Endpoint[] {
     endpoint(createAlert, async ({ body }, { tx, ...context }) =>
       toAlert(await alerts.watchRate(tx, context, body)),
     ),
-    endpoint(removeAlert, async ({ params }, { tx, ...context }) => {
-      await alerts.removeAlert(tx, context, params.id)
-      return {}
-    }),
+    endpoint(removeAlert, ({ params }, { tx, ...context }) => alerts.removeAlert(tx, context, params.id)),
   ]
 }

@@ -10,6 +10,5 @@ export const failedJobEndpoints = [
     if (!(await redriveFailedJob(tx, params.id))) throw new ApiError('failed_job_not_found')
     const subject = { kind: 'job', id: params.id } as const
     await recordEvent(tx, clock, actor, { action: 'failed_job.retry', subject, request_id })
-    return {}
   }),
 ]

@@ -33,10 +33,9 @@ export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
       if (!file) throw new ApiError('file_not_found')
       return file
     }),
-    endpoint(removeFileCall, async ({ params }, { tx, clock, actor, request_id }) => {
-      await removeFile(tx, clock, actor, { file_id: params.id, request_id })
-      return {}
-    }),
+    endpoint(removeFileCall, ({ params }, { tx, clock, actor, request_id }) =>
+      removeFile(tx, clock, actor, { file_id: params.id, request_id }),
+    ),
     steps(createFileLink, ({ params, body }, visit) =>
       giveLink(visit, settings, { file_id: params.id, ...body, merchant_id: visit.actor.merchant_id ?? '' }),
     ),

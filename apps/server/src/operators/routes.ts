@@ -40,10 +40,7 @@ function accessCalls(settings: OperatorSettings): Endpoint[] {
     steps(consoleLogin, ({ body }, visit) => signInWithPassword(settings, visit, body)),
     steps(consoleVerifyLogin, ({ body }, visit) => signInWithCode(settings, visit, body)),
     steps(beginOperatorSetup, ({ body }, visit) => beginSetup(settings, visit, body.token)),
-    steps(finishOperatorSetup, async ({ body }, visit) => {
-      await finishSetup(settings, visit, body)
-      return {}
-    }),
+    steps(finishOperatorSetup, ({ body }, visit) => finishSetup(settings, visit, body)),
   ]
 }
 
@@ -53,7 +50,6 @@ const ownCalls: Endpoint[] = [
     await endSessions(tx, { operator_id }, { only: session_id })
     const subject = { kind: 'session', id: session_id } as const
     await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
-    return {}
   }),
   endpoint(getOperatorInfo, (_input, { tx, actor }) => infoOf(tx, actor.operator_id)),
   endpoint(updateOperatorInfo, async ({ body }, { tx, actor, clock, request_id }) => {
@@ -73,10 +69,7 @@ const managementCalls: Endpoint[] = [
   endpoint(updateOperator, async ({ params, body }, { tx, ...context }) => {
     return toOperator(await update(tx, context, params.id, body))
   }),
-  endpoint(renewOperatorSetup, async ({ params }, { tx, ...context }) => {
-    await renewSetup(tx, context, params.id)
-    return {}
-  }),
+  endpoint(renewOperatorSetup, ({ params }, { tx, ...context }) => renewSetup(tx, context, params.id)),
   endpoint(suspendOperator, async ({ params, body }, { tx, ...context }) => {
     return toOperator(await suspend(tx, context, params.id, body.reason))
   }),

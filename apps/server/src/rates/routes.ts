@@ -66,8 +66,5 @@ const marginCalls: Endpoint[] = [
   endpoint(settleMargins, ({ params, body }, { tx, ...context }) =>
     settleChange(tx, context, params.id, body.verdict),
   ),
-  endpoint(withdrawMargins, async ({ params }, { tx, ...context }) => {
-    await withdrawChange(tx, context, params.id)
-    return {}
-  }),
+  endpoint(withdrawMargins, ({ params }, { tx, ...context }) => withdrawChange(tx, context, params.id)),
 ]

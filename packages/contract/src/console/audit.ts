@@ -28,7 +28,6 @@ export const listAuditEvents = listCall({
   summary: 'Who did what, newest first.',
   list: auditEventList,
   row: auditEvent,
-  errors: [],
 })
 
 export const getAuditChain = call({
@@ -44,5 +43,4 @@ export const getAuditChain = call({
     /** The numbers of the blocks that were tampered with. */
     broken: z.array(z.int()),
   }),
-  errors: [],
 })

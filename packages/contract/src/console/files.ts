@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { fileList } from '../account-lists.ts'
-import { call } from '../call.ts'
+import { call, idParams } from '../call.ts'
 import { downloadLink, file, linkBody } from '../files.ts'
 import { listCall } from '../list-call.ts'
-
-const params = z.object({ id: z.string().max(64) })
 
 export const listConsoleFiles = listCall({
   path: '/api/console/merchants/:id/files',
   access: 'operator',
   summary: 'The files of a merchant, newest first.',
-  params,
+  params: idParams,
   list: fileList,
   row: file,
   errors: ['merchant_not_found'],
@@ -22,7 +19,7 @@ export const createConsoleFileLink = call({
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'An address for a file of a merchant, or for the image of one of its pages: for one use.',
-  params,
+  params: idParams,
   body: linkBody,
   data: downloadLink,
   errors: ['file_not_found', 'file_damaged', 'file_took_too_long'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from '../call.ts'
+import { call, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { failedJobList } from './lists.ts'
 
@@ -19,7 +19,6 @@ export const listFailedJobs = listCall({
   summary: 'Jobs that failed at every try and now wait for a person, newest first.',
   list: failedJobList,
   row: failedJob,
-  errors: [],
 })
 
 export const retryFailedJob = call({
@@ -29,6 +28,5 @@ export const retryFailedJob = call({
   roles: ['administrator'],
   summary: 'Puts a failed job back in its queue.',
   params: z.object({ id: z.uuid() }),
-  data: nothing,
   errors: ['failed_job_not_found'],
 })

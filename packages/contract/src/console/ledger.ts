@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency, wireMoney } from '../amounts.ts'
-import { call, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { reference } from '../ledger.ts'
 import { merchantAccountKinds, providerAccountKinds, transactionKinds } from '../ledger-kinds.ts'
 import { transactionList } from '../ledger-lists.ts'
@@ -45,7 +45,6 @@ export const listPositions = call({
       }),
     ),
   }),
-  errors: [],
 })
 export type Positions = z.infer<typeof listPositions.data>
 
@@ -79,7 +78,6 @@ export const listTransactions = listCall({
   summary: 'The journal, newest first.',
   list: transactionList,
   row: consoleTransaction,
-  errors: [],
 })
 
 export const getTransaction = call({
@@ -88,7 +86,7 @@ export const getTransaction = call({
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'One transaction with all its entries.',
-  params: z.object({ id: z.string().max(64) }),
+  params: idParams,
   data: consoleTransaction,
   errors: ['transaction_not_found'],
 })
@@ -154,7 +152,6 @@ export const listLedgerAudits = listCall({
   summary: 'The runs of the auditor, newest first.',
   list: ledgerAuditList,
   row: ledgerAudit,
-  errors: [],
 })
 
 export const getLedgerChain = call({
@@ -172,7 +169,6 @@ export const getLedgerChain = call({
     /** Whether an audit is running or queued. */
     is_auditing: z.boolean(),
   }),
-  errors: [],
 })
 
 export const startLedgerAudit = call({
@@ -182,5 +178,4 @@ export const startLedgerAudit = call({
   roles: ['treasurer', 'administrator'],
   summary: 'Asks the auditor to go through the books now.',
   data: z.object({}),
-  errors: [],
 })

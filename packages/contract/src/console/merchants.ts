@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { amendment } from '../merchant/amendments.ts'
 import { merchant, profilePath, refusal } from '../merchant/merchant.ts'
@@ -32,7 +32,6 @@ export const getQueues = call({
     margins_to_confirm: queue,
     failed_jobs: queue,
   }),
-  errors: [],
 })
 
 /** The operator who works on a case; other operators see the claim when they open the case. */
@@ -67,7 +66,6 @@ export const listConsoleMerchants = listCall({
   summary: 'Companies by queue, state, jurisdiction, risk, or by a part of name, number or e-mail.',
   list: merchantList,
   row: merchantRow,
-  errors: [],
 })
 
 export const decisionStates = ['proposed', 'done', 'declined'] as const
@@ -134,14 +132,12 @@ export const consoleMerchant = merchant
   })
 export type ConsoleMerchant = z.infer<typeof consoleMerchant>
 
-const params = z.object({ id: z.string().max(64) })
-
 export const getConsoleMerchant = call({
   method: 'GET',
   path: '/api/console/merchants/:id',
   access: 'operator',
   summary: 'Everything about one company: profile, submissions, decisions, amendments.',
-  params,
+  params: idParams,
   data: consoleMerchant,
   errors: ['merchant_not_found'],
 })
@@ -151,7 +147,7 @@ export const getSubmission = call({
   path: '/api/console/merchants/:id/submissions/:number',
   access: 'operator',
   summary: 'The profile as it was submitted, with what has changed since the submission before.',
-  params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+  params: idParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
   data: submission.extend({
     profile,
     changed: z.array(
@@ -167,7 +163,7 @@ export const claimMerchant = call({
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Takes a case, unless a colleague works on it; `take_over` takes it from the colleague.',
-  params,
+  params: idParams,
   body: z.strictObject({ take_over: z.boolean().default(false) }),
   data: z.object({ claim }),
   errors: ['merchant_not_found', 'case_taken'],
@@ -179,8 +175,7 @@ export const releaseMerchant = call({
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Puts a case back for others.',
-  params,
-  data: nothing,
+  params: idParams,
   errors: ['merchant_not_found'],
 })
 
@@ -208,7 +203,7 @@ export const decideMerchantCall = call({
   roles: ['reviewer'],
   summary:
     'Approves or refuses a submitted company. The approval of a high-risk one waits for a second operator.',
-  params,
+  params: idParams,
   body: verdict,
   data: decision,
   errors: [
@@ -229,7 +224,7 @@ export const decideAmendment = call({
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Approves or refuses a proposed change of an approved company.',
-  params,
+  params: idParams,
   body: verdict,
   data: decision,
   errors: [
@@ -250,7 +245,7 @@ export const settleDecision = call({
   access: 'operator',
   roles: ['reviewer'],
   summary: 'A second operator confirms a proposed approval, or declines it and puts the case back.',
-  params: params.extend({ answer: z.enum(['confirm', 'decline']) }),
+  params: idParams.extend({ answer: z.enum(['confirm', 'decline']) }),
   body: z.strictObject({ remark: z.string().trim().max(2000).default('') }),
   data: decision,
   errors: [
@@ -280,7 +275,6 @@ export const listConsoleAmendments = listCall({
   summary: 'Changes of approved companies that wait for a decision, oldest first.',
   list: amendmentQueueList,
   row: amendmentRow,
-  errors: [],
 })
 
 export const suspendMerchant = call({
@@ -289,13 +283,12 @@ export const suspendMerchant = call({
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Keeps a company from moving money; its people can still sign in and read.',
-  params,
+  params: idParams,
   body: z.strictObject({
     code: z.enum(suspensionCodes),
     /** Visible to operators only. */
     remark: z.string().trim().min(1).max(2000),
   }),
-  data: nothing,
   errors: ['merchant_not_found', 'merchant_wrong_state'],
 })
 
@@ -305,8 +298,7 @@ export const resumeMerchant = call({
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Lets a suspended company move money again.',
-  params,
+  params: idParams,
   body: z.strictObject({ remark: z.string().trim().min(1).max(2000) }),
-  data: nothing,
   errors: ['merchant_not_found', 'merchant_wrong_state'],
 })

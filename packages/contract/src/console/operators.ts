@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { code, email, language, newPassword, password, token } from '../fields.ts'
 import { listCall } from '../list-call.ts'
 import { operatorRoles } from '../operator.ts'
@@ -42,8 +42,6 @@ export const consoleLogout = call({
   path: '/api/console/logout',
   access: 'operator',
   summary: 'Ends the session of the operator.',
-  data: nothing,
-  errors: [],
 })
 
 export const getOperatorInfo = call({
@@ -52,7 +50,6 @@ export const getOperatorInfo = call({
   access: 'operator',
   summary: 'The signed-in operator.',
   data: operatorInfo,
-  errors: [],
 })
 
 export const updateOperatorInfo = call({
@@ -62,7 +59,6 @@ export const updateOperatorInfo = call({
   summary: 'Changes the language in which the operator works.',
   body: z.strictObject({ language }),
   data: operatorInfo,
-  errors: [],
 })
 
 /** The first step of a setup: returns the secret for the authenticator app. */
@@ -82,7 +78,6 @@ export const finishOperatorSetup = call({
   access: 'public',
   summary: 'Sets the password and the authenticator of an operator, and ends all sessions there were.',
   body: z.strictObject({ token, password: newPassword, code }),
-  data: nothing,
   errors: ['link_unknown', 'link_expired', 'link_used', 'code_wrong', 'too_many_tries'],
 })
 
@@ -99,15 +94,12 @@ export const operator = operatorInfo.extend({
 })
 export type Operator = z.infer<typeof operator>
 
-const params = z.object({ id: z.string().max(64) })
-
 export const listOperators = listCall({
   path: '/api/console/operators',
   access: 'operator',
   summary: 'Everybody who works in the console.',
   list: operatorList,
   row: operator,
-  errors: [],
 })
 
 export const addOperator = call({
@@ -127,7 +119,7 @@ export const updateOperator = call({
   access: 'operator',
   roles: ['administrator'],
   summary: 'Changes the name and the roles of another operator.',
-  params,
+  params: idParams,
   body: z.strictObject(operatorFields),
   data: operator,
   errors: ['operator_not_found', 'operator_self'],
@@ -140,8 +132,7 @@ export const renewOperatorSetup = call({
   roles: ['administrator'],
   summary:
     'Mails another operator a new link to set up password and authenticator; the old ones end with it.',
-  params,
-  data: nothing,
+  params: idParams,
   errors: ['operator_not_found', 'operator_self'],
 })
 
@@ -151,7 +142,7 @@ export const suspendOperator = call({
   access: 'operator',
   roles: ['administrator'],
   summary: 'Ends every session of another operator, and lets nobody sign in as that operator.',
-  params,
+  params: idParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
   data: operator,
   errors: ['operator_not_found', 'operator_self', 'operator_wrong_state'],
@@ -163,7 +154,7 @@ export const resumeOperator = call({
   access: 'operator',
   roles: ['administrator'],
   summary: 'Lets a suspended operator sign in again.',
-  params,
+  params: idParams,
   data: operator,
   errors: ['operator_not_found', 'operator_self', 'operator_wrong_state'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../amounts.ts'
-import { call, nothing, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { MARGIN_MAX_BPS } from '../exchange/limits.ts'
 import { margins, ratesSnapshot } from '../exchange/rates.ts'
 import { listCall } from '../list-call.ts'
@@ -21,7 +21,6 @@ export const getConsoleRates = call({
     default_margins: margins,
     pair_margins: z.record(z.string(), margins),
   }),
-  errors: [],
 })
 
 const operatorName = z.object({ operator_id: z.string(), name: z.string() })
@@ -52,7 +51,6 @@ export const listMarginChanges = listCall({
   summary: 'Every change of margins: what waits first, then the newest.',
   list: marginChangeList,
   row: marginChange,
-  errors: [],
 })
 
 export const proposeMargins = call({
@@ -70,7 +68,6 @@ export const proposeMargins = call({
   errors: ['currencies_equal', 'margins_decreasing', 'margins_missing', 'margin_change_open'],
 })
 
-const params = z.object({ id: z.string().max(64) })
 const settleErrors = ['margin_change_not_found', 'margin_change_wrong_state'] as const
 
 export const settleMargins = call({
@@ -79,7 +76,7 @@ export const settleMargins = call({
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Approves or declines margins that another operator proposed.',
-  params,
+  params: idParams,
   body: z.strictObject({ verdict: z.enum(['approve', 'decline']) }),
   data: marginChange,
   errors: [...settleErrors, 'second_operator_needed'],
@@ -91,7 +88,6 @@ export const withdrawMargins = call({
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Takes back what one has proposed oneself.',
-  params,
-  data: nothing,
+  params: idParams,
   errors: [...settleErrors, 'operator_self_only'],
 })

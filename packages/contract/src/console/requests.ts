@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { consoleRequestList } from '../request-lists.ts'
 import { bilingual, newItem, request, requestItem, requestSubjects } from '../requests.ts'
@@ -26,10 +26,7 @@ export const listConsoleRequests = listCall({
   summary: 'Requests by state, of one merchant or all, oldest first.',
   list: consoleRequestList,
   row: consoleRequest,
-  errors: [],
 })
-
-const params = z.object({ id: z.string().max(64) })
 
 export const openRequest = call({
   method: 'POST',
@@ -54,7 +51,7 @@ export const followUpRequest = call({
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Returns answers that do not do, and asks for more, for another round.',
-  params,
+  params: idParams,
   body: z.strictObject({
     round: z.int().min(1),
     /** The reasons by item id; every other answer is accepted. */
@@ -72,7 +69,7 @@ export const closeRequest = call({
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Closes a request: what was answered is accepted, what was not is no longer asked for.',
-  params,
+  params: idParams,
   body: z.strictObject({ round: z.int().min(1) }),
   data: consoleRequest,
   errors: ['request_not_found', 'request_wrong_state'],

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-
-const params = z.object({ id: z.string().max(64) })
+import { call, idParams } from '../call.ts'
 
 export const suspendUser = call({
   method: 'POST',
@@ -9,9 +7,8 @@ export const suspendUser = call({
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Suspends a user: ends every session and refuses sign-in.',
-  params,
+  params: idParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-  data: nothing,
   errors: ['user_not_found', 'user_already_suspended'],
 })
 
@@ -21,7 +18,6 @@ export const resumeUser = call({
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Resumes a suspended user.',
-  params,
-  data: nothing,
+  params: idParams,
   errors: ['user_not_found', 'user_not_suspended'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency, rateText } from '../amounts.ts'
-import { call, nothing, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { alertList } from './alert-list.ts'
 import { alertStates } from './states.ts'
@@ -31,7 +31,6 @@ export const listAlerts = listCall({
   summary: 'The rate alerts of the user: those that wait first, then those that fired.',
   list: alertList,
   row: rateAlert,
-  errors: [],
 })
 
 export const createAlert = call({
@@ -49,7 +48,6 @@ export const removeAlert = call({
   path: '/api/exchange/alerts/:id',
   access: 'approved_merchant',
   summary: 'Takes a rate alert back that has not fired yet.',
-  params: z.object({ id: z.string().max(64) }),
-  data: nothing,
+  params: idParams,
   errors: ['alert_not_found', 'alert_wrong_state'],
 })

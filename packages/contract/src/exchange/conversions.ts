@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireMoney } from '../amounts.ts'
-import { call, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
 import { language } from '../fields.ts'
 import { downloadLink } from '../files.ts'
@@ -69,7 +69,6 @@ export const listConversions = listCall({
   summary: 'The conversions of the merchant.',
   list: conversionList,
   row: conversion,
-  errors: [],
 })
 
 export const conversionsExport = {
@@ -77,14 +76,12 @@ export const conversionsExport = {
   filter: z.strictObject(listFields(conversionList)),
 } as const
 
-const params = z.object({ id: z.string().max(64) })
-
 export const getConversion = call({
   method: 'GET',
   path: '/api/exchange/conversions/:id',
   access: 'approved_merchant',
   summary: 'One conversion with its lines in the ledger.',
-  params,
+  params: idParams,
   data: conversion.extend({ ledger_entries: z.array(ledgerEntry) }),
   errors: ['conversion_not_found'],
 })
@@ -95,7 +92,7 @@ export const createConfirmationLink = call({
   path: '/api/exchange/conversions/:id/link',
   access: 'approved_merchant',
   summary: 'An address for the confirmation of a conversion as a PDF: for one use.',
-  params,
+  params: idParams,
   body: z.strictObject({ language }),
   data: downloadLink,
   errors: ['conversion_not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountProblem, amountText, currency, rateText, wireMoney } from '../amounts.ts'
-import { call, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { authorisationKind, consentErrors, withConsent } from '../consent.ts'
 import { listCall } from '../list-call.ts'
 import { targetRate } from './alerts.ts'
@@ -54,7 +54,6 @@ export const listOrders = listCall({
   summary: 'The limit orders of the merchant: those that wait first, then by when they ended.',
   list: orderList,
   row: limitOrder,
-  errors: [],
 })
 
 export const createOrder = call({
@@ -86,7 +85,7 @@ export const cancelOrder = call({
   access: 'approved_merchant',
   idempotent: true,
   summary: 'Takes a limit order back. Its money is available again.',
-  params: z.object({ id: z.string().max(64) }),
+  params: idParams,
   data: limitOrder,
   errors: ['order_not_found', 'order_wrong_state'],
 })

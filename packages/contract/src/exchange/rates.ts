@@ -35,7 +35,6 @@ export const getRates = call({
     /** Units of each currency per US dollar a day ago, for the change on the board. */
     day_ago: z.record(z.string(), rateText),
   }),
-  errors: [],
 })
 
 export const historySpans = ['1h', '24h', '7d', '30d', '1y'] as const
@@ -66,7 +65,6 @@ export const getFavourites = call({
   access: 'approved_merchant',
   summary: 'The favourite pairs of the user, in the chosen order.',
   data: favourites,
-  errors: [],
 })
 
 export const saveFavourites = call({

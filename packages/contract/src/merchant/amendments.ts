@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amendmentList } from '../account-lists.ts'
-import { call, nothing, timestamp } from '../call.ts'
+import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { machine, type StateOf } from '../machine.ts'
 import { openRefusal, profilePath } from './merchant.ts'
@@ -49,7 +49,6 @@ export const listAmendments = listCall({
   summary: 'The proposed changes of the company, newest first.',
   list: amendmentList,
   row: amendment,
-  errors: [],
 })
 
 export const withdrawAmendment = call({
@@ -57,7 +56,6 @@ export const withdrawAmendment = call({
   path: '/api/user/corp/amendments/:id/withdraw',
   access: 'approved_merchant',
   summary: 'Withdraws a proposed change before it is decided.',
-  params: z.object({ id: z.string().max(64) }),
-  data: nothing,
+  params: idParams,
   errors: ['amendment_not_found', 'amendment_wrong_state'],
 })

@@ -24,25 +24,12 @@ export function accountEndpoints(settings: IdentitySettings) {
       await recordEvent(tx, clock, actor, { action: 'user.update', subject, request_id, data: body })
       return selectUserInfo(tx, actor.user_id, clock.now())
     }),
-    steps(changePwd, async ({ body }, visit) => {
-      await changePassword(settings, visit, visit.actor, body)
-      return {}
-    }),
-    steps(setPayPwd, async ({ body }, visit) => {
-      await setPaymentPassword(settings, visit, visit.actor, body)
-      return {}
-    }),
-    steps(checkPayPwd, async ({ body }, visit) => {
-      await checkPaymentPassword(settings, visit, visit.actor, body.pay_pwd)
-      return {}
-    }),
-    endpoint(suspendUser, async ({ params, body }, { tx, ...context }) => {
-      await suspend(tx, context, params.id, body.reason)
-      return {}
-    }),
-    endpoint(resumeUser, async ({ params }, { tx, ...context }) => {
-      await resume(tx, context, params.id)
-      return {}
-    }),
+    steps(changePwd, ({ body }, visit) => changePassword(settings, visit, visit.actor, body)),
+    steps(setPayPwd, ({ body }, visit) => setPaymentPassword(settings, visit, visit.actor, body)),
+    steps(checkPayPwd, ({ body }, visit) => checkPaymentPassword(settings, visit, visit.actor, body.pay_pwd)),
+    endpoint(suspendUser, ({ params, body }, { tx, ...context }) =>
+      suspend(tx, context, params.id, body.reason),
+    ),
+    endpoint(resumeUser, ({ params }, { tx, ...context }) => resume(tx, context, params.id)),
   ]
 }

@@ -25,10 +25,7 @@ export function factorEndpoints(settings: IdentitySettings) {
     steps(confirmTotp, async ({ body }, visit) => {
       return { recovery_codes: await confirmAuthenticator(settings, visit, visit.actor, body.code) }
     }),
-    steps(disableTotp, async ({ body }, visit) => {
-      await disableAuthenticator(settings, visit, visit.actor, body)
-      return {}
-    }),
+    steps(disableTotp, ({ body }, visit) => disableAuthenticator(settings, visit, visit.actor, body)),
     steps(renewRecoveryCodes, async ({ body }, visit) => {
       return { recovery_codes: await renewCodes(settings, visit, visit.actor, body) }
     }),
@@ -45,9 +42,8 @@ export function factorEndpoints(settings: IdentitySettings) {
       await recordEvent(tx, clock, actor, { action: 'passkey.rename', subject, request_id, data: body })
       return toPasskey(renamed)
     }),
-    steps(removePasskey, async ({ params, body }, visit) => {
-      await forgetPasskey(settings, visit, visit.actor, params.id, body)
-      return {}
-    }),
+    steps(removePasskey, ({ params, body }, visit) =>
+      forgetPasskey(settings, visit, visit.actor, params.id, body),
+    ),
   ]
 }

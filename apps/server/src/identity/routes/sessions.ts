@@ -19,7 +19,6 @@ export const sessionEndpoints = [
     if (ended === 0) throw new ApiError('session_not_found')
     const subject = { kind: 'session', id: params.id } as const
     await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
-    return {}
   }),
   endpoint(endOtherSessions, async (_input, { tx, actor, clock, request_id }) => {
     const ended = await endSessions(tx, { user_id: actor.user_id }, { but: actor.session_id })

@@ -30,28 +30,14 @@ export function signInEndpoints(settings: IdentitySettings) {
       await endSessions(tx, { user_id: actor.user_id }, { only: actor.session_id })
       const subject = { kind: 'session', id: actor.session_id } as const
       await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
-      return {}
     }),
     steps(register, async ({ body }, visit) => {
       await reserveGuess(visit, askingLimits(visit.origin.ip, settings))
       await registerAccount(settings, visit, body)
-      return {}
     }),
-    steps(activate, async ({ query }, visit) => {
-      await activateByLink(visit, query.token)
-      return {}
-    }),
-    steps(sendActivationLink, async ({ body }, visit) => {
-      await sendActivationAgain(settings, visit, body.email)
-      return {}
-    }),
-    steps(sendResetPwdLink, async ({ body }, visit) => {
-      await askForReset(settings, visit, body.email)
-      return {}
-    }),
-    steps(resetPwd, async ({ body }, visit) => {
-      await resetByLink(settings, visit, body)
-      return {}
-    }),
+    steps(activate, ({ query }, visit) => activateByLink(visit, query.token)),
+    steps(sendActivationLink, ({ body }, visit) => sendActivationAgain(settings, visit, body.email)),
+    steps(sendResetPwdLink, ({ body }, visit) => askForReset(settings, visit, body.email)),
+    steps(resetPwd, ({ body }, visit) => resetByLink(settings, visit, body)),
   ]
 }

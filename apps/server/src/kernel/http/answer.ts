@@ -6,8 +6,11 @@ import type { StoredAnswer } from './idempotency.ts'
 
 export type Answer = StoredAnswer | Bytes
 
-/** The data passes the schema of the call, so that no column outside the contract is sent. */
-export function successAnswer(call: Call, result: unknown): StoredAnswer {
+/**
+ * The data passes the schema of the call, so that no column outside the contract is sent. A call without
+ * data has no result.
+ */
+export function successAnswer(call: Call, result: unknown = {}): StoredAnswer {
   if (!call.list)
     return { status: 200, body: JSON.stringify({ code: 'ok', msg: '', data: call.data.parse(result) }) }
   const { count, list } = result as { count: number; list: unknown }

@@ -49,7 +49,10 @@ type Result<C extends Call> = C['bytes'] extends true
   ? Bytes
   : C['list'] extends List
     ? Page<z.input<C['data']>>
-    : z.input<C['data']>
+    : z.input<C['data']> extends Record<string, never>
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler of such a call may return no value.
+        void | Record<string, never>
+      : z.input<C['data']>
 
 export type Endpoint = {
   readonly call: Call

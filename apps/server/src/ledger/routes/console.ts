@@ -49,6 +49,5 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     if (await requestAudit(tx)) {
       await recordEvent(tx, clock, actor, { action: 'ledger.audit', subject, request_id })
     }
-    return {}
   }),
 ]

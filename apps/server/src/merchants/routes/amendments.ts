@@ -20,6 +20,5 @@ export const amendmentEndpoints = [
     await db.transact(providerScope, (tx) =>
       amendments.withdrawAmendment(tx, { clock, actor, request_id }, { id: params.id, merchant_id }),
     )
-    return {}
   }),
 ]

@@ -38,16 +38,13 @@ export const consoleEndpoints = [
     const context = { clock, actor, request_id }
     return { claim: await claims.claimMerchant(tx, context, params.id, body.take_over) }
   }),
-  endpoint(releaseMerchant, async ({ params }, { tx, actor, clock, request_id }) => {
-    await claims.releaseMerchant(tx, { clock, actor, request_id }, params.id)
-    return {}
-  }),
-  endpoint(suspendMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
-    await suspension.suspendMerchant(tx, { clock, actor, request_id }, params.id, body)
-    return {}
-  }),
-  endpoint(resumeMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
-    await suspension.resumeMerchant(tx, { clock, actor, request_id }, params.id, body.remark)
-    return {}
-  }),
+  endpoint(releaseMerchant, ({ params }, { tx, actor, clock, request_id }) =>
+    claims.releaseMerchant(tx, { clock, actor, request_id }, params.id),
+  ),
+  endpoint(suspendMerchant, ({ params, body }, { tx, actor, clock, request_id }) =>
+    suspension.suspendMerchant(tx, { clock, actor, request_id }, params.id, body),
+  ),
+  endpoint(resumeMerchant, ({ params, body }, { tx, actor, clock, request_id }) =>
+    suspension.resumeMerchant(tx, { clock, actor, request_id }, params.id, body.remark),
+  ),
 ]
