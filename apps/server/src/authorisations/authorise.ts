@@ -44,9 +44,8 @@ export async function makeAuthorisation(
   })
   const { authorisation_id: id, expires_at } = row
   const hash = content_hash.toString('hex')
-  const subject = { kind: 'authorisation', id } as const
   const data = { kind: content.kind, content_hash: hash }
-  await recordEvent(tx, clock, actor, { action: 'authorisation.create', subject, request_id, data })
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'authorisation.create', id, data })
   return { id, content, content_hash: hash, expires_at, passkey_options: options }
 }
 

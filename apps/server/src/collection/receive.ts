@@ -51,18 +51,9 @@ async function keepReceipt(tx: Tx, { clock, request_id }: Receiving, receipt: Un
   if (repaid_minor > 0n && (await foreseeRepayment(tx, receipt)) !== repaid_minor) throw new DebtChanged()
   const number = await takeNumber(tx, clock, { kind: 'receipt', id: receipt_id, merchant_id })
   await insertReceipt(tx, clock, { ...receipt, number })
-  await recordEvent(
-    tx,
-    clock,
-    { kind: 'system' },
-    {
-      action: 'receipt.release',
-      subject: { kind: 'receipt', id: receipt_id },
-      merchant_id,
-      data: { currency, amount_minor: String(minor), repaid_minor: String(repaid_minor) },
-      request_id,
-    },
-  )
+  const data = { currency, amount_minor: String(minor), repaid_minor: String(repaid_minor) }
+  const event = { action: 'receipt.release', id: receipt_id, merchant_id, data } as const
+  await recordEvent(tx, { clock, actor: { kind: 'system' }, request_id }, event)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
   return number
 }

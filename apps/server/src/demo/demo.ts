@@ -96,5 +96,5 @@ async function ensurePayPwd(
   const visit = { db, clock, origin: { ip: '127.0.0.1', user_agent: '' }, request_id: 'demo' }
   const person = { kind: 'user', user_id, language, session_id: 'demo' } as const
   const actor = { ...person, merchant_id: undefined, merchant_state: undefined }
-  await setPaymentPassword(identity, visit, actor, { password: DEMO_PASSWORD, pay_pwd: DEMO_PAY_PWD })
+  await setPaymentPassword(identity, { ...visit, actor }, { password: DEMO_PASSWORD, pay_pwd: DEMO_PAY_PWD })
 }

@@ -102,7 +102,7 @@ async function consent({ context, identity, action: { actor } }: Scene): Promise
   const { db, clock } = context
   const visit = { db, clock, origin: { ip: '127.0.0.1', user_agent: '' }, request_id: 'demo' }
   const person = { ...actor, session_id: 'demo', language: 'en-US', merchant_state: 'audit_pass' } as const
-  await checkPaymentPassword(identity, visit, person, DEMO_PAY_PWD)
+  await checkPaymentPassword(identity, { ...visit, actor: person }, DEMO_PAY_PWD)
 }
 
 /** Processes the remaining items of a list, each in a transaction in the user's scope. */

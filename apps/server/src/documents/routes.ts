@@ -18,9 +18,8 @@ export function documentEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
       if (conversion?.merchant_id !== merchant_id) throw new ApiError('conversion_not_found')
       const document = { merchant_id, document_kind: CONFIRMATION, document_id: conversion.id, language }
       const path = await createDocumentLink(tx, clock, document)
-      const subject = { kind: 'conversion', id: conversion.id } as const
-      const data = { language }
-      await recordEvent(tx, clock, actor, { action: 'conversion.link', subject, request_id, data })
+      const event = { action: 'conversion.link', id: conversion.id, data: { language } } as const
+      await recordEvent(tx, { clock, actor, request_id }, event)
       return { url: `${api_url}${path}` }
     }),
   ]

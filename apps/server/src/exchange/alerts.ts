@@ -51,12 +51,11 @@ export async function removeAlert(tx: Tx, context: MerchantContext, alert_id: st
 
 async function record(
   tx: Tx,
-  { clock, actor, request_id }: MerchantContext,
+  context: MerchantContext,
   id: string,
   verb: 'create' | 'remove',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const subject = { kind: 'alert', id } as const
-  await recordEvent(tx, clock, actor, { action: `alert.${verb}`, subject, request_id, data })
-  await publish(tx, { kind: 'changed', merchant_id: actor.merchant_id, topic: 'alerts' })
+  await recordEvent(tx, context, { action: `alert.${verb}`, id, data })
+  await publish(tx, { kind: 'changed', merchant_id: context.actor.merchant_id, topic: 'alerts' })
 }

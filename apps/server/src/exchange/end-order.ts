@@ -34,12 +34,8 @@ export async function releaseOrder(
   const reserved = { order_id, merchant_id, sell_currency, sell_minor }
   await post(tx, clock, [releasePosting(reserved, repaid_minor)])
   const ended = await updateOrderEnd(tx, order_id, { order_state: next, ended_at: clock.now(), repaid_minor })
-  await recordEvent(tx, clock, actor, {
-    action: `order.${event}`,
-    subject: { kind: 'order', id: order_id },
-    merchant_id,
-    request_id,
-  })
+  const action = `order.${event}` as const
+  await recordEvent(tx, { clock, actor, request_id }, { action, id: order_id, merchant_id })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
   return ended

@@ -48,9 +48,8 @@ export async function fillOrder({ db, clock }: JobContext, data: Filling): Promi
     const conversion = await settleConversion(tx, { ...DOING, clock }, { ...booking, consent: 'order' })
     const { conversion_id } = conversion
     await updateOrderEnd(tx, order_id, { order_state: next, ended_at: now, conversion_id })
-    const subject = { kind: 'order', id: order_id } as const
-    const event = { action: 'order.fill', subject, merchant_id, data: { conversion_id } } as const
-    await recordEvent(tx, clock, DOING.actor, event)
+    const event = { action: 'order.fill', id: order_id, merchant_id, data: { conversion_id } } as const
+    await recordEvent(tx, { clock, actor: DOING.actor }, event)
     await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
     await mailFilledOrder(tx, order, conversion)
   })

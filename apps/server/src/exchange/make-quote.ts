@@ -39,9 +39,8 @@ export async function makeQuote(tx: Tx, context: MerchantContext, input: QuoteIn
     created_at: now,
     expires_at: new Date(now.getTime() + lockSeconds[lock] * 1000),
   })
-  const subject = { kind: 'quote', id: quote.quote_id } as const
   const data = { ...input, rate: quote.rate }
-  await recordEvent(tx, clock, actor, { action: 'quote.create', subject, request_id, data })
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'quote.create', id: quote.quote_id, data })
   return quote
 }
 

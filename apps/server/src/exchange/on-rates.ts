@@ -55,12 +55,8 @@ const fireReached: OnRates = async (tx, { clock }, rates) => {
   const fired = await fireAlerts(tx, mids, clock.now(), TOGETHER_MAX)
   for (const alert of fired) {
     const { alert_id: id, merchant_id, fired_rate } = alert
-    await recordEvent(
-      tx,
-      clock,
-      { kind: 'system' },
-      { action: 'alert.fire', subject: { kind: 'alert', id }, merchant_id, data: { fired_rate } },
-    )
+    const event = { action: 'alert.fire', id, merchant_id, data: { fired_rate } } as const
+    await recordEvent(tx, { clock, actor: { kind: 'system' } }, event)
     await mailFiredAlert(tx, alert)
   }
   for (const merchant_id of new Set(fired.map((alert) => alert.merchant_id))) {

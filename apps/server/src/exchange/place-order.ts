@@ -74,13 +74,8 @@ export async function placeOrder(
     created_at: now,
     expires_at: terms.expires_at,
   })
-  const subject = { kind: 'order', id: order_id } as const
-  await recordEvent(tx, clock, actor, {
-    action: 'order.place',
-    subject,
-    request_id,
-    data: { ...terms, consent },
-  })
+  const data = { ...terms, consent }
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'order.place', id: order_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'orders' })
   return order

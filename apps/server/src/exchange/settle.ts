@@ -49,13 +49,9 @@ export async function settleConversion(
     booked_at: now,
     settled_at: now,
   })
-  await recordEvent(tx, clock, actor, {
-    action: 'conversion.settle',
-    subject: { kind: 'conversion', id: conversion_id },
-    merchant_id,
-    request_id,
-    data: { ...toPricing(conversion), quote_id, order_id, consent: booking.consent },
-  })
+  const data = { ...toPricing(conversion), quote_id, order_id, consent: booking.consent }
+  const event = { action: 'conversion.settle', id: conversion_id, merchant_id, data } as const
+  await recordEvent(tx, { clock, actor, request_id }, event)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'conversions' })
   return conversion

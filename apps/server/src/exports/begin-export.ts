@@ -53,9 +53,8 @@ export async function beginExport(
     time_zone,
     filter: JSON.stringify(filter),
   })
-  const subject = { kind: 'export', id: row.export_id } as const
   const data = { kind, format, filter }
-  await recordEvent(tx, clock, actor, { action: 'export.create', subject, request_id, data })
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'export.create', id: row.export_id, data })
   await enqueue(tx, exportsWrite, { export_id: row.export_id })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'exports' })
   return toExportJob(row)

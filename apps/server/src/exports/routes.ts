@@ -39,8 +39,7 @@ export function exportEndpoints({ api_url = '', kinds }: ExportSettings): Endpoi
       const document = { merchant_id, document_kind: EXPORT_FILE, document_id: found.export_id }
       const language = found.language as Language
       const path = await createDocumentLink(tx, clock, { ...document, language })
-      const subject = { kind: 'export', id: found.export_id } as const
-      await recordEvent(tx, clock, actor, { action: 'export.link', subject, request_id })
+      await recordEvent(tx, { clock, actor, request_id }, { action: 'export.link', id: found.export_id })
       return { url: `${api_url}${path}` }
     }),
   ]

@@ -61,9 +61,8 @@ async function endExport({ db, clock }: WriteContext, found: StoredExport, end: 
   const { export_id, merchant_id, tried_keys } = found
   return db.transact(providerScope, async (tx) => {
     if (!(await updateEnd(tx, export_id, end))) return false
-    const subject = { kind: 'export', id: export_id } as const
-    const action = `export.${end.export_state}` as const
-    await recordEvent(tx, clock, { kind: 'system' }, { action, subject, merchant_id, data: { ...end } })
+    const event = { action: `export.${end.export_state}`, id: export_id, merchant_id } as const
+    await recordEvent(tx, { clock, actor: { kind: 'system' } }, { ...event, data: { ...end } })
     await publish(tx, { kind: 'changed', merchant_id, topic: 'exports' })
     const keys = tried_keys.filter((key) => !('file_key' in end) || key !== end.file_key)
     if (keys.length > 0) await enqueue(tx, forgetBytes, { keys })

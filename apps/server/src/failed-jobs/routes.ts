@@ -8,7 +8,6 @@ export const failedJobEndpoints = [
   endpoint(listFailedJobs, ({ query }, { tx }) => selectFailedJobs(tx, query)),
   endpoint(retryFailedJob, async ({ params }, { tx, actor, clock, request_id }) => {
     if (!(await redriveFailedJob(tx, params.id))) throw new ApiError('failed_job_not_found')
-    const subject = { kind: 'job', id: params.id } as const
-    await recordEvent(tx, clock, actor, { action: 'failed_job.retry', subject, request_id })
+    await recordEvent(tx, { clock, actor, request_id }, { action: 'failed_job.retry', id: params.id })
   }),
 ]

@@ -33,13 +33,9 @@ export async function giveLink(
     const { path } = await createLink(tx, clock, input)
     // Downloads of originals are recorded, and the pages that an operator views.
     if (kind === 'original' || actor.kind === 'operator') {
-      await recordEvent(tx, clock, actor, {
-        action: 'file.link',
-        subject: { kind: 'file', id: file.id },
-        request_id,
-        merchant_id: file.merchant_id,
-        data: kind === 'preview' ? { kind, page } : { kind },
-      })
+      const { id, merchant_id } = file
+      const data = kind === 'preview' ? { kind, page } : { kind }
+      await recordEvent(tx, { clock, actor, request_id }, { action: 'file.link', id, merchant_id, data })
     }
     return path
   })

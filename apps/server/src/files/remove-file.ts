@@ -25,9 +25,8 @@ export async function removeFile(
   if (await isUsed(tx, merchant_id, file_id)) throw new ApiError('file_in_use')
   const file = await selectFile(tx, file_id, merchant_id)
   await forget(tx, [file_id])
-  const subject = { kind: 'file', id: file_id } as const
   const data = { name: file?.name, sha256: file?.sha256 }
-  await recordEvent(tx, clock, actor, { action: 'file.remove', subject, request_id, data })
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'file.remove', id: file_id, data })
 }
 
 const UNUSED_DAYS = 30

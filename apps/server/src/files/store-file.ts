@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { FILE_BYTES_MAX, type StoredFile } from '@causeway/contract'
-import type { EventActor } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/db.ts'
@@ -77,12 +76,8 @@ async function refuseTooMuch(tx: Tx, merchant_id: string, size: number): Promise
 
 async function recordUpload(tx: Tx, clock: Clock, given: NewFile, stored: StoredFile): Promise<void> {
   const { user_id, merchant_id, request_id } = given
-  const actor: EventActor = { kind: 'user', user_id, merchant_id }
+  const actor = { kind: 'user', user_id, merchant_id } as const
   const { id, name, type, size, sha256, document } = stored
-  await recordEvent(tx, clock, actor, {
-    action: 'file.upload',
-    subject: { kind: 'file', id },
-    request_id,
-    data: { name, type, size, sha256, document },
-  })
+  const data = { name, type, size, sha256, document }
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'file.upload', id, data })
 }

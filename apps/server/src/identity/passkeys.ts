@@ -7,7 +7,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { UserActor } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -27,7 +26,7 @@ import {
 import { lockUser, type User } from './queries/users.ts'
 import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import { newToken, openSession, recordSignIn } from './sessions.ts'
-import type { IdentitySettings, Visit } from './settings.ts'
+import type { IdentitySettings, OwnVisit, Visit } from './settings.ts'
 import { CHALLENGE_MS } from './sign-in.ts'
 
 const PASSKEYS_MAX = 20
@@ -69,11 +68,10 @@ async function takeNonce(
 
 export async function offerPasskey(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   proof: Proof,
 ): Promise<Offer> {
-  const user = await reauthenticate(settings, visit, actor, proof)
+  const user = await reauthenticate(settings, visit, proof)
   const existing = await selectPasskeys(visit.db.reader(providerScope), user.user_id)
   if (existing.length >= PASSKEYS_MAX) throw new ApiError('passkeys_too_many')
   const options = await generateRegistrationOptions({
@@ -91,12 +89,11 @@ export async function offerPasskey(
 
 export async function keepPasskey(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   { challenge, name, credential }: { challenge: string; name: string; credential: Credential },
 ): Promise<Passkey> {
-  const { db, clock, request_id } = visit
-  const { user_id } = actor
+  const { db, clock } = visit
+  const { user_id } = visit.actor
   const nonce = await takeNonce(visit, challenge, 'passkey_add', user_id)
   const made = await readNewPasskey(settings, nonce, credential)
   const now = clock.now()
@@ -107,8 +104,7 @@ export async function keepPasskey(
     const { length } = await selectPasskeys(tx, user_id)
     if (length >= PASSKEYS_MAX) throw new ApiError('passkeys_too_many')
     if (!isWelcome(user) || !(await insertPasskey(tx, passkey))) throw new ApiError('passkey_wrong')
-    const subject = { kind: 'passkey', id: passkey.passkey_id } as const
-    await recordEvent(tx, clock, actor, { action: 'passkey.add', subject, request_id, data: { name } })
+    await recordEvent(tx, visit, { action: 'passkey.add', id: passkey.passkey_id, data: { name } })
     await tellOwner(tx, clock, user, 'passkey_added', { name })
   })
   return toPasskey(passkey)
@@ -137,20 +133,18 @@ async function readNewPasskey(settings: IdentitySettings, nonce: string, credent
 
 export async function forgetPasskey(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   passkey_id: string,
   proof: Proof,
 ): Promise<void> {
-  const { db, clock, request_id } = visit
-  const user = await reauthenticate(settings, visit, actor, proof)
+  const { db, clock } = visit
+  const user = await reauthenticate(settings, visit, proof)
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     const removed = await deletePasskey(tx, user.user_id, passkey_id)
     if (!removed) throw new ApiError('passkey_not_found')
-    const subject = { kind: 'passkey', id: passkey_id } as const
     const data = { name: removed.name }
-    await recordEvent(tx, clock, actor, { action: 'passkey.remove', subject, request_id, data })
+    await recordEvent(tx, visit, { action: 'passkey.remove', id: passkey_id, data })
     await tellOwner(tx, clock, user, 'passkey_removed', { name: removed.name })
   })
 }

@@ -1,5 +1,4 @@
 import { passwordProblem } from '@causeway/contract'
-import type { UserActor } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -15,7 +14,7 @@ import { spendLink, spendLinksOf } from './queries/links.ts'
 import { lockUser, selectUser, type User, updatePassword } from './queries/users.ts'
 import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
 import { endSessions } from './sessions.ts'
-import type { IdentitySettings, Visit } from './settings.ts'
+import type { IdentitySettings, OwnVisit, Visit } from './settings.ts'
 
 export async function askForReset(settings: IdentitySettings, visit: Visit, email: string): Promise<void> {
   await reserveGuess(visit, askingLimits(visit.origin.ip, settings))
@@ -49,29 +48,26 @@ export async function resetByLink(
     await endSessions(tx, { user_id: user.user_id })
     // The link proves the ownership of the address, so earlier failed tries no longer block the owner.
     await deleteGuesses(tx, signInKey(user.email))
-    const subject = { kind: 'user', id: user.user_id } as const
     const actor = { kind: 'user', user_id: user.user_id, merchant_id: user.merchant_id ?? undefined } as const
-    await recordEvent(tx, clock, actor, { action: 'password.reset', subject, request_id })
+    await recordEvent(tx, { clock, actor, request_id }, { action: 'password.reset', id: user.user_id })
     await tellOwner(tx, clock, user, 'password_reset')
   })
 }
 
 export async function changePassword(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   { new_password, ...proof }: Proof & { new_password: string },
 ): Promise<void> {
-  const { db, clock, request_id } = visit
-  const user = await reauthenticate(settings, visit, actor, proof)
+  const { db, clock, actor } = visit
+  const user = await reauthenticate(settings, visit, proof)
   refuseLikeEmail('new_password', new_password, user)
   const password_hash = await settings.hashing.hash(new_password)
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await replacePassword(tx, visit, user, password_hash)
     await endSessions(tx, { user_id: user.user_id }, { but: actor.session_id })
-    const subject = { kind: 'user', id: user.user_id } as const
-    await recordEvent(tx, clock, actor, { action: 'password.change', subject, request_id })
+    await recordEvent(tx, visit, { action: 'password.change', id: user.user_id })
     await tellOwner(tx, clock, user, 'password_changed')
   })
 }

@@ -1,5 +1,4 @@
 import { PAY_PWD_TRIES } from '@causeway/contract'
-import type { UserActor } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -14,22 +13,20 @@ import {
 } from './queries/factors.ts'
 import { selectUser } from './queries/users.ts'
 import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
-import type { IdentitySettings, Visit } from './settings.ts'
+import type { IdentitySettings, OwnVisit, Visit } from './settings.ts'
 
 export async function setPaymentPassword(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   { pay_pwd, ...proof }: Proof & { pay_pwd: string },
 ): Promise<void> {
-  const { db, clock, request_id } = visit
-  const user = await reauthenticate(settings, visit, actor, proof)
+  const { db, clock } = visit
+  const user = await reauthenticate(settings, visit, proof)
   const pay_pwd_hash = await settings.hashing.hash(pay_pwd)
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await upsertPayPwd(tx, user.user_id, pay_pwd_hash, clock.now())
-    const subject = { kind: 'user', id: user.user_id } as const
-    await recordEvent(tx, clock, actor, { action: 'pay_pwd.set', subject, request_id })
+    await recordEvent(tx, visit, { action: 'pay_pwd.set', id: user.user_id })
     await tellOwner(tx, clock, user, 'pay_pwd_set')
   })
 }
@@ -43,21 +40,15 @@ const checks = openSlots({ at_once: 100, per_owner: 1, waiting_max: 1000, waitin
  */
 export async function checkPaymentPassword(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   pay_pwd: string,
 ): Promise<void> {
-  await checks.run(() => check(settings, visit, actor, pay_pwd), actor.user_id)
+  await checks.run(() => check(settings, visit, pay_pwd), visit.actor.user_id)
 }
 
-async function check(
-  { hashing }: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
-  pay_pwd: string,
-): Promise<void> {
+async function check({ hashing }: IdentitySettings, visit: OwnVisit, pay_pwd: string): Promise<void> {
   const { db, clock } = visit
-  const { user_id } = actor
+  const { user_id } = visit.actor
   hashing.refuseOverload()
   const tried = await db.transact(providerScope, (tx) => takePayPwdTry(tx, user_id, clock.now()))
   if (!tried) throw await refuseTry(visit, user_id)
@@ -65,7 +56,7 @@ async function check(
     await db.transact(providerScope, (tx) => forgetPayPwdTries(tx, user_id))
     return
   }
-  if (tried.locked_until) throw await lock(visit, actor, tried)
+  if (tried.locked_until) throw await lock(visit, tried)
   throw new ApiError('pay_pwd_wrong', { tries_left: PAY_PWD_TRIES - tried.wrong_count })
 }
 
@@ -79,11 +70,10 @@ async function refuseTry(visit: Visit, user_id: string): Promise<ApiError> {
   return found?.locked_until ? lockedUntil(found.locked_until, visit) : new ApiError('pay_pwd_missing')
 }
 
-async function lock(visit: Visit, actor: UserActor, { locked_until }: PayPwdTry): Promise<ApiError> {
-  const { db, clock, request_id } = visit
+async function lock(visit: OwnVisit, { locked_until }: PayPwdTry): Promise<ApiError> {
+  const { db, clock, actor } = visit
   await db.transact(providerScope, async (tx) => {
-    const subject = { kind: 'user', id: actor.user_id } as const
-    await recordEvent(tx, clock, actor, { action: 'pay_pwd.lock', subject, request_id })
+    await recordEvent(tx, visit, { action: 'pay_pwd.lock', id: actor.user_id })
     const user = await selectUser(tx, actor.user_id)
     if (user) await tellOwner(tx, clock, user, 'pay_pwd_locked')
   })

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@causeway/contract'
-import type { UserActor } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -7,7 +6,7 @@ import { spendCode } from './codes.ts'
 import { passwordLimits, reserveGuess } from './guesses.ts'
 import { uncountGuess } from './queries/guesses.ts'
 import { lockUser, selectUser, type User } from './queries/users.ts'
-import type { IdentitySettings, Visit } from './settings.ts'
+import type { IdentitySettings, OwnVisit } from './settings.ts'
 
 /** Locks the user whose password was proven, unless a reset or a suspension came in between. */
 export async function holdProven(
@@ -26,12 +25,12 @@ export type Proof = { readonly password: string; readonly code?: string | undefi
 /** Proves the owner of the session again: by the password, and by a code if an authenticator is on. */
 export async function reauthenticate(
   settings: IdentitySettings,
-  visit: Visit,
-  { user_id }: UserActor,
+  visit: OwnVisit,
   { password, code }: Proof,
   { asksForCode = true } = {},
 ): Promise<User> {
-  const { db, clock } = visit
+  const { db, clock, actor } = visit
+  const { user_id } = actor
   settings.hashing.refuseOverload()
   const limits = passwordLimits(user_id, settings)
   await reserveGuess(visit, limits)

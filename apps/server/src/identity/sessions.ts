@@ -48,7 +48,7 @@ export async function openSession(
   user: User,
   { remember, method }: { remember: boolean; method: SignInMethod },
 ): Promise<SignedIn> {
-  const { clock, origin, request_id } = visit
+  const { clock, origin } = visit
   const now = clock.now()
   const { is_first, is_known } = await queries.selectFamiliarity(tx, user.user_id, origin)
   if (!is_first && !is_known) {
@@ -65,8 +65,7 @@ export async function openSession(
   await queries.insertSession(tx, { session_id, token_hash, user_id, remember, ...origin, ...times })
   await recordSignIn(tx, visit, { user_id }, method, 'signed_in')
   const actor = { kind: 'user', user_id, merchant_id: merchant_id ?? undefined } as const
-  const subject = { kind: 'session', id: session_id } as const
-  await recordEvent(tx, clock, actor, { action: 'session.open', subject, request_id, data: { method } })
+  await recordEvent(tx, { ...visit, actor }, { action: 'session.open', id: session_id, data: { method } })
   return { access_token: token, expires_in, user_info: await selectUserInfo(tx, user_id, now) }
 }
 

@@ -1,4 +1,5 @@
 import type { BrandNames } from '../brand.ts'
+import type { UserActor } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/db.ts'
 import type { Origin } from '../kernel/http/endpoint.ts'
@@ -24,3 +25,6 @@ export type Visit = {
   readonly origin: Origin
   readonly request_id: string
 }
+
+/** The visit of a signed-in user. */
+export type OwnVisit = Visit & { readonly actor: UserActor }

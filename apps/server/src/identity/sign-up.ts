@@ -90,9 +90,8 @@ export async function activateRegistration(
   const user = { user_id, email, language, password_hash, terms_version, terms_accepted_at }
   if (!(await insertUser(tx, user, clock.now()))) throw new ApiError('link_used')
   if (!isOnlyOne) await enqueue(tx, sendReset, { email })
-  const subject = { kind: 'user', id: user_id } as const
   const data = { terms_version, terms_accepted_at }
   const actor = { kind: 'user', user_id } as const
-  await recordEvent(tx, clock, actor, { action: 'user.activate', subject, request_id, data })
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'user.activate', id: user_id, data })
   return user_id
 }

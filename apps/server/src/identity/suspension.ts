@@ -10,31 +10,26 @@ import { endSessions } from './sessions.ts'
 /** Suspends a user and ends every session. */
 export async function suspend(
   tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
+  context: OperatorContext,
   user_id: string,
   reason: string,
 ): Promise<void> {
   const user = await lockUser(tx, user_id, 'update')
   if (!user) throw new ApiError('user_not_found')
-  if (!(await updateSuspension(tx, user_id, clock.now()))) throw new ApiError('user_already_suspended')
+  if (!(await updateSuspension(tx, user_id, context.clock.now())))
+    throw new ApiError('user_already_suspended')
   await deleteChallengesOf(tx, { user_id })
   await endSessions(tx, { user_id })
-  const subject = { kind: 'user', id: user_id } as const
-  const about = { subject, request_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
-  await recordEvent(tx, clock, actor, { action: 'user.suspend', ...about, data: { reason } })
-  await tellOwner(tx, clock, user, 'account_suspended')
+  const about = { id: user_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
+  await recordEvent(tx, context, { action: 'user.suspend', ...about, data: { reason } })
+  await tellOwner(tx, context.clock, user, 'account_suspended')
 }
 
-export async function resume(
-  tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
-  user_id: string,
-): Promise<void> {
+export async function resume(tx: Tx, context: OperatorContext, user_id: string): Promise<void> {
   const user = await lockUser(tx, user_id, 'update')
   if (!user) throw new ApiError('user_not_found')
   if (!(await updateSuspension(tx, user_id, null))) throw new ApiError('user_not_suspended')
-  const subject = { kind: 'user', id: user_id } as const
-  const about = { subject, request_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
-  await recordEvent(tx, clock, actor, { action: 'user.resume', ...about })
-  await tellOwner(tx, clock, user, 'account_resumed')
+  const about = { id: user_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
+  await recordEvent(tx, context, { action: 'user.resume', ...about })
+  await tellOwner(tx, context.clock, user, 'account_resumed')
 }

@@ -1,4 +1,3 @@
-import type { UserActor } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -16,17 +15,16 @@ import {
 import { uncountGuess } from './queries/guesses.ts'
 import { lockUser } from './queries/users.ts'
 import { holdProven, type Proof, reauthenticate } from './reauthentication.ts'
-import type { IdentitySettings, Visit } from './settings.ts'
+import type { IdentitySettings, OwnVisit } from './settings.ts'
 
 /** Offers a secret, which has no effect until a code of it is confirmed. */
 export async function beginAuthenticator(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   proof: Proof,
 ): Promise<{ secret: string; uri: string }> {
   const { db, clock } = visit
-  const user = await reauthenticate(settings, visit, actor, proof, { asksForCode: false })
+  const user = await reauthenticate(settings, visit, proof, { asksForCode: false })
   const secret = newSecret()
   const sealed = settings.vault.seal(secret)
   const isKept = await db.transact(providerScope, (tx) => upsertTotp(tx, user.user_id, sealed, clock.now()))
@@ -37,11 +35,10 @@ export async function beginAuthenticator(
 /** Turns the authenticator on after a right code. */
 export async function confirmAuthenticator(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   code: string,
 ): Promise<string[]> {
-  const { db, clock, request_id } = visit
+  const { db, clock, actor } = visit
   const limits = codeLimits(actor.user_id, settings)
   await reserveGuess(visit, limits)
   return db.transact(providerScope, async (tx) => {
@@ -56,8 +53,7 @@ export async function confirmAuthenticator(
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
     await uncountGuess(tx, limits)
-    const subject = { kind: 'user', id: user.user_id } as const
-    await recordEvent(tx, clock, actor, { action: 'totp.enable', subject, request_id })
+    await recordEvent(tx, visit, { action: 'totp.enable', id: user.user_id })
     await tellOwner(tx, clock, user, 'totp_enabled')
     return codes
   })
@@ -65,38 +61,34 @@ export async function confirmAuthenticator(
 
 export async function disableAuthenticator(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   proof: Proof,
 ): Promise<void> {
-  const { db, clock, request_id } = visit
-  const user = await reauthenticate(settings, visit, actor, proof)
+  const { db, clock } = visit
+  const user = await reauthenticate(settings, visit, proof)
   if (!user.has_totp) throw new ApiError('totp_not_on')
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     await deleteTotp(tx, user.user_id)
-    const subject = { kind: 'user', id: user.user_id } as const
-    await recordEvent(tx, clock, actor, { action: 'totp.disable', subject, request_id })
+    await recordEvent(tx, visit, { action: 'totp.disable', id: user.user_id })
     await tellOwner(tx, clock, user, 'totp_disabled')
   })
 }
 
 export async function renewCodes(
   settings: IdentitySettings,
-  visit: Visit,
-  actor: UserActor,
+  visit: OwnVisit,
   proof: Proof,
 ): Promise<string[]> {
-  const { db, clock, request_id } = visit
-  const user = await reauthenticate(settings, visit, actor, proof)
+  const { db, clock } = visit
+  const user = await reauthenticate(settings, visit, proof)
   if (!user.has_totp) throw new ApiError('totp_not_on')
   const codes = newRecoveryCodes()
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
     const hashes = codes.map((each) => recoveryCodeHash(settings, user.user_id, each))
     await replaceRecoveryCodes(tx, user.user_id, hashes)
-    const subject = { kind: 'user', id: user.user_id } as const
-    await recordEvent(tx, clock, actor, { action: 'recovery_codes.renew', subject, request_id })
+    await recordEvent(tx, visit, { action: 'recovery_codes.renew', id: user.user_id })
     await tellOwner(tx, clock, user, 'recovery_codes_renewed')
   })
   return codes

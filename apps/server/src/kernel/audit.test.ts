@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const system = { kind: 'system' } as const
-const event = (id: string) =>
-  ({ action: 'failed_job.retry', subject: { kind: 'job', id }, data: { note: id } }) as const
+const event = (id: string) => ({ action: 'failed_job.retry', id, data: { note: id } }) as const
 
 /** Seals until that many events are sealed; an open transaction of the cluster may delay the sealer. */
 async function sealUntil(fresh: World, expected: number): Promise<void> {
@@ -24,7 +23,9 @@ async function sealUntil(fresh: World, expected: number): Promise<void> {
 async function worldWithBlocks(): Promise<World> {
   const fresh = await createWorld({ database: await createTestDatabase() })
   for (const id of ['1', '2', '3']) {
-    await fresh.db.transact(providerScope, (tx) => recordEvent(tx, fresh.clock, system, event(id)))
+    await fresh.db.transact(providerScope, (tx) =>
+      recordEvent(tx, { clock: fresh.clock, actor: system }, event(id)),
+    )
     await sealUntil(fresh, 1)
   }
   return fresh
@@ -35,7 +36,7 @@ const broken = (fresh: World) => findBrokenAuditBlocks(fresh.db.reader(providerS
 describe('the audit log', () => {
   test('is committed or rolled back with its change', async () => {
     const undone = world.db.transact(providerScope, async (tx) => {
-      await recordEvent(tx, world.clock, system, event('undone'))
+      await recordEvent(tx, { clock: world.clock, actor: system }, event('undone'))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -46,7 +47,11 @@ describe('the audit log', () => {
   test('shows events of a merchant to that merchant and the provider only', async () => {
     const [mine, other] = [await world.merchant(), await world.merchant()]
     await world.db.transact(merchantScope(mine.merchant_id), (tx) =>
-      recordEvent(tx, world.clock, system, { ...event('mine'), merchant_id: mine.merchant_id }),
+      recordEvent(
+        tx,
+        { clock: world.clock, actor: system },
+        { ...event('mine'), merchant_id: mine.merchant_id },
+      ),
     )
     const seen = (merchant_id: string) =>
       world.db.reader(merchantScope(merchant_id)).selectFrom('audit_events').select('subject_id').execute()
@@ -58,7 +63,7 @@ describe('the audit log', () => {
     const person = await world.merchant()
     const scope = { merchant_id: person.merchant_id, user_id: person.id }
     const actor = { kind: 'user', user_id: person.id, merchant_id: person.merchant_id } as never
-    await world.db.transact(scope, (tx) => recordEvent(tx, world.clock, actor, event('own')))
+    await world.db.transact(scope, (tx) => recordEvent(tx, { clock: world.clock, actor }, event('own')))
     const seen = await world.db.reader(scope).selectFrom('audit_events').select('subject_id').execute()
     expect(seen).toEqual([{ subject_id: 'own' }])
   })
@@ -85,7 +90,9 @@ describe('the audit log', () => {
 
   test('is sealed once when several seal at the same time', async () => {
     const fresh = await createWorld({ database: await createTestDatabase() })
-    await fresh.db.transact(providerScope, (tx) => recordEvent(tx, fresh.clock, system, event('one')))
+    await fresh.db.transact(providerScope, (tx) =>
+      recordEvent(tx, { clock: fresh.clock, actor: system }, event('one')),
+    )
     const seal = () => fresh.db.transact(providerScope, (tx) => sealAuditEvents(tx, fresh.clock))
     let sealed = 0
     const sealEight = async () => {
@@ -101,8 +108,10 @@ describe('the audit log', () => {
   test('is not sealed past an open transaction, so that nothing is left out', async () => {
     const fresh = await createWorld({ database: await createTestDatabase() })
     const open = await fresh.db.begin(providerScope)
-    await recordEvent(open.tx, fresh.clock, system, event('slow'))
-    await fresh.db.transact(providerScope, (tx) => recordEvent(tx, fresh.clock, system, event('quick')))
+    await recordEvent(open.tx, { clock: fresh.clock, actor: system }, event('slow'))
+    await fresh.db.transact(providerScope, (tx) =>
+      recordEvent(tx, { clock: fresh.clock, actor: system }, event('quick')),
+    )
     const early = await fresh.db.transact(providerScope, (tx) => sealAuditEvents(tx, fresh.clock))
     expect(early).toBe(0)
     await open.commit()

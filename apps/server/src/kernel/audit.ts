@@ -1,36 +1,50 @@
-import type { AuditAction, AuditSubject } from '@causeway/contract'
+import { type AuditAction, type AuditSubject, auditActions } from '@causeway/contract'
 import { sql } from 'kysely'
-import type { EventActor } from './actor.ts'
+import type { ActionContext, EventActor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = {
   readonly action: AuditAction
-  readonly subject: { readonly kind: AuditSubject; readonly id: string }
-  /** The merchant whose log shows it, by default the acting user's; without either, only the provider. */
+  /** The id of the subject. */
+  readonly id: string
+  /** The kind of the subject, by default the first one of the action. */
+  readonly about?: AuditSubject
+  /** The merchant whose log shows it, by default the subject or the acting user's; otherwise the provider. */
   readonly merchant_id?: string
-  readonly request_id?: string | undefined
   readonly data?: Record<string, unknown>
 }
 
 /** Records an event in the transaction of its change: there is no change without its event. */
-export async function recordEvent(tx: Tx, clock: Clock, actor: EventActor, event: AuditEvent): Promise<void> {
+export async function recordEvent(
+  tx: Tx,
+  { clock, actor, request_id }: ActionContext,
+  event: AuditEvent,
+): Promise<void> {
+  const subject_kind = event.about ?? subjectOf(event.action)
+  const of_subject = subject_kind === 'merchant' ? event.id : undefined
+  const of_actor = actor.kind === 'user' ? actor.merchant_id : undefined
   await tx
     .insertInto('audit_events')
     .values({
       id: newId('event', clock),
-      merchant_id: event.merchant_id ?? (actor.kind === 'user' ? actor.merchant_id : undefined) ?? null,
+      merchant_id: event.merchant_id ?? of_subject ?? of_actor ?? null,
       actor_kind: actor.kind,
       actor_id: actorId(actor),
       action: event.action,
-      subject_kind: event.subject.kind,
-      subject_id: event.subject.id,
+      subject_kind,
+      subject_id: event.id,
       data: JSON.stringify(event.data ?? {}),
-      request_id: event.request_id ?? null,
+      request_id: request_id ?? null,
       occurred_at: clock.now(),
     })
     .execute()
+}
+
+function subjectOf(action: AuditAction): AuditSubject {
+  const [noun] = action.split('.') as [keyof typeof auditActions]
+  return auditActions[noun].about[0]
 }
 
 function actorId(actor: EventActor): string | null {

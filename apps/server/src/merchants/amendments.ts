@@ -78,12 +78,11 @@ export async function withdrawAmendment(
 /** Records an action on an amendment and notifies the screens of the company. */
 export async function recordAmendment(
   tx: Tx,
-  { clock, actor, request_id }: ActionContext,
+  context: ActionContext,
   { id, merchant_id }: { readonly id: string; readonly merchant_id: string },
   verb: 'submit' | 'withdraw' | 'approve' | 'refuse',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const about = { subject: { kind: 'amendment', id }, merchant_id, request_id } as const
-  await recordEvent(tx, clock, actor, { action: `amendment.${verb}`, ...about, data })
+  await recordEvent(tx, context, { action: `amendment.${verb}`, id, merchant_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'amendments' })
 }

@@ -3,7 +3,6 @@ import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { aboutMerchant } from './merchant-events.ts'
 import { type StateChange, type StoredMerchant, updateMerchantState } from './queries/merchants.ts'
 
 type MerchantEvent = Parameters<typeof merchantMachine.next>[1]
@@ -26,8 +25,7 @@ export async function changeState(
   if (!after) return undefined
   const { id, merchant_state, version } = after
   const data = { merchant_state, version, ...(await alongside(after)) }
-  const action = `merchant.${event}` as const
-  await recordEvent(tx, context.clock, context.actor, { action, ...aboutMerchant(id, context), data })
+  await recordEvent(tx, context, { action: `merchant.${event}`, id, data })
   await publish(tx, { kind: 'changed', merchant_id: id, topic: 'merchant' })
   return after
 }

@@ -1,15 +1,15 @@
-import type { ActionContext } from '../kernel/actor.ts'
+import type { ActionContext, OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
-import { aboutMerchant, operatorOf } from './merchant-events.ts'
+import { operatorOf } from './merchant-events.ts'
 import { deleteClaim, selectClaim, updateClaim } from './queries/claims.ts'
 import type { StoredMerchant } from './queries/merchants.ts'
 
 /** Claims a case; a colleague's case only if it is to be taken over. */
 export async function claimMerchant(
   tx: Tx,
-  context: ActionContext & { readonly actor: { readonly kind: 'operator'; readonly operator_id: string } },
+  context: OperatorContext,
   merchant_id: string,
   takeOver: boolean,
 ) {
@@ -21,8 +21,7 @@ export async function claimMerchant(
   if (!isTaken || !after?.claim) throw new ApiError('case_taken', after?.claim ?? {})
   if (before.claim?.operator_id !== actor.operator_id) {
     const data = before.claim ? { taken_from: before.claim.operator_id } : {}
-    const event = { action: 'merchant.claim', ...aboutMerchant(merchant_id, context), data } as const
-    await recordEvent(tx, clock, actor, event)
+    await recordEvent(tx, context, { action: 'merchant.claim', id: merchant_id, data })
   }
   return after.claim
 }
@@ -31,8 +30,7 @@ export async function claimMerchant(
 export async function releaseMerchant(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
   if (!(await selectClaim(tx, merchant_id))) throw new ApiError('merchant_not_found')
   if (!(await deleteClaim(tx, merchant_id, operatorOf(context) ?? ''))) return
-  const event = { action: 'merchant.release', ...aboutMerchant(merchant_id, context) } as const
-  await recordEvent(tx, context.clock, context.actor, event)
+  await recordEvent(tx, context, { action: 'merchant.release', id: merchant_id })
 }
 
 export async function releaseClaim(tx: Tx, merchant_id: string): Promise<void> {

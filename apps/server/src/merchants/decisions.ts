@@ -8,7 +8,7 @@ import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
 import { changeState } from './change-state.ts'
 import { refuseTaken, releaseClaim } from './claims.ts'
 import { dropApproval } from './drop-approval.ts'
-import { aboutMerchant, draftConflict, operatorOf } from './merchant-events.ts'
+import { draftConflict, operatorOf } from './merchant-events.ts'
 import { tellOwner } from './owner-mail.ts'
 import { insertDecision, selectProposal } from './queries/decisions.ts'
 import { isApprovedTwice, lockMerchant, type StateChange, type StoredMerchant } from './queries/merchants.ts'
@@ -120,8 +120,7 @@ export async function propose(
   data: Record<string, unknown>,
 ): Promise<void> {
   await releaseClaim(tx, merchant_id)
-  const event = { action: 'merchant.propose_approval', ...aboutMerchant(merchant_id, context), data } as const
-  await recordEvent(tx, context.clock, context.actor, event)
+  await recordEvent(tx, context, { action: 'merchant.propose_approval', id: merchant_id, data })
 }
 
 /** Carries out a decision on a locked company and mails its users. */

@@ -14,7 +14,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { takeNumber } from '../kernel/number.ts'
-import { aboutMerchant, draftConflict } from './merchant-events.ts'
+import { draftConflict } from './merchant-events.ts'
 import { insertMerchant, type StoredMerchant, selectMerchant, updateDraft } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
 import { today } from './today.ts'
@@ -40,7 +40,7 @@ export async function openMerchant(
   if (!(await insertMerchant(tx, { id, number, user_id, profile, now }))) return undefined
   await useFiles(tx, clock, id, profile)
   const context = { clock, actor: { kind: 'user', user_id } as const, ...origin }
-  await recordEvent(tx, clock, context.actor, { action: 'merchant.open', ...aboutMerchant(id, context) })
+  await recordEvent(tx, context, { action: 'merchant.open', id })
   await publish(tx, { kind: 'changed', merchant_id: id, topic: 'merchant', user_id })
   return { id, merchant_state: 'not_audit', version: 1, saved_at: now.toISOString() }
 }

@@ -1,11 +1,6 @@
 import type { ActionContext } from '../kernel/actor.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 
-/** The common fields of an audit event about a company. */
-export function aboutMerchant(merchant_id: string, { request_id }: ActionContext) {
-  return { subject: { kind: 'merchant', id: merchant_id } as const, merchant_id, request_id }
-}
-
 /** The operator who acts; null for the system. */
 export function operatorOf({ actor }: ActionContext): string | null {
   return actor.kind === 'operator' ? actor.operator_id : null

@@ -5,7 +5,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { putAmendmentIntoEffect } from './amendment-decisions.ts'
 import { refuseTaken } from './claims.ts'
 import { putIntoEffect, refuseOpenRequests } from './decisions.ts'
-import { aboutMerchant, operatorOf } from './merchant-events.ts'
+import { operatorOf } from './merchant-events.ts'
 import { selectAmendment } from './queries/amendments.ts'
 import { type StoredDecision, selectDecision, updateProposal } from './queries/decisions.ts'
 import { lockMerchant, type StoredMerchant } from './queries/merchants.ts'
@@ -32,8 +32,7 @@ export async function settleDecision(tx: Tx, context: ActionContext, answer: Ans
   if (!(await updateProposal(tx, id, settling))) throw new ApiError('decision_wrong_state')
   const data = { decision_id: id, maker_id: proposed.maker_id, remark }
   if (answer.answer === 'confirm') return confirm(tx, context, merchant, proposed, data)
-  const event = { action: 'merchant.decline_approval', ...aboutMerchant(merchant.id, context), data } as const
-  await recordEvent(tx, context.clock, context.actor, event)
+  await recordEvent(tx, context, { action: 'merchant.decline_approval', id: merchant.id, data })
 }
 
 async function confirm(

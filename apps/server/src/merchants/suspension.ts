@@ -4,7 +4,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { aboutMerchant, operatorOf } from './merchant-events.ts'
+import { operatorOf } from './merchant-events.ts'
 import { tellOwner } from './owner-mail.ts'
 import { type StoredMerchant, selectMerchant, updateSuspension } from './queries/merchants.ts'
 
@@ -55,7 +55,6 @@ async function record(
   verb: 'suspend' | 'resume',
   data: Record<string, unknown>,
 ): Promise<void> {
-  const event = { action: `merchant.${verb}`, ...aboutMerchant(merchant_id, context), data } as const
-  await recordEvent(tx, context.clock, context.actor, event)
+  await recordEvent(tx, context, { action: `merchant.${verb}`, id: merchant_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'merchant' })
 }

@@ -67,10 +67,12 @@ async function onDatabase(config: Config, work: Work): Promise<`/${string}`> {
   }
 }
 
+const system = { clock: systemClock, actor: { kind: 'system' } } as const
+
 type Person = { readonly email: string; readonly name: string; readonly roles: readonly OperatorRole[] }
 
 async function addByHand(tx: Tx, person: Person): Promise<`/${string}`> {
-  const made = await makeOperator(tx, systemClock, { kind: 'system' }, { ...person, language: 'zh-CN' })
+  const made = await makeOperator(tx, system, { ...person, language: 'zh-CN' })
   if (!made) {
     throw new StartError(`${person.email} is an operator already: npm run operator -- link ${person.email}.`)
   }
@@ -80,7 +82,6 @@ async function addByHand(tx: Tx, person: Person): Promise<`/${string}`> {
 async function relink(tx: Tx, email: string): Promise<`/${string}`> {
   const operator = await selectOperatorAt(tx, email)
   if (!operator) throw new StartError(`${email} is no operator: npm run operator -- add ${email}.`)
-  const subject = { kind: 'operator', id: operator.id } as const
-  await recordEvent(tx, systemClock, { kind: 'system' }, { action: 'operator.renew_setup', subject })
+  await recordEvent(tx, system, { action: 'operator.renew_setup', id: operator.id })
   return replaceSetupLink(tx, systemClock, operator.id)
 }

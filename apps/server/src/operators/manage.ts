@@ -1,8 +1,7 @@
 import { type Language, type OperatorRole, operatorRoles } from '@causeway/contract'
 import { deleteChallengesOf, endSessions, spendLinksOf } from '../identity/service.ts'
-import type { EventActor, OperatorContext } from '../kernel/actor.ts'
+import type { ActionContext, OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
-import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
@@ -24,27 +23,20 @@ const tidyRoles = (roles: readonly OperatorRole[]) => operatorRoles.filter((role
 /** Makes an operator; undefined if the address has one already. */
 export async function makeOperator(
   tx: Tx,
-  clock: Clock,
-  actor: EventActor,
+  context: ActionContext,
   { roles, ...person }: NewPerson,
-  request_id?: string,
 ): Promise<StoredOperator | undefined> {
+  const { clock } = context
   const operator = { id: newId('operator', clock), ...person, roles: tidyRoles(roles) }
   const made = await insertOperator(tx, operator, clock.now())
   if (!made) return undefined
   const { id, email, name } = made
-  const event = { action: 'operator.add', subject: { kind: 'operator', id } } as const
-  const data = { email, name, roles: made.roles }
-  await recordEvent(tx, clock, actor, { ...event, request_id, data })
+  await recordEvent(tx, context, { action: 'operator.add', id, data: { email, name, roles: made.roles } })
   return made
 }
 
-export async function add(
-  tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
-  person: NewPerson,
-): Promise<StoredOperator> {
-  const made = await makeOperator(tx, clock, actor, person, request_id)
+export async function add(tx: Tx, context: OperatorContext, person: NewPerson): Promise<StoredOperator> {
+  const made = await makeOperator(tx, context, person)
   if (!made) throw new ApiError('operator_exists')
   await enqueue(tx, sendSetup, { operator_id: made.id })
   return made
@@ -66,61 +58,49 @@ async function holdOther(tx: Tx, actor: OperatorContext['actor'], id: string): P
 
 export async function update(
   tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
+  context: OperatorContext,
   id: string,
   change: { name: string; roles: OperatorRole[] },
 ): Promise<StoredOperator> {
-  const before = await holdOther(tx, actor, id)
+  const before = await holdOther(tx, context.actor, id)
   const after = await updateOperator(tx, id, { name: change.name, roles: tidyRoles(change.roles) })
   const data = {
     before: { name: before.name, roles: before.roles },
     after: { name: after.name, roles: after.roles },
   }
-  const subject = { kind: 'operator', id } as const
-  await recordEvent(tx, clock, actor, { action: 'operator.update', subject, request_id, data })
+  await recordEvent(tx, context, { action: 'operator.update', id, data })
   return after
 }
 
 /** Queues a mail with a new link. The earlier links end now, before the mail arrives. */
-export async function renewSetup(
-  tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
-  id: string,
-): Promise<void> {
-  await holdOther(tx, actor, id)
-  await spendLinksOf(tx, { operator_id: id }, clock.now())
+export async function renewSetup(tx: Tx, context: OperatorContext, id: string): Promise<void> {
+  await holdOther(tx, context.actor, id)
+  await spendLinksOf(tx, { operator_id: id }, context.clock.now())
   await enqueue(tx, sendSetup, { operator_id: id })
-  const subject = { kind: 'operator', id } as const
-  await recordEvent(tx, clock, actor, { action: 'operator.renew_setup', subject, request_id })
+  await recordEvent(tx, context, { action: 'operator.renew_setup', id })
 }
 
 /** Suspends another operator and ends every session. */
 export async function suspend(
   tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
+  context: OperatorContext,
   id: string,
   reason: string,
 ): Promise<StoredOperator> {
-  const { suspended_at } = await holdOther(tx, actor, id)
+  const { suspended_at } = await holdOther(tx, context.actor, id)
   if (suspended_at) throw new ApiError('operator_wrong_state')
-  const after = await updateOperator(tx, id, { suspended_at: clock.now() })
+  const after = await updateOperator(tx, id, { suspended_at: context.clock.now() })
   await endSessions(tx, { operator_id: id })
   await deleteChallengesOf(tx, { operator_id: id })
-  await spendLinksOf(tx, { operator_id: id }, clock.now())
-  const subject = { kind: 'operator', id } as const
-  await recordEvent(tx, clock, actor, { action: 'operator.suspend', subject, request_id, data: { reason } })
+  await spendLinksOf(tx, { operator_id: id }, context.clock.now())
+  await recordEvent(tx, context, { action: 'operator.suspend', id, data: { reason } })
   return after
 }
 
-export async function resume(
-  tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
-  id: string,
-): Promise<StoredOperator> {
-  const { suspended_at } = await holdOther(tx, actor, id)
+export async function resume(tx: Tx, context: OperatorContext, id: string): Promise<StoredOperator> {
+  const { suspended_at } = await holdOther(tx, context.actor, id)
   if (!suspended_at) throw new ApiError('operator_wrong_state')
   const after = await updateOperator(tx, id, { suspended_at: null })
-  const subject = { kind: 'operator', id } as const
-  await recordEvent(tx, clock, actor, { action: 'operator.resume', subject, request_id })
+  await recordEvent(tx, context, { action: 'operator.resume', id })
   return after
 }

@@ -48,15 +48,13 @@ const ownCalls: Endpoint[] = [
   endpoint(consoleLogout, async (_input, { tx, actor, clock, request_id }) => {
     const { operator_id, session_id } = actor
     await endSessions(tx, { operator_id }, { only: session_id })
-    const subject = { kind: 'session', id: session_id } as const
-    await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
+    await recordEvent(tx, { clock, actor, request_id }, { action: 'session.end', id: session_id })
   }),
   endpoint(getOperatorInfo, (_input, { tx, actor }) => infoOf(tx, actor.operator_id)),
   endpoint(updateOperatorInfo, async ({ body }, { tx, actor, clock, request_id }) => {
     const { operator_id: id } = actor
     await changeOperator(tx, id, body)
-    const subject = { kind: 'operator', id } as const
-    await recordEvent(tx, clock, actor, { action: 'operator.update', subject, request_id, data: body })
+    await recordEvent(tx, { clock, actor, request_id }, { action: 'operator.update', id, data: body })
     return infoOf(tx, id)
   }),
 ]

@@ -18,6 +18,6 @@ export async function ensureOperator(
   if (await selectOperatorAt(db.reader(providerScope), person.email)) return
   const password_hash = await hashing.hash(password)
   await db.transact(providerScope, (tx) =>
-    makeOperator(tx, clock, { kind: 'system' }, { ...person, password_hash }),
+    makeOperator(tx, { clock, actor: { kind: 'system' } }, { ...person, password_hash }),
   )
 }

@@ -80,8 +80,7 @@ export async function finishSetup(
     await forgetBefore(tx, visit, operator)
     await uncountGuess(tx, limits)
     const actor = { kind: 'operator', operator_id: operator.id } as const
-    const subject = { kind: 'operator', id: operator.id } as const
-    await recordEvent(tx, clock, actor, { action: 'operator.setup', subject, request_id: visit.request_id })
+    await recordEvent(tx, { ...visit, actor }, { action: 'operator.setup', id: operator.id })
   })
 }
 

@@ -137,7 +137,7 @@ async function openSession(
   operator: StoredOperator,
   method: 'password' | 'totp',
 ): Promise<SignedIn> {
-  const { clock, origin, request_id } = visit
+  const { clock, origin } = visit
   const now = clock.now()
   const { token, token_hash } = newToken()
   const session_id = newId('session', clock)
@@ -147,7 +147,6 @@ async function openSession(
   const session = { session_id, token_hash, operator_id: operator.id, remember: false }
   await insertSession(tx, { ...session, ...origin, ...times })
   await recordSignIn(tx, visit, { operator_id: operator.id }, method, 'signed_in')
-  const subject = { kind: 'session', id: session_id } as const
-  await recordEvent(tx, clock, actor, { action: 'session.open', subject, request_id, data: { method } })
+  await recordEvent(tx, { ...visit, actor }, { action: 'session.open', id: session_id, data: { method } })
   return { access_token: token, expires_in: SESSION_SECONDS, operator: toOperatorInfo(operator) }
 }

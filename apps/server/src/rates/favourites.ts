@@ -19,8 +19,7 @@ export async function replaceFavourites(
   const nameOf = ({ sell_currency, buy_currency }: Pair) => `${sell_currency}/${buy_currency}`
   const kept = [...new Map(pairs.map((pair) => [nameOf(pair), pair])).values()]
   await upsertFavourites(tx, actor.user_id, kept)
-  const event = { action: 'favourites.save', subject: { kind: 'user', id: actor.user_id } } as const
   const data = { pairs: kept.map(nameOf) }
-  await recordEvent(tx, clock, actor, { ...event, request_id, data })
+  await recordEvent(tx, { clock, actor, request_id }, { action: 'favourites.save', id: actor.user_id, data })
   return kept
 }

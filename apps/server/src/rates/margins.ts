@@ -1,4 +1,4 @@
-import { type AuditAction, locks, type MarginChange, type Margins, pairOf } from '@causeway/contract'
+import { locks, type MarginChange, type Margins, pairOf } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
 import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
@@ -35,7 +35,8 @@ export async function proposeChange(
     proposed_at: context.clock.now(),
   })
   if (!isKept) throw new ApiError('margin_change_open')
-  await record(tx, context, 'margins.propose', change_id, { pair, margins, before, remark })
+  const data = { pair, margins, before, remark }
+  await recordEvent(tx, context, { action: 'margins.propose', id: change_id, data })
   return findChange(tx, change_id)
 }
 
@@ -60,7 +61,7 @@ export async function settleChange(
   if (!(await updateProposal(tx, id, settling))) throw new ApiError('margin_change_wrong_state')
   if (verdict === 'approve') await putInForce(tx, id, pair, margins)
   const data = { pair, margins, proposed_by: proposed_by.operator_id }
-  await record(tx, context, `margins.${verdict}`, id, data)
+  await recordEvent(tx, context, { action: `margins.${verdict}`, id, data })
   return findChange(tx, id)
 }
 
@@ -80,21 +81,11 @@ export async function withdrawChange(tx: Tx, context: OperatorContext, id: strin
   if (proposed_by.operator_id !== context.actor.operator_id) throw new ApiError('operator_self_only')
   const settling = { change_state: 'withdrawn', decided_by: null, decided_at: context.clock.now() } as const
   if (!(await updateProposal(tx, id, settling))) throw new ApiError('margin_change_wrong_state')
-  await record(tx, context, 'margins.withdraw', id, {})
+  await recordEvent(tx, context, { action: 'margins.withdraw', id })
 }
 
 async function findChange(tx: Tx, id: string): Promise<MarginChange> {
   const change = await selectChange(tx, id)
   if (!change) throw new ApiError('margin_change_not_found')
   return change
-}
-
-async function record(
-  tx: Tx,
-  { clock, actor, request_id }: OperatorContext,
-  action: AuditAction,
-  id: string,
-  data: Record<string, unknown>,
-): Promise<void> {
-  await recordEvent(tx, clock, actor, { action, subject: { kind: 'margin_change', id }, request_id, data })
 }

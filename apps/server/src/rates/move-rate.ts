@@ -15,9 +15,8 @@ export async function moveRate(
   if (!source?.move) throw new Error('Only rates of the sandbox can be moved')
   await holdPulse(tx, RATES_PULSE)
   await source.move(tx, clock, input)
-  const subject = { kind: 'currency', id: input.currency } as const
-  const data = { units_per_usd: input.units_per_usd }
-  await recordEvent(tx, clock, { kind: 'system' }, { action: 'rate.move', subject, request_id, data })
+  const { currency: id, ...data } = input
+  await recordEvent(tx, { clock, actor: { kind: 'system' }, request_id }, { action: 'rate.move', id, data })
   const snapshot = await askSource(tx, clock, source)
   const rates = await takeRates(tx, source.name, snapshot)
   if (rates) for (const follow of onRates) await follow(tx, { clock }, rates)

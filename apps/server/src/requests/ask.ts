@@ -60,10 +60,10 @@ export async function ask(tx: Tx, context: ActionContext, request: NewRequest): 
     title: JSON.stringify(title),
   })
   await insertItems(tx, { request_id: id, merchant_id, from: 1 }, items)
-  const event = { action: 'request.open', subject: { kind: 'request', id }, merchant_id } as const
   const asked = items.map(({ kind, prompt, path }) => ({ kind, prompt, path }))
   const data = { subject, title, items: asked, expires_at: times.expires_at }
-  await recordEvent(tx, clock, actor, { ...event, request_id, data })
+  const event = { action: 'request.open', id, merchant_id, data } as const
+  await recordEvent(tx, { clock, actor, request_id }, event)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })
   await mailAboutRequest(tx, { number, merchant_id, title, expires_at: times.expires_at }, 'request_opened')
   return id

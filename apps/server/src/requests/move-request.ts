@@ -20,7 +20,7 @@ type Move = {
  */
 export async function moveRequest(
   tx: Tx,
-  { clock, actor, request_id }: ActionContext,
+  context: ActionContext,
   request: StoredRequest,
   { event, change, data }: Move,
 ): Promise<void> {
@@ -28,11 +28,10 @@ export async function moveRequest(
   if (!next || !(await updateRequestState(tx, request, next, change)))
     throw new ApiError('request_wrong_state')
   const { id, merchant_id, round } = request
-  await recordEvent(tx, clock, actor, {
+  await recordEvent(tx, context, {
     action: `request.${event}`,
-    subject: { kind: 'request', id },
+    id,
     merchant_id,
-    request_id,
     data: { subject: { kind: request.subject_kind, id: request.subject_id }, round, ...data },
   })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })

@@ -18,15 +18,15 @@ import { resume, suspend } from '../suspension.ts'
 export function accountEndpoints(settings: IdentitySettings) {
   return [
     endpoint(getUserInfo, (_input, { tx, actor, clock }) => selectUserInfo(tx, actor.user_id, clock.now())),
-    endpoint(updateUserInfo, async ({ body }, { tx, actor, clock, request_id }) => {
-      await updateLanguage(tx, actor.user_id, body.language)
-      const subject = { kind: 'user', id: actor.user_id } as const
-      await recordEvent(tx, clock, actor, { action: 'user.update', subject, request_id, data: body })
-      return selectUserInfo(tx, actor.user_id, clock.now())
+    endpoint(updateUserInfo, async ({ body }, { tx, ...context }) => {
+      const { user_id: id } = context.actor
+      await updateLanguage(tx, id, body.language)
+      await recordEvent(tx, context, { action: 'user.update', id, data: body })
+      return selectUserInfo(tx, id, context.clock.now())
     }),
-    steps(changePwd, ({ body }, visit) => changePassword(settings, visit, visit.actor, body)),
-    steps(setPayPwd, ({ body }, visit) => setPaymentPassword(settings, visit, visit.actor, body)),
-    steps(checkPayPwd, ({ body }, visit) => checkPaymentPassword(settings, visit, visit.actor, body.pay_pwd)),
+    steps(changePwd, ({ body }, visit) => changePassword(settings, visit, body)),
+    steps(setPayPwd, ({ body }, visit) => setPaymentPassword(settings, visit, body)),
+    steps(checkPayPwd, ({ body }, visit) => checkPaymentPassword(settings, visit, body.pay_pwd)),
     endpoint(suspendUser, ({ params, body }, { tx, ...context }) =>
       suspend(tx, context, params.id, body.reason),
     ),

@@ -21,29 +21,26 @@ import { beginAuthenticator, confirmAuthenticator, disableAuthenticator, renewCo
 
 export function factorEndpoints(settings: IdentitySettings) {
   return [
-    steps(beginTotp, ({ body }, visit) => beginAuthenticator(settings, visit, visit.actor, body)),
+    steps(beginTotp, ({ body }, visit) => beginAuthenticator(settings, visit, body)),
     steps(confirmTotp, async ({ body }, visit) => {
-      return { recovery_codes: await confirmAuthenticator(settings, visit, visit.actor, body.code) }
+      return { recovery_codes: await confirmAuthenticator(settings, visit, body.code) }
     }),
-    steps(disableTotp, ({ body }, visit) => disableAuthenticator(settings, visit, visit.actor, body)),
+    steps(disableTotp, ({ body }, visit) => disableAuthenticator(settings, visit, body)),
     steps(renewRecoveryCodes, async ({ body }, visit) => {
-      return { recovery_codes: await renewCodes(settings, visit, visit.actor, body) }
+      return { recovery_codes: await renewCodes(settings, visit, body) }
     }),
     endpoint(listPasskeys, async ({ query }, { tx, actor }) => {
       const passkeys = (await selectPasskeys(tx, actor.user_id)).map(toPasskey)
       return pageOf(passkeyList, passkeys, query, ({ id }) => id)
     }),
-    steps(beginPasskey, ({ body }, visit) => offerPasskey(settings, visit, visit.actor, body)),
-    steps(addPasskey, ({ body }, visit) => keepPasskey(settings, visit, visit.actor, body)),
-    endpoint(renamePasskey, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      const renamed = await updatePasskeyName(tx, actor.user_id, params.id, body.name)
+    steps(beginPasskey, ({ body }, visit) => offerPasskey(settings, visit, body)),
+    steps(addPasskey, ({ body }, visit) => keepPasskey(settings, visit, body)),
+    endpoint(renamePasskey, async ({ params: { id }, body }, { tx, ...context }) => {
+      const renamed = await updatePasskeyName(tx, context.actor.user_id, id, body.name)
       if (!renamed) throw new ApiError('passkey_not_found')
-      const subject = { kind: 'passkey', id: params.id } as const
-      await recordEvent(tx, clock, actor, { action: 'passkey.rename', subject, request_id, data: body })
+      await recordEvent(tx, context, { action: 'passkey.rename', id, data: body })
       return toPasskey(renamed)
     }),
-    steps(removePasskey, ({ params, body }, visit) =>
-      forgetPasskey(settings, visit, visit.actor, params.id, body),
-    ),
+    steps(removePasskey, ({ params, body }, visit) => forgetPasskey(settings, visit, params.id, body)),
   ]
 }

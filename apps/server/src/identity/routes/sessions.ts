@@ -17,18 +17,12 @@ export const sessionEndpoints = [
   endpoint(endSession, async ({ params }, { tx, actor, clock, request_id }) => {
     const ended = await endSessions(tx, { user_id: actor.user_id }, { only: params.id })
     if (ended === 0) throw new ApiError('session_not_found')
-    const subject = { kind: 'session', id: params.id } as const
-    await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
+    await recordEvent(tx, { clock, actor, request_id }, { action: 'session.end', id: params.id })
   }),
   endpoint(endOtherSessions, async (_input, { tx, actor, clock, request_id }) => {
     const ended = await endSessions(tx, { user_id: actor.user_id }, { but: actor.session_id })
-    const subject = { kind: 'user', id: actor.user_id } as const
-    await recordEvent(tx, clock, actor, {
-      action: 'session.end_others',
-      subject,
-      request_id,
-      data: { ended },
-    })
+    const event = { action: 'session.end_others', about: 'user', id: actor.user_id } as const
+    await recordEvent(tx, { clock, actor, request_id }, { ...event, data: { ended } })
     return { ended }
   }),
   endpoint(listSignIns, ({ query }, { tx, actor }) =>

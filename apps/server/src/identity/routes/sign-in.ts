@@ -28,8 +28,7 @@ export function signInEndpoints(settings: IdentitySettings) {
     steps(loginWithPasskey, ({ body }, visit) => signInWithPasskey(settings, visit, body)),
     endpoint(logout, async (_input, { tx, actor, clock, request_id }) => {
       await endSessions(tx, { user_id: actor.user_id }, { only: actor.session_id })
-      const subject = { kind: 'session', id: actor.session_id } as const
-      await recordEvent(tx, clock, actor, { action: 'session.end', subject, request_id })
+      await recordEvent(tx, { clock, actor, request_id }, { action: 'session.end', id: actor.session_id })
     }),
     steps(register, async ({ body }, visit) => {
       await reserveGuess(visit, askingLimits(visit.origin.ip, settings))

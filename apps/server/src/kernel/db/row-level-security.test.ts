@@ -58,10 +58,10 @@ describe('row level security, with no filter in any query,', () => {
 
   test('shows a scope only its own rows of every table', async () => {
     const { merchant_id } = alice
-    const event = { action: 'merchant.open', subject: { kind: 'merchant', id: '1' }, merchant_id } as const
+    const event = { action: 'merchant.open', id: '1', merchant_id } as const
     const actor = { kind: 'system' } as const
     await world.db.transact(merchantScope(alice.merchant_id), (tx) =>
-      recordEvent(tx, world.clock, actor, event),
+      recordEvent(tx, { clock: world.clock, actor }, event),
     )
     const { rows: tables } = await world.database.asOwner(
       `select table_name as name from information_schema.columns

@@ -45,9 +45,8 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     return { ...head, is_late: unsealed_age > UNSEALED_MAX_SECONDS, is_auditing }
   }),
   endpoint(startLedgerAudit, async (_input, { tx, actor, clock, request_id }) => {
-    const subject = { kind: 'ledger', id: 'ledger' } as const
     if (await requestAudit(tx)) {
-      await recordEvent(tx, clock, actor, { action: 'ledger.audit', subject, request_id })
+      await recordEvent(tx, { clock, actor, request_id }, { action: 'ledger.audit', id: 'ledger' })
     }
   }),
 ]
