@@ -1,20 +1,12 @@
 import { onStoredElsewhere, readStored, writeStored } from '@causeway/web/settings/storage.ts'
+import { createNews } from '@causeway/web/settings/store.ts'
 import { useSyncExternalStore } from 'react'
 
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+const { tell, subscribe } = createNews()
 
 onStoredElsewhere((name) => {
   if (!name || name === 'amounts') tell()
 })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const areHidden = () => readStored('amounts') === 'hidden'
 

@@ -1,20 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import { reportError } from '../api/report.ts'
+import { createStore } from '../settings/store.ts'
 import type { Initials } from './initials.ts'
 
 const NONE: Initials = {}
 
-let initials = NONE
+const initials = createStore(NONE)
 let isAsked = false
-const listeners = new Set<() => void>()
 
 async function load(): Promise<void> {
   if (isAsked) return
   isAsked = true
   try {
-    initials = (await import('../../data/initials.json')).default
-    for (const listener of listeners) listener()
+    initials.set((await import('../../data/initials.json')).default)
   } catch (thrown) {
     // The next screen retries; without initials a label is still found by its characters.
     isAsked = false
@@ -22,15 +21,10 @@ async function load(): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Pinyin initials by list and code; loaded after the screen, in Chinese only. */
 export function useInitials(): Initials {
   const language = useLocale()
-  const known = useSyncExternalStore(subscribe, () => initials)
+  const known = useSyncExternalStore(initials.subscribe, initials.get)
   useEffect(() => {
     if (language === 'zh-CN') void load()
   }, [language])

@@ -1,40 +1,28 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../settings/store.ts'
 import styles from './loading-bar.module.css'
 
-type BarState = 'idle' | 'running' | 'failed'
-
-let state: BarState = 'idle'
-const listeners = new Set<() => void>()
-
-function change(next: BarState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
+const bar = createStore<'idle' | 'running' | 'failed'>('idle')
 
 /** Called before a navigation. */
 export function startBar(): void {
-  change('running')
+  bar.set('running')
 }
 
 /** Called after a navigation. A screen that failed to load keeps the bar until `clearBar`. */
 export function endBar(): void {
-  if (state === 'running') change('idle')
+  if (bar.get() === 'running') bar.set('idle')
 }
 
 export function failBar(): void {
-  change('failed')
+  bar.set('failed')
 }
 
 export function clearBar(): void {
-  change('idle')
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  bar.set('idle')
 }
 
 export function LoadingBar() {
-  const shown = useSyncExternalStore(subscribe, () => state)
+  const shown = useSyncExternalStore(bar.subscribe, bar.get)
   return <div className={styles['bar']} data-bar={shown} aria-hidden="true" />
 }

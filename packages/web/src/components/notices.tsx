@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenForgotten } from '../session/session.ts'
+import { createStore } from '../settings/store.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -19,36 +20,25 @@ type Entry = Settings & { readonly id: number; readonly words: string; readonly 
 const SHOWN_MS = 5000
 const AT_MOST = 3
 
-let entries: readonly Entry[] = []
+const entries = createStore<readonly Entry[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Entry[]): void {
-  entries = next
-  for (const listener of listeners) listener()
-}
 
 /** Confirms a small action. Errors are not shown this way: they stay where they occurred. */
 export function notify(words: string, { tone = 'good', ...settings }: Settings = {}): void {
   lastId += 1
-  change([...entries, { ...settings, id: lastId, words, tone }].slice(-AT_MOST))
+  entries.set([...entries.get(), { ...settings, id: lastId, words, tone }].slice(-AT_MOST))
 }
 
 // Notices of one user are not shown to the next.
-whenForgotten(() => change([]))
+whenForgotten(() => entries.set([]))
 
 function dismiss(id: number): void {
-  change(entries.filter((entry) => entry.id !== id))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  entries.set(entries.get().filter((entry) => entry.id !== id))
 }
 
 /** The place where notices appear; rendered once per app. */
 export function Notices() {
-  const shown = useSyncExternalStore(subscribe, () => entries)
+  const shown = useSyncExternalStore(entries.subscribe, entries.get)
   const region = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
 

@@ -1,6 +1,7 @@
 import type { StoredFile } from '@causeway/contract'
 import { isNetworkFailure } from '../form/failure.ts'
 import { whenForgotten } from '../session/session.ts'
+import { createStore } from '../settings/store.ts'
 import { isRefusal, refuseFile } from './file-rule.ts'
 import type { uploadFile } from './upload-file.ts'
 
@@ -27,32 +28,19 @@ export type Take = (stored: StoredFile, replaces: string | undefined) => void
  * Kept outside the screens, so that an upload continues when the user goes to another step of a form.
  * The form receives the file, and the slot shows the progress when the user returns.
  */
-let uploads: readonly Upload[] = []
+const uploads = createStore<readonly Upload[]>([])
 let lastId = 0
 const jobs = new Map<number, Job>()
 const takers = new Map<string, Take>()
-const listeners = new Set<() => void>()
 
-function change(next: readonly Upload[]): void {
-  uploads = next
-  for (const listener of listeners) listener()
-}
+export const { get: currentUploads, subscribe: subscribeUploads } = uploads
 
 function update(id: number, changed: Partial<Upload>): void {
-  change(uploads.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
-}
-
-export function currentUploads(): readonly Upload[] {
-  return uploads
+  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
 }
 
 export function isUploading(): boolean {
-  return uploads.some(({ state }) => state === 'sending' || state === 'waiting')
-}
-
-export function subscribeUploads(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return uploads.get().some(({ state }) => state === 'sending' || state === 'waiting')
 }
 
 /** Sets the function that takes the files of a slot; it stays after the slot has left the screen. */
@@ -64,13 +52,13 @@ export function setTaker(slot: string, take: Take): void {
 /** Cancels the uploads of a slot that will not be shown again. */
 export function closeSlot(slot: string): void {
   takers.delete(slot)
-  for (const upload of uploads) if (upload.slot === slot) dropUpload(upload)
+  for (const upload of uploads.get()) if (upload.slot === slot) dropUpload(upload)
 }
 
 function deliver(slot: string): void {
   const take = takers.get(slot)
   if (!take) return
-  for (const upload of uploads) {
+  for (const upload of uploads.get()) {
     if (upload.slot !== slot || !upload.stored) continue
     dropUpload(upload)
     take(upload.stored, upload.replaces)
@@ -90,13 +78,16 @@ export function startUpload({ slot, file, send, document, replaces }: Start): vo
   const id = lastId
   const failure = refuseFile(file)
   jobs.set(id, { send, document, over: new AbortController() })
-  change([...uploads, { id, slot, file, replaces, state: failure ? 'failed' : 'waiting', failure }])
+  uploads.set([
+    ...uploads.get(),
+    { id, slot, file, replaces, state: failure ? 'failed' : 'waiting', failure },
+  ])
   void sendNext(slot)
 }
 
 /** One upload at a time per slot, so that the first file is stored before the last starts. */
 async function sendNext(slot: string): Promise<void> {
-  const mine = uploads.filter((upload) => upload.slot === slot)
+  const mine = uploads.get().filter((upload) => upload.slot === slot)
   const next = mine.find(({ state }) => state === 'waiting')
   const job = next && jobs.get(next.id)
   if (!next || !job || mine.some(({ state }) => state === 'sending')) return
@@ -124,19 +115,21 @@ export function retryUpload({ id, slot }: Upload): void {
 export function dropUpload({ id }: Upload): void {
   const job = jobs.get(id)
   jobs.delete(id)
-  change(uploads.filter((upload) => upload.id !== id))
+  uploads.set(uploads.get().filter((upload) => upload.id !== id))
   job?.over.abort()
 }
 
 whenForgotten(() => {
   takers.clear()
-  for (const upload of uploads) dropUpload(upload)
+  for (const upload of uploads.get()) dropUpload(upload)
 })
 
 /** Uploads stopped by a lost connection resume when it is back. */
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
-    const stopped = uploads.filter(({ state, failure }) => state === 'failed' && isNetworkFailure(failure))
+    const stopped = uploads
+      .get()
+      .filter(({ state, failure }) => state === 'failed' && isNetworkFailure(failure))
     for (const upload of stopped) if (!isRefusal(upload.failure)) retryUpload(upload)
   })
 }

@@ -1,24 +1,18 @@
 import type { RatesSnapshot } from '@causeway/contract'
+import { createNews } from '../settings/store.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
-const listeners = new Set<(rates: RatesSnapshot) => void>()
+const news = createNews<RatesSnapshot>()
+
+/** Calls the listener on every rates update. */
+export const onRates = news.subscribe
 
 onTabMessage((message) => {
-  if (message.kind === 'rates') tellHere(message.rates)
+  if (message.kind === 'rates') news.tell(message.rates)
 })
-
-function tellHere(rates: RatesSnapshot): void {
-  for (const listener of listeners) listener(rates)
-}
 
 /** Passes new rates on to every tab of this browser. */
 export function tellRates(rates: RatesSnapshot): void {
-  tellHere(rates)
+  news.tell(rates)
   tellTabs({ kind: 'rates', rates })
-}
-
-/** Calls the listener on every rates update. */
-export function onRates(listener: (rates: RatesSnapshot) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

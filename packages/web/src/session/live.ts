@@ -3,6 +3,7 @@ import { failureOf, readBody } from '../api/client.ts'
 import { logFailure } from '../api/report.ts'
 import { apiUrl } from '../api/send.ts'
 import { sessionPrefix } from '../settings/storage.ts'
+import { createNews } from '../settings/store.ts'
 import { tellRates } from './live-rates.ts'
 import { currentSession, endSession, nextSession, subscribeSession } from './session.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
@@ -13,30 +14,24 @@ const WAIT_FIRST_MS = 1000
 const WAIT_MOST_MS = 30_000
 
 let started = false
-const listeners = new Set<(topic: LiveTopic) => void>()
+
+const changes = createNews<LiveTopic>()
+
+/** Calls the listener when data of the user's company has changed on the server. */
+export const onChanged = changes.subscribe
 
 /** Follows the event stream of the server; one tab does so for all tabs of this browser. */
 export function startLive(): void {
   if (started) return
   started = true
   onTabMessage((message) => {
-    if (message.kind === 'changed') tellHere(message.topic)
+    if (message.kind === 'changed') changes.tell(message.topic)
   })
   void takeTurns()
 }
 
-/** Calls the listener when data of the user's company has changed on the server. */
-export function onChanged(listener: (topic: LiveTopic) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tellHere(topic: LiveTopic): void {
-  for (const listener of listeners) listener(topic)
-}
-
 function tellChanged(topic: LiveTopic): void {
-  tellHere(topic)
+  changes.tell(topic)
   tellTabs({ kind: 'changed', topic })
 }
 

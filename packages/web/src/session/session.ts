@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../settings/storage.ts'
+import { createNews } from '../settings/store.ts'
 import { expireIn, isOver, readExpiring } from './expiring.ts'
 import type { Person, Session } from './person.ts'
 import { askTabs, holdSession, onTabMessage, tellTabs } from './tabs.ts'
@@ -26,9 +27,9 @@ let isLeaving = false
 /** The last token that this tab found in storage. */
 let seen_token: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-const forgetters = new Set<() => void>()
-const leavers = new Set<() => void>()
+const changes = createNews()
+const forgetting = createNews()
+const leaving = createNews()
 
 function change(next: SessionState): void {
   state = next
@@ -39,7 +40,7 @@ function change(next: SessionState): void {
     const left = Math.max(0, next.session.expires_at - Date.now())
     timer = setTimeout(checkExpiry, Math.min(left, TIMER_MAX_MS))
   }
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** Ends an expired session in an open tab, also after the tab was suspended. */
@@ -104,7 +105,7 @@ function forgetOther(user_id: string | undefined): void {
 
 function forget(): void {
   removeStored('merchant')
-  for (const forgetter of forgetters) forgetter()
+  forgetting.tell()
 }
 
 export function updateUserInfo(user_info: Person): void {
@@ -123,7 +124,7 @@ export function leaveSession(): void {
 
 /** Signs out this tab and all others. The caller tells the server. */
 export function clearSession(): void {
-  for (const leaver of leavers) leaver()
+  leaving.tell()
   clearHere()
   tellTabs({ kind: 'signed_out' })
 }
@@ -161,19 +162,12 @@ function adopt(session: Session): void {
 }
 
 /** Calls the function when the data of a person has to be cleared. */
-export function whenForgotten(forgetter: () => void): void {
-  forgetters.add(forgetter)
-}
+export const whenForgotten = forgetting.subscribe
 
 /** Calls the function on sign-out, for data that outlives an expired session. */
-export function whenSignedOut(leaver: () => void): void {
-  leavers.add(leaver)
-}
+export const whenSignedOut = leaving.subscribe
 
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeSession = changes.subscribe
 
 /** Waits for the next change of the session, whatever it is. */
 export function nextSession(): Promise<void> {

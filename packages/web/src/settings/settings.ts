@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, languages } from '@causeway/contract'
 import { useSyncExternalStore } from 'react'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
+import { createStore } from './store.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -17,28 +18,19 @@ function readSettings(): Settings {
   }
 }
 
-let current = readSettings()
-const listeners = new Set<() => void>()
+const settings = createStore(readSettings())
 
-function apply(settings: Settings): void {
-  current = settings
-  document.documentElement.dataset['theme'] = settings.theme
-  for (const listener of listeners) listener()
-}
+export const { get: currentSettings, subscribe: subscribeSettings } = settings
 
-export function currentSettings(): Settings {
-  return current
+function apply(next: Settings): void {
+  document.documentElement.dataset['theme'] = next.theme
+  settings.set(next)
 }
 
 export function changeSettings(change: Partial<Settings>): void {
   if (change.language) writeStored('language', change.language)
   if (change.theme) writeStored('theme', change.theme)
-  apply({ ...current, ...change })
-}
-
-export function subscribeSettings(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  apply({ ...currentSettings(), ...change })
 }
 
 // A choice made in another tab applies here too.

@@ -1,4 +1,5 @@
 import { reportBug } from '../form/failure.ts'
+import { createStore } from '../settings/store.ts'
 
 /** `unanswered`: the request was sent, and its outcome is unknown. */
 export type WriteState = 'idle' | 'sending' | 'unanswered' | 'refused' | 'done'
@@ -31,29 +32,22 @@ export function isAtWork(state: WriteState): boolean {
  * the first. `run` returns the result of the work; undefined after a refusal or while another write runs.
  */
 export function createWrite<Input>() {
-  let written: Written<Input> = { state: 'idle', refusals: 0 }
-  const listeners = new Set<() => void>()
-  const change = (next: Omit<Written<Input>, 'refusals'>, refusals = written.refusals) => {
-    written = { ...next, refusals }
-    for (const listener of listeners) listener()
-  }
+  const written = createStore<Written<Input>>({ state: 'idle', refusals: 0 })
+  const change = (next: Omit<Written<Input>, 'refusals'>, refusals = written.get().refusals) =>
+    written.set({ ...next, refusals })
   const forget = () => change({ state: 'idle' })
   const run = async <Answer>(input: Input, work: Work<Input, Answer>): Promise<Answer | undefined> => {
-    if (isAtWork(written.state)) return undefined
+    if (isAtWork(written.get().state)) return undefined
     change({ state: 'sending', input })
     try {
       const answer = await work(input, { unanswered: () => change({ state: 'unanswered', input }), forget })
-      if (isAtWork(written.state)) change({ state: 'done' })
+      if (isAtWork(written.get().state)) change({ state: 'done' })
       return answer
     } catch (failure) {
-      change({ state: 'refused', failure }, written.refusals + 1)
+      change({ state: 'refused', failure }, written.get().refusals + 1)
       reportBug(failure)
       return undefined
     }
   }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  return { run, forget, subscribe, written: () => written }
+  return { run, forget, subscribe: written.subscribe, written: written.get }
 }
