@@ -36,6 +36,10 @@ export type Options<Of extends Key> = Part<CallKey[Of], 'body'> &
     readonly keepalive?: boolean
   }
 
+export type Query<Of extends Key> =
+  Options<Of> extends { readonly query?: infer Sent } ? NonNullable<Sent> : never
+export type Body<Of extends Key> = Options<Of> extends { readonly body: infer Sent } ? Sent : never
+
 export type Data<Of extends Key> = Output<CallKey[Of]['data']>
 
 export type Result<Of extends Key> = CallKey[Of] extends { list: object }

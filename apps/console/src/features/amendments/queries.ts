@@ -1,16 +1,12 @@
-import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import type { Data, Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { watch, watched } from '../../watched.ts'
+import { watchedList } from '../../watched.ts'
 
 export type AmendmentRow = Data<'GET /api/console/amendments'>[number]
 
 export const amendmentQueries = {
-  list: (query: NonNullable<Options<'GET /api/console/amendments'>['query']>) =>
-    queryOptions({
-      queryKey: ['amendments', query],
-      queryFn: watched((options) => send('GET /api/console/amendments', { query, ...options })),
-      ...watch,
-      placeholderData: keepPreviousData,
-    }),
+  list: (query: Query<'GET /api/console/amendments'>) =>
+    watchedList(['amendments', query], (options) =>
+      send('GET /api/console/amendments', { query, ...options }),
+    ),
 }

@@ -1,17 +1,13 @@
-import type { Options } from '@causeway/web/api/call-types.ts'
+import type { Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { watch, watched } from '../../watched.ts'
+import { watchedList } from '../../watched.ts'
 
 export const jobQueries = {
-  list: (query: NonNullable<Options<'GET /api/console/failed_jobs'>['query']>) =>
-    queryOptions({
-      queryKey: ['failed_jobs', query],
-      queryFn: watched((options) => send('GET /api/console/failed_jobs', { query, ...options })),
-      ...watch,
-      placeholderData: keepPreviousData,
-    }),
+  list: (query: Query<'GET /api/console/failed_jobs'>) =>
+    watchedList(['failed_jobs', query], (options) =>
+      send('GET /api/console/failed_jobs', { query, ...options }),
+    ),
 }
 
 export const retryJob = changing(

@@ -1,28 +1,27 @@
 import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
-import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import type { Data, Query } from '@causeway/web/api/call-types.ts'
+import { listQuery } from '@causeway/web/api/list-query.ts'
 import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { watch, watched } from '../../watched.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { watchedQuery } from '../../watched.ts'
 
 export type ConsoleMerchant = Data<'GET /api/console/merchants/:id'>
 export type Decision = ConsoleMerchant['decisions'][number]
 export type ConsoleAmendment = ConsoleMerchant['amendments'][number]
 export type Submission = Data<'GET /api/console/merchants/:id/submissions/:number'>
 
-type FileQuery = NonNullable<Options<'GET /api/console/merchants/:id/files'>['query']>
+type FileQuery = Query<'GET /api/console/merchants/:id/files'>
 
 const readFiles = (id: string, query: FileQuery, signal: AbortSignal) =>
   send('GET /api/console/merchants/:id/files', { params: { id }, query, signal })
 
 export const merchantQueries = {
   detail: (id: string) =>
-    queryOptions({
-      queryKey: ['merchant', id],
-      queryFn: watched((options) => send('GET /api/console/merchants/:id', { params: { id }, ...options })),
-      ...watch,
-    }),
+    watchedQuery(['merchant', id], (options) =>
+      send('GET /api/console/merchants/:id', { params: { id }, ...options }),
+    ),
   /** A submission never changes. */
   submission: (id: string, number: number) =>
     queryOptions({
@@ -41,11 +40,7 @@ export const merchantQueries = {
       },
     }),
   fileList: (id: string, query: FileQuery) =>
-    queryOptions({
-      queryKey: ['files', id, query],
-      queryFn: ({ signal }) => readFiles(id, query, signal),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(['files', id, query], ({ signal }) => readFiles(id, query, signal)),
 }
 
 /** The queries that an action on a merchant may change. */

@@ -1,16 +1,8 @@
-import type { Options } from '@causeway/web/api/call-types.ts'
+import type { Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { watch, watched } from '../../watched.ts'
-
-type MerchantQuery = NonNullable<Options<'GET /api/console/merchants'>['query']>
+import { watchedList } from '../../watched.ts'
 
 export const merchantListQueries = {
-  list: (query: MerchantQuery) =>
-    queryOptions({
-      queryKey: ['merchants', query],
-      queryFn: watched((options) => send('GET /api/console/merchants', { query, ...options })),
-      ...watch,
-      placeholderData: keepPreviousData,
-    }),
+  list: (query: Query<'GET /api/console/merchants'>) =>
+    watchedList(['merchants', query], (options) => send('GET /api/console/merchants', { query, ...options })),
 }

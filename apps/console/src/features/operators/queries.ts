@@ -1,21 +1,17 @@
 import type { Operator, OperatorRole } from '@causeway/contract'
-import type { Options } from '@causeway/web/api/call-types.ts'
+import type { Body, Query } from '@causeway/web/api/call-types.ts'
+import { listQuery } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 export type { Operator }
 
 export const operatorQueries = {
-  list: (query: NonNullable<Options<'GET /api/console/operators'>['query']>) =>
-    queryOptions({
-      queryKey: ['operators', query],
-      queryFn: ({ signal }) => send('GET /api/console/operators', { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  list: (query: Query<'GET /api/console/operators'>) =>
+    listQuery(['operators', query], ({ signal }) => send('GET /api/console/operators', { query, signal })),
 }
 
-export type NewOperator = Options<'POST /api/console/operators'>['body']
+export type NewOperator = Body<'POST /api/console/operators'>
 export type OperatorChange = {
   readonly id: string
   readonly name: string

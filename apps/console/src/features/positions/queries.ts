@@ -1,15 +1,9 @@
 import type { Positions } from '@causeway/contract'
 import { send } from '@causeway/web/api/send.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { watch, watched } from '../../watched.ts'
+import { watchedQuery } from '../../watched.ts'
 
 export type Position = Positions['currencies'][number]
 
 export const positionQueries = {
-  all: () =>
-    queryOptions({
-      queryKey: ['positions'],
-      queryFn: watched((options) => send('GET /api/console/ledger/positions', options)),
-      ...watch,
-    }),
+  all: () => watchedQuery(['positions'], (options) => send('GET /api/console/ledger/positions', options)),
 }

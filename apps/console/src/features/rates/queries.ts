@@ -1,14 +1,13 @@
 import type { MarginChange, Margins } from '@causeway/contract'
-import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import type { Body, Data, Options, Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { noteServerTime } from '@causeway/web/session/server-clock.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { watch, watched } from '../../watched.ts'
+import { watchedList, watchedQuery } from '../../watched.ts'
 
 export type { MarginChange, Margins }
 export type ConsoleRates = Data<'GET /api/console/rates'>
-export type Proposal = Options<'POST /api/console/margins'>['body']
+export type Proposal = Body<'POST /api/console/margins'>
 
 /** Rates are updated every few seconds, so their age is refreshed as often. */
 const RATES_MS = 5000
@@ -20,23 +19,12 @@ async function readRates(options: Options<'GET /api/console/rates'>): Promise<Co
   return rates
 }
 
-type ChangesQuery = NonNullable<Options<'GET /api/console/margins'>['query']>
-
 export const rateQueries = {
-  current: () =>
-    queryOptions({
-      queryKey: ['console_rates'],
-      queryFn: watched(readRates),
-      ...watch,
-      refetchInterval: RATES_MS,
-    }),
-  changes: (query: ChangesQuery) =>
-    queryOptions({
-      queryKey: ['margin_changes', query],
-      queryFn: watched((options) => send('GET /api/console/margins', { query, ...options })),
-      ...watch,
-      placeholderData: keepPreviousData,
-    }),
+  current: () => ({ ...watchedQuery(['console_rates'], readRates), refetchInterval: RATES_MS }),
+  changes: (query: Query<'GET /api/console/margins'>) =>
+    watchedList(['margin_changes', query], (options) =>
+      send('GET /api/console/margins', { query, ...options }),
+    ),
 }
 
 const CHANGED = [['margin_changes'], ['console_rates'], ['queues'], ['audit']] as const

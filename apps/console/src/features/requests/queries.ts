@@ -1,26 +1,16 @@
-import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { watch, watched } from '../../watched.ts'
+import { watchedList } from '../../watched.ts'
 
 export type ConsoleRequest = Data<'GET /api/console/requests'>[number]
 export type ConsoleItem = ConsoleRequest['items'][number]
 
-type RequestQuery = NonNullable<Options<'GET /api/console/requests'>['query']>
-
 export const requestQueries = {
-  list: (query: RequestQuery) =>
-    queryOptions({
-      queryKey: ['requests', query],
-      queryFn: watched((options) => send('GET /api/console/requests', { query, ...options })),
-      ...watch,
-      placeholderData: keepPreviousData,
-    }),
+  list: (query: Query<'GET /api/console/requests'>) =>
+    watchedList(['requests', query], (options) => send('GET /api/console/requests', { query, ...options })),
 }
 
-type Body<Of extends 'POST /api/console/requests' | 'POST /api/console/requests/:id/follow_up'> =
-  Options<Of>['body']
 export type NewRequest = Body<'POST /api/console/requests'>
 export type FollowUp = Body<'POST /api/console/requests/:id/follow_up'> & { readonly id: string }
 

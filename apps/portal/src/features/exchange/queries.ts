@@ -1,5 +1,6 @@
 import { type HistorySpan, marginsOf, type Pair, type RatesSnapshot } from '@causeway/contract'
-import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
+import { listQuery } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { onRates } from '@causeway/web/session/live-rates.ts'
 import { queryClient } from '@causeway/web/session/query-client.ts'
@@ -9,12 +10,6 @@ import type { Sent } from '@causeway/web/write/deliver.ts'
 import { focusManager, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Rates } from './parts/pair-price.ts'
 
-type Sendable = Parameters<typeof send>[0]
-type Query<Of extends Sendable> =
-  Options<Of> extends { readonly query?: infer Sent } ? NonNullable<Sent> : never
-type Body<Of extends Sendable> = Options<Of> extends { readonly body: infer Sent } ? Sent : never
-
-type ConversionQuery = Query<'GET /api/exchange/conversions'>
 export type QuoteBody = Body<'POST /api/exchange/quotes'>
 export type ConversionBody = Body<'POST /api/exchange/conversions'>
 export type OrderBody = Body<'POST /api/exchange/orders'>
@@ -57,29 +52,19 @@ export const exchangeQueries = {
       queryKey: ['favourites'],
       queryFn: async ({ signal }) => (await send('GET /api/exchange/favourites', { signal })).pairs,
     }),
-  conversions: (query: ConversionQuery) =>
-    queryOptions({
-      queryKey: ['conversions', 'list', query],
-      queryFn: ({ signal }) => send('GET /api/exchange/conversions', { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  conversions: (query: Query<'GET /api/exchange/conversions'>) =>
+    listQuery(['conversions', 'list', query], ({ signal }) =>
+      send('GET /api/exchange/conversions', { query, signal }),
+    ),
   conversion: (id: string) =>
     queryOptions({
       queryKey: ['conversions', 'one', id],
       queryFn: ({ signal }) => send('GET /api/exchange/conversions/:id', { params: { id }, signal }),
     }),
   alerts: (query: Query<'GET /api/exchange/alerts'> = {}) =>
-    queryOptions({
-      queryKey: ['alerts', query],
-      queryFn: ({ signal }) => send('GET /api/exchange/alerts', { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(['alerts', query], ({ signal }) => send('GET /api/exchange/alerts', { query, signal })),
   orders: (query: Query<'GET /api/exchange/orders'> = {}) =>
-    queryOptions({
-      queryKey: ['orders', query],
-      queryFn: ({ signal }) => send('GET /api/exchange/orders', { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(['orders', query], ({ signal }) => send('GET /api/exchange/orders', { query, signal })),
 }
 
 /** The rates in the cache, for code that need not follow them. */

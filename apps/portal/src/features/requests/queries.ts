@@ -1,5 +1,5 @@
 import type { Request, StoredFile } from '@causeway/contract'
-import type { Options } from '@causeway/web/api/call-types.ts'
+import type { Body } from '@causeway/web/api/call-types.ts'
 import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { queryClient } from '@causeway/web/session/query-client.ts'
@@ -36,7 +36,7 @@ export function keepFile(client: QueryClient, file: StoredFile): void {
   client.setQueryData(fileQueries.all().queryKey, (files) => new Map([...(files ?? []), [file.id, file]]))
 }
 
-type Answer = Options<'POST /api/requests/:id/answer'>['body']
+type Answer = Body<'POST /api/requests/:id/answer'>
 
 type Answered = { readonly request: Request; readonly answers: Answer['answers'] }
 

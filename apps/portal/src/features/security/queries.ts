@@ -1,9 +1,10 @@
 import type { UserInfo } from '@causeway/contract'
-import type { Data, Options } from '@causeway/web/api/call-types.ts'
+import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
+import { listQuery } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { updateUserInfo } from '@causeway/web/session/session.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { currentProfiles } from '../../profiles.ts'
 
 async function readInfo({ signal }: { readonly signal: AbortSignal }): Promise<UserInfo> {
@@ -32,12 +33,8 @@ export const securityQueries = {
       queryKey: ['user', 'sessions'],
       queryFn: ({ signal }) => send('GET /api/user/sessions', { query: { page_size: 100 }, signal }),
     }),
-  signIns: (query: NonNullable<Options<'GET /api/user/sign_ins'>['query']>) =>
-    queryOptions({
-      queryKey: ['user', 'sign_ins', query],
-      queryFn: ({ signal }) => send('GET /api/user/sign_ins', { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  signIns: (query: Query<'GET /api/user/sign_ins'>) =>
+    listQuery(['user', 'sign_ins', query], ({ signal }) => send('GET /api/user/sign_ins', { query, signal })),
 }
 
 const INFO = securityQueries.info().queryKey
@@ -45,9 +42,6 @@ const PASSKEYS = securityQueries.passkeys().queryKey
 const SESSIONS = securityQueries.sessions().queryKey
 
 export type Proof = { readonly password: string; readonly code?: string }
-
-type Body<Key extends Parameters<typeof send>[0]> =
-  Options<Key> extends { readonly body: infer Sent } ? Sent : never
 
 export const changePwd = changing(
   (body: Body<'POST /api/user/change_pwd'>) => send('POST /api/user/change_pwd', { body }),
