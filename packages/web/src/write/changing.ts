@@ -25,3 +25,9 @@ export function changing<Input extends readonly unknown[], Answer>(
     }
   }
 }
+
+/** Several writes that change the same queries. */
+export const changes =
+  (...changed: readonly QueryKey[]) =>
+  <Input extends readonly unknown[], Answer>(write: (...input: Input) => Promise<Answer>) =>
+    changing(write, ...changed)

@@ -3,7 +3,7 @@ import type { Data, Query } from '@causeway/web/api/call-types.ts'
 import { listQuery } from '@causeway/web/api/list-query.ts'
 import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { changing } from '@causeway/web/write/changing.ts'
+import { changes } from '@causeway/web/write/changing.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { watchedQuery } from '../../watched.ts'
 
@@ -43,33 +43,29 @@ export const merchantQueries = {
     listQuery(['files', id, query], ({ signal }) => readFiles(id, query, signal)),
 }
 
-/** The queries that an action on a merchant may change. */
-const CHANGED = [['merchant'], ['merchants'], ['amendments'], ['requests'], ['queues'], ['audit']] as const
+/** An action on a merchant, and the queries that it may change. */
+const write = changes(['merchant'], ['merchants'], ['amendments'], ['requests'], ['queues'], ['audit'])
 
 export type Verdict = { readonly version: number; readonly remark: string } & (
   | { readonly verdict: 'approve' }
   | { readonly verdict: 'refuse'; readonly refusal_kind: RefusalKind; readonly refusals: Refusal[] }
 )
 
-export const claimMerchant = changing(
+export const claimMerchant = write(
   ({ id, take_over }: { readonly id: string; readonly take_over: boolean }) =>
     send('POST /api/console/merchants/:id/claim', { params: { id }, body: { take_over } }),
-  ...CHANGED,
 )
 
-export const releaseMerchant = changing(
-  (id: string) => send('POST /api/console/merchants/:id/release', { params: { id } }),
-  ...CHANGED,
+export const releaseMerchant = write((id: string) =>
+  send('POST /api/console/merchants/:id/release', { params: { id } }),
 )
 
-export const decideMerchant = changing(
-  (id: string, body: Verdict) => send('POST /api/console/merchants/:id/decisions', { params: { id }, body }),
-  ...CHANGED,
+export const decideMerchant = write((id: string, body: Verdict) =>
+  send('POST /api/console/merchants/:id/decisions', { params: { id }, body }),
 )
 
-export const decideAmendment = changing(
-  (id: string, body: Verdict) => send('POST /api/console/amendments/:id/decisions', { params: { id }, body }),
-  ...CHANGED,
+export const decideAmendment = write((id: string, body: Verdict) =>
+  send('POST /api/console/amendments/:id/decisions', { params: { id }, body }),
 )
 
 export type Settling = {
@@ -78,20 +74,15 @@ export type Settling = {
   readonly remark: string
 }
 
-export const settleDecision = changing(
-  ({ id, answer, remark }: Settling) =>
-    send('POST /api/console/decisions/:id/:answer', { params: { id, answer }, body: { remark } }),
-  ...CHANGED,
+export const settleDecision = write(({ id, answer, remark }: Settling) =>
+  send('POST /api/console/decisions/:id/:answer', { params: { id, answer }, body: { remark } }),
 )
 
-export const suspendMerchant = changing(
+export const suspendMerchant = write(
   (id: string, body: { readonly code: SuspensionCode; readonly remark: string }) =>
     send('POST /api/console/merchants/:id/suspend', { params: { id }, body }),
-  ...CHANGED,
 )
 
-export const resumeMerchant = changing(
-  (id: string, remark: string) =>
-    send('POST /api/console/merchants/:id/resume', { params: { id }, body: { remark } }),
-  ...CHANGED,
+export const resumeMerchant = write((id: string, remark: string) =>
+  send('POST /api/console/merchants/:id/resume', { params: { id }, body: { remark } }),
 )

@@ -2,7 +2,7 @@ import type { Operator, OperatorRole } from '@causeway/contract'
 import type { Body, Query } from '@causeway/web/api/call-types.ts'
 import { listQuery } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { changing } from '@causeway/web/write/changing.ts'
+import { changes } from '@causeway/web/write/changing.ts'
 
 export type { Operator }
 
@@ -18,30 +18,22 @@ export type OperatorChange = {
   readonly roles: OperatorRole[]
 }
 
-const CHANGED = ['operators']
+const write = changes(['operators'])
 
-export const addOperator = changing(
-  (body: NewOperator) => send('POST /api/console/operators', { body }),
-  CHANGED,
+export const addOperator = write((body: NewOperator) => send('POST /api/console/operators', { body }))
+
+export const updateOperator = write(({ id, ...body }: OperatorChange) =>
+  send('PATCH /api/console/operators/:id', { params: { id }, body }),
 )
 
-export const updateOperator = changing(
-  ({ id, ...body }: OperatorChange) => send('PATCH /api/console/operators/:id', { params: { id }, body }),
-  CHANGED,
+export const renewSetup = write((id: string) =>
+  send('POST /api/console/operators/:id/setup', { params: { id } }),
 )
 
-export const renewSetup = changing(
-  (id: string) => send('POST /api/console/operators/:id/setup', { params: { id } }),
-  CHANGED,
+export const suspendOperator = write(({ id, reason }: { readonly id: string; readonly reason: string }) =>
+  send('POST /api/console/operators/:id/suspend', { params: { id }, body: { reason } }),
 )
 
-export const suspendOperator = changing(
-  ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-    send('POST /api/console/operators/:id/suspend', { params: { id }, body: { reason } }),
-  CHANGED,
-)
-
-export const resumeOperator = changing(
-  (id: string) => send('POST /api/console/operators/:id/resume', { params: { id } }),
-  CHANGED,
+export const resumeOperator = write((id: string) =>
+  send('POST /api/console/operators/:id/resume', { params: { id } }),
 )

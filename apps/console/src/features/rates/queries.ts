@@ -2,7 +2,7 @@ import type { MarginChange, Margins } from '@causeway/contract'
 import type { Body, Data, Options, Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { noteServerTime } from '@causeway/web/session/server-clock.ts'
-import { changing } from '@causeway/web/write/changing.ts'
+import { changes } from '@causeway/web/write/changing.ts'
 import { watchedList, watchedQuery } from '../../watched.ts'
 
 export type { MarginChange, Margins }
@@ -27,21 +27,17 @@ export const rateQueries = {
     ),
 }
 
-const CHANGED = [['margin_changes'], ['console_rates'], ['queues'], ['audit']] as const
+const write = changes(['margin_changes'], ['console_rates'], ['queues'], ['audit'])
 
-export const proposeMargins = changing(
-  (body: Proposal) => send('POST /api/console/margins', { body }),
-  ...CHANGED,
-)
+export const proposeMargins = write((body: Proposal) => send('POST /api/console/margins', { body }))
 
 export type Action = 'approve' | 'decline' | 'withdraw'
 
 /** Another operator approves or declines a proposal; its proposer can withdraw it. */
-export const settleMargins = changing(
+export const settleMargins = write(
   async ({ id, action }: { readonly id: string; readonly action: Action }): Promise<void> => {
     const params = { id }
     if (action === 'withdraw') await send('POST /api/console/margins/:id/withdraw', { params })
     else await send('POST /api/console/margins/:id/settle', { params, body: { verdict: action } })
   },
-  ...CHANGED,
 )

@@ -1,6 +1,6 @@
 import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
-import { changing } from '@causeway/web/write/changing.ts'
+import { changes } from '@causeway/web/write/changing.ts'
 import { watchedList } from '../../watched.ts'
 
 export type ConsoleRequest = Data<'GET /api/console/requests'>[number]
@@ -15,20 +15,14 @@ export type NewRequest = Body<'POST /api/console/requests'>
 export type FollowUp = Body<'POST /api/console/requests/:id/follow_up'> & { readonly id: string }
 
 /** A request can block a decision, and closing it can lead to one. */
-const CHANGED = [['requests'], ['merchant'], ['merchants'], ['queues'], ['audit']] as const
+const write = changes(['requests'], ['merchant'], ['merchants'], ['queues'], ['audit'])
 
-export const openRequest = changing(
-  (body: NewRequest) => send('POST /api/console/requests', { body }),
-  ...CHANGED,
+export const openRequest = write((body: NewRequest) => send('POST /api/console/requests', { body }))
+
+export const followUpRequest = write(({ id, ...body }: FollowUp) =>
+  send('POST /api/console/requests/:id/follow_up', { params: { id }, body }),
 )
 
-export const followUpRequest = changing(
-  ({ id, ...body }: FollowUp) => send('POST /api/console/requests/:id/follow_up', { params: { id }, body }),
-  ...CHANGED,
-)
-
-export const closeRequest = changing(
-  ({ id, round }: { readonly id: string; readonly round: number }) =>
-    send('POST /api/console/requests/:id/close', { params: { id }, body: { round } }),
-  ...CHANGED,
+export const closeRequest = write(({ id, round }: { readonly id: string; readonly round: number }) =>
+  send('POST /api/console/requests/:id/close', { params: { id }, body: { round } }),
 )

@@ -5,7 +5,7 @@ import { send } from '@causeway/web/api/send.ts'
 import { onRates } from '@causeway/web/session/live-rates.ts'
 import { queryClient } from '@causeway/web/session/query-client.ts'
 import { noteServerTime } from '@causeway/web/session/server-clock.ts'
-import { changing, readAnew } from '@causeway/web/write/changing.ts'
+import { changes, changing, readAnew } from '@causeway/web/write/changing.ts'
 import type { Sent } from '@causeway/web/write/deliver.ts'
 import { focusManager, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Rates } from './parts/pair-price.ts'
@@ -93,14 +93,14 @@ export const saveFavourites = changing(
   ['favourites'],
 )
 
-export const createAlert = changing(
-  (body: Body<'POST /api/exchange/alerts'>) => send('POST /api/exchange/alerts', { body }),
-  ['alerts'],
+const writeAlert = changes(['alerts'])
+
+export const createAlert = writeAlert((body: Body<'POST /api/exchange/alerts'>) =>
+  send('POST /api/exchange/alerts', { body }),
 )
 
-export const removeAlert = changing(
-  (id: string) => send('DELETE /api/exchange/alerts/:id', { params: { id } }),
-  ['alerts'],
+export const removeAlert = writeAlert((id: string) =>
+  send('DELETE /api/exchange/alerts/:id', { params: { id } }),
 )
 
 /** A call with a key does not wait for the reads it invalidates: it has its answer. */

@@ -3,7 +3,7 @@ import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
 import { listQuery } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { updateUserInfo } from '@causeway/web/session/session.ts'
-import { changing } from '@causeway/web/write/changing.ts'
+import { changes, changing } from '@causeway/web/write/changing.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { currentProfiles } from '../../profiles.ts'
 
@@ -41,6 +41,10 @@ const INFO = securityQueries.info().queryKey
 const PASSKEYS = securityQueries.passkeys().queryKey
 const SESSIONS = securityQueries.sessions().queryKey
 
+const writeInfo = changes(INFO)
+const writePasskeys = changes(INFO, PASSKEYS)
+const writeSessions = changes(SESSIONS)
+
 export type Proof = { readonly password: string; readonly code?: string }
 
 export const changePwd = changing(
@@ -49,41 +53,32 @@ export const changePwd = changing(
   SESSIONS,
 )
 
-export const setPayPwd = changing(
-  (body: Body<'POST /api/user/set_pay_pwd'>) => send('POST /api/user/set_pay_pwd', { body }),
-  INFO,
+export const setPayPwd = writeInfo((body: Body<'POST /api/user/set_pay_pwd'>) =>
+  send('POST /api/user/set_pay_pwd', { body }),
 )
 
-export const checkPayPwd = changing(
-  (pay_pwd: string) => send('POST /api/user/check_pay_pwd', { body: { pay_pwd } }),
-  INFO,
+export const checkPayPwd = writeInfo((pay_pwd: string) =>
+  send('POST /api/user/check_pay_pwd', { body: { pay_pwd } }),
 )
 
-export const beginTotp = changing(
-  (password: string) => send('POST /api/user/totp', { body: { password } }),
-  INFO,
+export const beginTotp = writeInfo((password: string) => send('POST /api/user/totp', { body: { password } }))
+
+export const confirmTotp = writeInfo((code: string) =>
+  send('POST /api/user/totp/confirm', { body: { code } }),
 )
 
-export const confirmTotp = changing(
-  (code: string) => send('POST /api/user/totp/confirm', { body: { code } }),
-  INFO,
-)
+export const disableTotp = writeInfo((body: Proof) => send('POST /api/user/totp/disable', { body }))
 
-export const disableTotp = changing((body: Proof) => send('POST /api/user/totp/disable', { body }), INFO)
-
-export const renewRecoveryCodes = changing(
-  (body: Proof) => send('POST /api/user/totp/recovery_codes', { body }),
-  INFO,
+export const renewRecoveryCodes = writeInfo((body: Proof) =>
+  send('POST /api/user/totp/recovery_codes', { body }),
 )
 
 export type PasskeyOffer = Data<'POST /api/user/passkeys/options'>
 
-export const beginPasskey = changing((body: Proof) => send('POST /api/user/passkeys/options', { body }), INFO)
+export const beginPasskey = writeInfo((body: Proof) => send('POST /api/user/passkeys/options', { body }))
 
-export const addPasskey = changing(
-  (body: Body<'POST /api/user/passkeys'>) => send('POST /api/user/passkeys', { body }),
-  INFO,
-  PASSKEYS,
+export const addPasskey = writePasskeys((body: Body<'POST /api/user/passkeys'>) =>
+  send('POST /api/user/passkeys', { body }),
 )
 
 export const renamePasskey = changing(
@@ -92,16 +87,12 @@ export const renamePasskey = changing(
   PASSKEYS,
 )
 
-export const removePasskey = changing(
-  ({ id, ...body }: Proof & { readonly id: string }) =>
-    send('POST /api/user/passkeys/:id/remove', { params: { id }, body }),
-  INFO,
-  PASSKEYS,
+export const removePasskey = writePasskeys(({ id, ...body }: Proof & { readonly id: string }) =>
+  send('POST /api/user/passkeys/:id/remove', { params: { id }, body }),
 )
 
-export const endSession = changing(
-  (id: string) => send('DELETE /api/user/sessions/:id', { params: { id } }),
-  SESSIONS,
+export const endSession = writeSessions((id: string) =>
+  send('DELETE /api/user/sessions/:id', { params: { id } }),
 )
 
-export const endOtherSessions = changing(() => send('POST /api/user/sessions/end_others'), SESSIONS)
+export const endOtherSessions = writeSessions(() => send('POST /api/user/sessions/end_others'))
