@@ -17,9 +17,7 @@ export const authorisation = z.object({
 })
 export type Authorisation = z.infer<typeof authorisation>
 
-export const createAuthorisation = call({
-  method: 'POST',
-  path: '/api/authorisations',
+export const createAuthorisation = call('POST /api/authorisations', {
   access: 'approved_merchant',
   moves_money: true,
   summary: 'Makes an authorisation to be signed by a passkey.',

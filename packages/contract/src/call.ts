@@ -7,10 +7,13 @@ import type { OperatorRole } from './operator.ts'
 export const accessLevels = ['public', 'signed_in', 'approved_merchant', 'operator'] as const
 export type Access = (typeof accessLevels)[number]
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Path = `/api/${string}`
+
 export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: Method
   /** Parameters are written as `:id`. */
-  path: `/api/${string}`
+  path: Path
   access: Access
   /** The roles that may make it; every operator if undefined. */
   roles?: readonly OperatorRole[]
@@ -37,10 +40,17 @@ export type Call = {
 }
 
 /** A call without `data` answers with nothing; one without `errors` has only those of every call. */
-export type Declared = Omit<Call, 'data' | 'errors'> & Partial<Pick<Call, 'data' | 'errors'>>
+export type Declared = Omit<Call, 'method' | 'path' | 'data' | 'errors'> &
+  Partial<Pick<Call, 'data' | 'errors'>>
 
 type Defaults = { data: typeof nothing; errors: readonly [] }
-export type Filled<D> = D & Omit<Defaults, keyof D>
+
+/** The method and the path of a call, as clients name it: `POST /api/user/login`. */
+export type RequestLine = `${Method} ${Path}`
+
+export type Filled<Line extends RequestLine, D> = D &
+  Omit<Defaults, keyof D> &
+  (Line extends `${infer M extends Method} ${infer P extends Path}` ? { method: M; path: P } : never)
 
 type Checked<C extends Declared> = C['idempotent'] extends true
   ? C['access'] extends 'approved_merchant'
@@ -49,8 +59,12 @@ type Checked<C extends Declared> = C['idempotent'] extends true
   : C
 
 /** Declares one call of the API: who may make it, its input, its output and its errors. */
-export function call<const D extends Declared>(declared: D & Checked<D>): Filled<D> {
-  return { data: nothing, errors: [], ...(declared as D) } as unknown as Filled<D>
+export function call<const Line extends RequestLine, const D extends Declared>(
+  line: Line,
+  declared: D & Checked<D>,
+): Filled<Line, D> {
+  const [method, path] = line.split(' ')
+  return { method, path, data: nothing, errors: [], ...(declared as D) } as unknown as Filled<Line, D>
 }
 
 /** Without the year zero: PostgreSQL refuses it, and some clocks begin there. */

@@ -21,9 +21,7 @@ export const exportJob = z.object({
 })
 export type ExportJob = z.infer<typeof exportJob>
 
-export const createExport = call({
-  method: 'POST',
-  path: '/api/exports',
+export const createExport = call('POST /api/exports', {
   access: 'approved_merchant',
   summary: 'Begins to write everything that a filter finds into a file.',
   body: z.union(
@@ -42,9 +40,7 @@ export const createExport = call({
   errors: ['exports_too_many', 'export_too_large', 'time_zone_unknown'],
 })
 
-export const getExport = call({
-  method: 'GET',
-  path: '/api/exports/:id',
+export const getExport = call('GET /api/exports/:id', {
   access: 'approved_merchant',
   summary: 'Whether an export is ready.',
   params: idParams,
@@ -52,9 +48,7 @@ export const getExport = call({
   errors: ['export_not_found'],
 })
 
-export const createExportLink = call({
-  method: 'POST',
-  path: '/api/exports/:id/link',
+export const createExportLink = call('POST /api/exports/:id/link', {
   access: 'approved_merchant',
   summary: 'An address for the file of an export: for one use. Files are kept for a day.',
   params: idParams,

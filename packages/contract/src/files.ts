@@ -20,9 +20,7 @@ export const file = z.object({
 })
 export type StoredFile = z.infer<typeof file>
 
-export const uploadFile = call({
-  method: 'POST',
-  path: '/api/files',
+export const uploadFile = call('POST /api/files', {
   access: 'signed_in',
   summary: 'Takes one file, as multipart/form-data with the part `file`: PDF, JPEG, PNG or HEIC up to 10 MB.',
   upload: true,
@@ -45,8 +43,7 @@ export const uploadFile = call({
   ],
 })
 
-export const listFiles = listCall({
-  path: '/api/files',
+export const listFiles = listCall('GET /api/files', {
   access: 'signed_in',
   summary: 'The files of the company, newest first: those of one place in the profile, or all.',
   list: fileList,
@@ -54,9 +51,7 @@ export const listFiles = listCall({
   errors: ['corp_not_found'],
 })
 
-export const getFile = call({
-  method: 'GET',
-  path: '/api/files/:id',
+export const getFile = call('GET /api/files/:id', {
   access: 'signed_in',
   summary: 'What is known about a file of the company.',
   params: idParams,
@@ -64,9 +59,7 @@ export const getFile = call({
   errors: ['file_not_found'],
 })
 
-export const removeFile = call({
-  method: 'DELETE',
-  path: '/api/files/:id',
+export const removeFile = call('DELETE /api/files/:id', {
   access: 'signed_in',
   summary: 'Removes a file that nothing uses.',
   params: idParams,
@@ -84,9 +77,7 @@ export const downloadLink = z.object({
   url: z.string(),
 })
 
-export const createFileLink = call({
-  method: 'POST',
-  path: '/api/files/:id/link',
+export const createFileLink = call('POST /api/files/:id/link', {
   access: 'signed_in',
   summary: 'An address for a file of the company, or for the image of one of its pages: for one use.',
   params: idParams,
@@ -95,9 +86,7 @@ export const createFileLink = call({
   errors: ['file_not_found', 'file_damaged', 'file_took_too_long'],
 })
 
-export const openDownload = call({
-  method: 'GET',
-  path: '/api/downloads/:token',
+export const openDownload = call('GET /api/downloads/:token', {
   access: 'public',
   summary: 'The bytes behind an address that was made for one use.',
   params: z.object({ token: z.string().max(200) }),

@@ -26,8 +26,7 @@ export const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-export const listBalances = listCall({
-  path: '/api/balances',
+export const listBalances = listCall('GET /api/balances', {
   access: 'approved_merchant',
   summary: 'What the merchant has, by currency. A currency that was never used is not listed.',
   list: balanceList,
@@ -48,8 +47,7 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-export const listLedgerEntries = listCall({
-  path: '/api/ledger/entries',
+export const listLedgerEntries = listCall('GET /api/ledger/entries', {
   access: 'approved_merchant',
   summary: 'Every movement on the accounts of the merchant, newest first.',
   list: ledgerEntryList,
@@ -57,9 +55,7 @@ export const listLedgerEntries = listCall({
 })
 
 /** Credits a merchant in the sandbox, without a receipt account. */
-export const creditInSandbox = call({
-  method: 'POST',
-  path: '/api/sandbox/merchants/:id/credit',
+export const creditInSandbox = call('POST /api/sandbox/merchants/:id/credit', {
   access: 'public',
   summary: 'Credits a merchant as if a payer had paid it: a receipt that is released at once.',
   params: idParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Declared as DeclaredCall, type Filled, timestamp } from './call.ts'
+import { call, type Declared as DeclaredCall, type Filled, type RequestLine, timestamp } from './call.ts'
 import {
   type ChoiceFilter,
   defaultSort,
@@ -66,22 +66,25 @@ const pageFields = {
   after: z.string().max(120).optional().describe('The id of a row: pages and count begin after it.'),
 }
 
-type Declared = Omit<DeclaredCall, 'method' | 'query' | 'data' | 'list'> & {
+type Declared = Omit<DeclaredCall, 'query' | 'data' | 'list'> & {
   readonly list: List
   readonly row: z.ZodType
 }
 
-type ListCall<D extends Declared> = Omit<Filled<D>, 'row' | 'data'> & {
-  readonly method: 'GET'
+type ListCall<Line extends RequestLine, D extends Declared> = Omit<Filled<Line, D>, 'row' | 'data'> & {
   readonly query: z.ZodObject<typeof pageFields & ListFields<D['list']>>
   readonly data: z.ZodArray<D['row']>
 }
 
 /** Declares a call that answers with one page of a list: its query follows from the list. */
-export function listCall<const D extends Declared>({ row, ...declared }: D): ListCall<D> {
+export function listCall<const Line extends RequestLine & `GET ${string}`, const D extends Declared>(
+  line: Line,
+  { row, ...declared }: D,
+): ListCall<Line, D> {
   const fields: z.ZodRawShape = { ...pageFields, ...listFields(declared.list) }
   const query = z.object(fields).superRefine(refuseBeyondWindow)
-  return { errors: [], ...declared, method: 'GET', query, data: z.array(row) } as unknown as ListCall<D>
+  const whole: object = { ...declared, query, data: z.array(row) }
+  return call(line, whole as DeclaredCall) as unknown as ListCall<Line, D>
 }
 
 /** Rows beyond the window are read with `after`, which bounds the cost of a page. */

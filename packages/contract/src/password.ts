@@ -2,45 +2,35 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { email, newPassword, newPayPwd, payPwd, reauthentication, token } from './fields.ts'
 
-export const sendResetPwdLink = call({
-  method: 'POST',
-  path: '/api/user/send_reset_pwd_link',
+export const sendResetPwdLink = call('POST /api/user/send_reset_pwd_link', {
   access: 'public',
   summary: 'Mails a link to choose a new password, if the address has an account.',
   body: z.strictObject({ email }),
   errors: ['too_many_tries'],
 })
 
-export const resetPwd = call({
-  method: 'POST',
-  path: '/api/user/reset_pwd',
+export const resetPwd = call('POST /api/user/reset_pwd', {
   access: 'public',
   summary: 'Sets the password by a mailed link and ends every session. The payment password stays.',
   body: z.strictObject({ token, password: newPassword }),
   errors: ['link_unknown', 'link_expired', 'link_used'],
 })
 
-export const changePwd = call({
-  method: 'POST',
-  path: '/api/user/change_pwd',
+export const changePwd = call('POST /api/user/change_pwd', {
   access: 'signed_in',
   summary: 'Changes the password and ends every other session.',
   body: z.strictObject({ ...reauthentication, new_password: newPassword }),
   errors: ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'],
 })
 
-export const setPayPwd = call({
-  method: 'POST',
-  path: '/api/user/set_pay_pwd',
+export const setPayPwd = call('POST /api/user/set_pay_pwd', {
   access: 'signed_in',
   summary: 'Sets or changes the payment password, and lifts its lock.',
   body: z.strictObject({ ...reauthentication, pay_pwd: newPayPwd }),
   errors: ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'],
 })
 
-export const checkPayPwd = call({
-  method: 'POST',
-  path: '/api/user/check_pay_pwd',
+export const checkPayPwd = call('POST /api/user/check_pay_pwd', {
   access: 'signed_in',
   summary: 'Checks the payment password. A wrong one counts as a try.',
   body: z.strictObject({ pay_pwd: payPwd }),

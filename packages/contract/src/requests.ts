@@ -60,8 +60,7 @@ export const request = z.object({
 })
 export type Request = z.infer<typeof request>
 
-export const listRequests = listCall({
-  path: '/api/requests',
+export const listRequests = listCall('GET /api/requests', {
   access: 'signed_in',
   summary: 'What the provider has asked the company for, what waits for an answer first.',
   list: requestList,
@@ -69,9 +68,7 @@ export const listRequests = listCall({
   errors: ['corp_not_found'],
 })
 
-export const getRequest = call({
-  method: 'GET',
-  path: '/api/requests/:id',
+export const getRequest = call('GET /api/requests/:id', {
   access: 'signed_in',
   summary: 'One request with its items and answers.',
   params: idParams,
@@ -79,9 +76,7 @@ export const getRequest = call({
   errors: ['request_not_found'],
 })
 
-export const answerRequest = call({
-  method: 'POST',
-  path: '/api/requests/:id/answer',
+export const answerRequest = call('POST /api/requests/:id/answer', {
   access: 'signed_in',
   summary: 'Answers everything that a request still asks for, at once.',
   params: idParams,

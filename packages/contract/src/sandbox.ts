@@ -15,8 +15,7 @@ export const mailboxMessage = z.object({
 })
 export type MailboxMessage = z.infer<typeof mailboxMessage>
 
-export const listMailbox = listCall({
-  path: '/api/sandbox/mailbox',
+export const listMailbox = listCall('GET /api/sandbox/mailbox', {
   access: 'public',
   summary: 'The mails that the development mailbox caught, newest first.',
   sandbox: true,
@@ -24,9 +23,7 @@ export const listMailbox = listCall({
   row: mailboxMessage,
 })
 
-export const decideInSandbox = call({
-  method: 'POST',
-  path: '/api/sandbox/merchants/:id/decide',
+export const decideInSandbox = call('POST /api/sandbox/merchants/:id/decide', {
   access: 'public',
   summary: 'Decides about a submitted company as its reviewers would.',
   params: idParams,

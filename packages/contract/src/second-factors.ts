@@ -7,9 +7,7 @@ import { credential, passkeyChallenge } from './sign-in.ts'
 
 const refusals = ['password_wrong', 'code_required', 'code_wrong', 'too_many_tries'] as const
 
-export const beginTotp = call({
-  method: 'POST',
-  path: '/api/user/totp',
+export const beginTotp = call('POST /api/user/totp', {
   access: 'signed_in',
   summary: 'A new secret for an authenticator. It counts once a code of it was confirmed.',
   body: z.strictObject({ password }),
@@ -19,9 +17,7 @@ export const beginTotp = call({
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-export const confirmTotp = call({
-  method: 'POST',
-  path: '/api/user/totp/confirm',
+export const confirmTotp = call('POST /api/user/totp/confirm', {
   access: 'signed_in',
   summary: 'Turns the authenticator on, and gives the recovery codes, once.',
   body: z.strictObject({ code }),
@@ -29,18 +25,14 @@ export const confirmTotp = call({
   errors: ['totp_already_on', 'totp_not_begun', 'code_wrong', 'too_many_tries'],
 })
 
-export const disableTotp = call({
-  method: 'POST',
-  path: '/api/user/totp/disable',
+export const disableTotp = call('POST /api/user/totp/disable', {
   access: 'signed_in',
   summary: 'Turns the authenticator off. Its recovery codes end with it.',
   body: z.strictObject(reauthentication),
   errors: ['totp_not_on', ...refusals],
 })
 
-export const renewRecoveryCodes = call({
-  method: 'POST',
-  path: '/api/user/totp/recovery_codes',
+export const renewRecoveryCodes = call('POST /api/user/totp/recovery_codes', {
   access: 'signed_in',
   summary: 'New recovery codes in place of the old ones.',
   body: z.strictObject(reauthentication),
@@ -57,17 +49,14 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 
 const name = z.string().trim().min(1).max(60)
-export const listPasskeys = listCall({
-  path: '/api/user/passkeys',
+export const listPasskeys = listCall('GET /api/user/passkeys', {
   access: 'signed_in',
   summary: 'The passkeys of the user, newest first.',
   list: passkeyList,
   row: passkey,
 })
 
-export const beginPasskey = call({
-  method: 'POST',
-  path: '/api/user/passkeys/options',
+export const beginPasskey = call('POST /api/user/passkeys/options', {
   access: 'signed_in',
   summary: 'What a device needs to make a passkey.',
   body: z.strictObject(reauthentication),
@@ -75,9 +64,7 @@ export const beginPasskey = call({
   errors: ['passkeys_too_many', ...refusals],
 })
 
-export const addPasskey = call({
-  method: 'POST',
-  path: '/api/user/passkeys',
+export const addPasskey = call('POST /api/user/passkeys', {
   access: 'signed_in',
   summary: 'Keeps a passkey that a device has made.',
   body: z.strictObject({ challenge: token, name, credential }),
@@ -85,9 +72,7 @@ export const addPasskey = call({
   errors: ['challenge_ended', 'passkey_wrong', 'passkeys_too_many'],
 })
 
-export const renamePasskey = call({
-  method: 'PATCH',
-  path: '/api/user/passkeys/:id',
+export const renamePasskey = call('PATCH /api/user/passkeys/:id', {
   access: 'signed_in',
   summary: 'Gives a passkey another name.',
   params: idParams,
@@ -96,9 +81,7 @@ export const renamePasskey = call({
   errors: ['passkey_not_found'],
 })
 
-export const removePasskey = call({
-  method: 'POST',
-  path: '/api/user/passkeys/:id/remove',
+export const removePasskey = call('POST /api/user/passkeys/:id/remove', {
   access: 'signed_in',
   summary: 'Forgets a passkey.',
   params: idParams,

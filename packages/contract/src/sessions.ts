@@ -22,26 +22,21 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-export const listSessions = listCall({
-  path: '/api/user/sessions',
+export const listSessions = listCall('GET /api/user/sessions', {
   access: 'signed_in',
   summary: 'Where the user is signed in, this session first, then by the last request.',
   list: sessionList,
   row: session,
 })
 
-export const endSession = call({
-  method: 'DELETE',
-  path: '/api/user/sessions/:id',
+export const endSession = call('DELETE /api/user/sessions/:id', {
   access: 'signed_in',
   summary: 'Ends one session of the user at once.',
   params: idParams,
   errors: ['session_not_found'],
 })
 
-export const endOtherSessions = call({
-  method: 'POST',
-  path: '/api/user/sessions/end_others',
+export const endOtherSessions = call('POST /api/user/sessions/end_others', {
   access: 'signed_in',
   summary: 'Ends every session of the user but this one.',
   data: z.object({ ended: z.int() }),
@@ -59,8 +54,7 @@ export const signIn = z.object({
 })
 export type SignIn = z.infer<typeof signIn>
 
-export const listSignIns = listCall({
-  path: '/api/user/sign_ins',
+export const listSignIns = listCall('GET /api/user/sign_ins', {
   access: 'signed_in',
   summary: 'Who tried to sign in as the user, newest first.',
   list: signInList,

@@ -14,9 +14,7 @@ export type SignedIn = z.infer<typeof signedIn>
 /** Stays signed in for 30 days instead of 12 hours, without an idle timeout. */
 const remember = z.boolean().default(false)
 
-export const login = call({
-  method: 'POST',
-  path: '/api/user/login',
+export const login = call('POST /api/user/login', {
   access: 'public',
   summary: 'Signs in. With a second factor it answers `mfa_required` and a challenge.',
   body: z.strictObject({ email, password, remember }),
@@ -24,9 +22,7 @@ export const login = call({
   errors: ['credentials_wrong', 'mfa_required', 'account_suspended', 'too_many_tries'],
 })
 
-export const verifyLogin = call({
-  method: 'POST',
-  path: '/api/user/login/verify',
+export const verifyLogin = call('POST /api/user/login/verify', {
   access: 'public',
   summary: 'Completes a sign-in with the code of the authenticator, or a recovery code.',
   body: z.strictObject({ challenge: token, code }),
@@ -55,17 +51,13 @@ export const passkeyChallenge = z.object({
   options: z.record(z.string(), z.unknown()),
 })
 
-export const beginPasskeyLogin = call({
-  method: 'POST',
-  path: '/api/user/login/passkey/options',
+export const beginPasskeyLogin = call('POST /api/user/login/passkey/options', {
   access: 'public',
   summary: 'Makes a challenge to sign in with a passkey.',
   data: passkeyChallenge,
 })
 
-export const loginWithPasskey = call({
-  method: 'POST',
-  path: '/api/user/login/passkey',
+export const loginWithPasskey = call('POST /api/user/login/passkey', {
   access: 'public',
   summary: 'Signs in with a passkey.',
   body: z.strictObject({ challenge: token, credential, remember }),
@@ -73,9 +65,7 @@ export const loginWithPasskey = call({
   errors: ['challenge_ended', 'passkey_wrong', 'account_suspended'],
 })
 
-export const logout = call({
-  method: 'POST',
-  path: '/api/user/logout',
+export const logout = call('POST /api/user/logout', {
   access: 'signed_in',
   summary: 'Ends this session.',
 })

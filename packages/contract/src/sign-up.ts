@@ -10,27 +10,21 @@ export const registerBody = z
     if (field_error) context.addIssue({ code: 'custom', path: ['password'], params: { field_error } })
   })
 
-export const register = call({
-  method: 'POST',
-  path: '/api/user/register',
+export const register = call('POST /api/user/register', {
   access: 'public',
   summary: 'Registers an account. The answer does not depend on whether the address is known; the mail does.',
   body: registerBody,
   errors: ['too_many_tries'],
 })
 
-export const activate = call({
-  method: 'POST',
-  path: '/api/user/activate',
+export const activate = call('POST /api/user/activate', {
   access: 'public',
   summary: 'Activates an account by a mailed link.',
   query: z.object({ token }),
   errors: ['link_unknown', 'link_expired', 'link_used'],
 })
 
-export const sendActivationLink = call({
-  method: 'POST',
-  path: '/api/user/send_activation_link',
+export const sendActivationLink = call('POST /api/user/send_activation_link', {
   access: 'public',
   summary: 'Mails the activation link again if the address has a pending registration.',
   body: z.strictObject({ email }),

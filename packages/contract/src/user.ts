@@ -17,17 +17,13 @@ export const userInfo = z.object({
 })
 export type UserInfo = z.infer<typeof userInfo>
 
-export const getUserInfo = call({
-  method: 'GET',
-  path: '/api/user/info',
+export const getUserInfo = call('GET /api/user/info', {
   access: 'signed_in',
   summary: 'The signed-in user.',
   data: userInfo,
 })
 
-export const updateUserInfo = call({
-  method: 'PATCH',
-  path: '/api/user/info',
+export const updateUserInfo = call('PATCH /api/user/info', {
   access: 'signed_in',
   summary: 'Changes the language of mails to the user.',
   body: z.strictObject({ language }),

@@ -18,9 +18,7 @@ export const FIXTURE_TABLE = `
 
 const note = z.object({ id: z.string(), text: z.string() })
 
-export const createNote = call({
-  method: 'POST',
-  path: '/api/fixture/notes',
+export const createNote = call('POST /api/fixture/notes', {
   access: 'approved_merchant',
   summary: 'Keeps a note.',
   body: z.strictObject({
@@ -34,9 +32,7 @@ export const createNote = call({
   errors: ['failed_job_not_found', 'pay_pwd_wrong'],
 })
 
-export const getNote = call({
-  method: 'GET',
-  path: '/api/fixture/notes/:id',
+export const getNote = call('GET /api/fixture/notes/:id', {
   access: 'approved_merchant',
   summary: 'One note.',
   params: z.object({ id: z.string().max(64) }),
@@ -46,8 +42,7 @@ export const getNote = call({
 
 export const noteList = list({ filters: {}, sorts: ['created_at', 'text'], ascending: true })
 
-export const listNotes = listCall({
-  path: '/api/fixture/notes',
+export const listNotes = listCall('GET /api/fixture/notes', {
   access: 'approved_merchant',
   summary: 'Notes.',
   list: noteList,
@@ -55,9 +50,7 @@ export const listNotes = listCall({
   errors: [],
 })
 
-export const breakDown = call({
-  method: 'POST',
-  path: '/api/fixture/break',
+export const breakDown = call('POST /api/fixture/break', {
   access: 'public',
   summary: 'Fails in the requested way.',
   body: z.strictObject({ how: z.enum(['bug', 'unannounced', 'deadlock', 'swallow']) }),

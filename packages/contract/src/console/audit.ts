@@ -22,17 +22,14 @@ export const auditEvent = z.object({
 })
 export type ConsoleAuditEvent = z.infer<typeof auditEvent>
 
-export const listAuditEvents = listCall({
-  path: '/api/console/audit_events',
+export const listAuditEvents = listCall('GET /api/console/audit_events', {
   access: 'operator',
   summary: 'Who did what, newest first.',
   list: auditEventList,
   row: auditEvent,
 })
 
-export const getAuditChain = call({
-  method: 'GET',
-  path: '/api/console/audit_chain',
+export const getAuditChain = call('GET /api/console/audit_chain', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Verifies the chain of the whole log, and says up to where it is sealed.',

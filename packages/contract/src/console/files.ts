@@ -3,8 +3,7 @@ import { call, idParams } from '../call.ts'
 import { downloadLink, file, linkBody } from '../files.ts'
 import { listCall } from '../list-call.ts'
 
-export const listConsoleFiles = listCall({
-  path: '/api/console/merchants/:id/files',
+export const listConsoleFiles = listCall('GET /api/console/merchants/:id/files', {
   access: 'operator',
   summary: 'The files of a merchant, newest first.',
   params: idParams,
@@ -13,9 +12,7 @@ export const listConsoleFiles = listCall({
   errors: ['merchant_not_found'],
 })
 
-export const createConsoleFileLink = call({
-  method: 'POST',
-  path: '/api/console/files/:id/link',
+export const createConsoleFileLink = call('POST /api/console/files/:id/link', {
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'An address for a file of a merchant, or for the image of one of its pages: for one use.',

@@ -13,17 +13,14 @@ export const failedJob = z.object({
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-export const listFailedJobs = listCall({
-  path: '/api/console/failed_jobs',
+export const listFailedJobs = listCall('GET /api/console/failed_jobs', {
   access: 'operator',
   summary: 'Jobs that failed at every try and now wait for a person, newest first.',
   list: failedJobList,
   row: failedJob,
 })
 
-export const retryFailedJob = call({
-  method: 'POST',
-  path: '/api/console/failed_jobs/:id/retry',
+export const retryFailedJob = call('POST /api/console/failed_jobs/:id/retry', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Puts a failed job back in its queue.',

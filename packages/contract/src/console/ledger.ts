@@ -22,9 +22,7 @@ const consoleAccount = z.object({
 })
 export type ConsoleAccount = z.infer<typeof consoleAccount>
 
-export const listPositions = call({
-  method: 'GET',
-  path: '/api/console/ledger/positions',
+export const listPositions = call('GET /api/console/ledger/positions', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Every account of the provider by currency, beside what all merchants have together.',
@@ -71,8 +69,7 @@ export const consoleTransaction = z.object({
 })
 export type ConsoleTransaction = z.infer<typeof consoleTransaction>
 
-export const listTransactions = listCall({
-  path: '/api/console/ledger/transactions',
+export const listTransactions = listCall('GET /api/console/ledger/transactions', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'The journal, newest first.',
@@ -80,9 +77,7 @@ export const listTransactions = listCall({
   row: consoleTransaction,
 })
 
-export const getTransaction = call({
-  method: 'GET',
-  path: '/api/console/ledger/transactions/:id',
+export const getTransaction = call('GET /api/console/ledger/transactions/:id', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'One transaction with all its entries.',
@@ -145,8 +140,7 @@ export const ledgerAudit = z.object({
 })
 export type LedgerAudit = z.infer<typeof ledgerAudit>
 
-export const listLedgerAudits = listCall({
-  path: '/api/console/ledger/audits',
+export const listLedgerAudits = listCall('GET /api/console/ledger/audits', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'The runs of the auditor, newest first.',
@@ -154,9 +148,7 @@ export const listLedgerAudits = listCall({
   row: ledgerAudit,
 })
 
-export const getLedgerChain = call({
-  method: 'GET',
-  path: '/api/console/ledger/chain',
+export const getLedgerChain = call('GET /api/console/ledger/chain', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'The head of the chain of blocks, and whether the auditor is at work.',
@@ -171,9 +163,7 @@ export const getLedgerChain = call({
   }),
 })
 
-export const startLedgerAudit = call({
-  method: 'POST',
-  path: '/api/console/ledger/audits',
+export const startLedgerAudit = call('POST /api/console/ledger/audits', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Asks the auditor to go through the books now.',

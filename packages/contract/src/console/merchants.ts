@@ -13,9 +13,7 @@ import { merchantList } from './merchant-list.ts'
 /** Work that waits for an operator: how many items, and since when the oldest one waits. */
 const queue = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
 
-export const getQueues = call({
-  method: 'GET',
-  path: '/api/console/queues',
+export const getQueues = call('GET /api/console/queues', {
   access: 'operator',
   summary: 'What waits for an operator, by queue.',
   data: z.object({
@@ -60,8 +58,7 @@ export const merchantRow = z.object({
 })
 export type MerchantRow = z.infer<typeof merchantRow>
 
-export const listConsoleMerchants = listCall({
-  path: '/api/console/merchants',
+export const listConsoleMerchants = listCall('GET /api/console/merchants', {
   access: 'operator',
   summary: 'Companies by queue, state, jurisdiction, risk, or by a part of name, number or e-mail.',
   list: merchantList,
@@ -132,9 +129,7 @@ export const consoleMerchant = merchant
   })
 export type ConsoleMerchant = z.infer<typeof consoleMerchant>
 
-export const getConsoleMerchant = call({
-  method: 'GET',
-  path: '/api/console/merchants/:id',
+export const getConsoleMerchant = call('GET /api/console/merchants/:id', {
   access: 'operator',
   summary: 'Everything about one company: profile, submissions, decisions, amendments.',
   params: idParams,
@@ -142,9 +137,7 @@ export const getConsoleMerchant = call({
   errors: ['merchant_not_found'],
 })
 
-export const getSubmission = call({
-  method: 'GET',
-  path: '/api/console/merchants/:id/submissions/:number',
+export const getSubmission = call('GET /api/console/merchants/:id/submissions/:number', {
   access: 'operator',
   summary: 'The profile as it was submitted, with what has changed since the submission before.',
   params: idParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
@@ -157,9 +150,7 @@ export const getSubmission = call({
   errors: ['merchant_not_found', 'submission_not_found'],
 })
 
-export const claimMerchant = call({
-  method: 'POST',
-  path: '/api/console/merchants/:id/claim',
+export const claimMerchant = call('POST /api/console/merchants/:id/claim', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Takes a case, unless a colleague works on it; `take_over` takes it from the colleague.',
@@ -169,9 +160,7 @@ export const claimMerchant = call({
   errors: ['merchant_not_found', 'case_taken'],
 })
 
-export const releaseMerchant = call({
-  method: 'POST',
-  path: '/api/console/merchants/:id/release',
+export const releaseMerchant = call('POST /api/console/merchants/:id/release', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Puts a case back for others.',
@@ -196,9 +185,7 @@ const verdict = z.discriminatedUnion('verdict', [
   }),
 ])
 
-export const decideMerchantCall = call({
-  method: 'POST',
-  path: '/api/console/merchants/:id/decisions',
+export const decideMerchantCall = call('POST /api/console/merchants/:id/decisions', {
   access: 'operator',
   roles: ['reviewer'],
   summary:
@@ -218,9 +205,7 @@ export const decideMerchantCall = call({
   ],
 })
 
-export const decideAmendment = call({
-  method: 'POST',
-  path: '/api/console/amendments/:id/decisions',
+export const decideAmendment = call('POST /api/console/amendments/:id/decisions', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Approves or refuses a proposed change of an approved company.',
@@ -239,9 +224,7 @@ export const decideAmendment = call({
   ],
 })
 
-export const settleDecision = call({
-  method: 'POST',
-  path: '/api/console/decisions/:id/:answer',
+export const settleDecision = call('POST /api/console/decisions/:id/:answer', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'A second operator confirms a proposed approval, or declines it and puts the case back.',
@@ -269,17 +252,14 @@ export const amendmentRow = z.object({
   waits_for_second: z.boolean(),
 })
 
-export const listConsoleAmendments = listCall({
-  path: '/api/console/amendments',
+export const listConsoleAmendments = listCall('GET /api/console/amendments', {
   access: 'operator',
   summary: 'Changes of approved companies that wait for a decision, oldest first.',
   list: amendmentQueueList,
   row: amendmentRow,
 })
 
-export const suspendMerchant = call({
-  method: 'POST',
-  path: '/api/console/merchants/:id/suspend',
+export const suspendMerchant = call('POST /api/console/merchants/:id/suspend', {
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Keeps a company from moving money; its people can still sign in and read.',
@@ -292,9 +272,7 @@ export const suspendMerchant = call({
   errors: ['merchant_not_found', 'merchant_wrong_state'],
 })
 
-export const resumeMerchant = call({
-  method: 'POST',
-  path: '/api/console/merchants/:id/resume',
+export const resumeMerchant = call('POST /api/console/merchants/:id/resume', {
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Lets a suspended company move money again.',

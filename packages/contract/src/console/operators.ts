@@ -17,9 +17,7 @@ export type OperatorInfo = z.infer<typeof operatorInfo>
 
 const signedIn = z.object({ access_token: z.string(), expires_in: z.int(), operator: operatorInfo })
 
-export const consoleLogin = call({
-  method: 'POST',
-  path: '/api/console/login',
+export const consoleLogin = call('POST /api/console/login', {
   access: 'public',
   summary: 'Signs an operator in. With an authenticator it answers `mfa_required` and a challenge.',
   body: z.strictObject({ email, password }),
@@ -27,9 +25,7 @@ export const consoleLogin = call({
   errors: ['credentials_wrong', 'mfa_required', 'account_suspended', 'totp_setup_required', 'too_many_tries'],
 })
 
-export const consoleVerifyLogin = call({
-  method: 'POST',
-  path: '/api/console/login/verify',
+export const consoleVerifyLogin = call('POST /api/console/login/verify', {
   access: 'public',
   summary: 'Ends a sign-in with the code of the authenticator.',
   body: z.strictObject({ challenge: token, code }),
@@ -37,24 +33,18 @@ export const consoleVerifyLogin = call({
   errors: ['code_wrong', 'challenge_ended', 'account_suspended', 'too_many_tries'],
 })
 
-export const consoleLogout = call({
-  method: 'POST',
-  path: '/api/console/logout',
+export const consoleLogout = call('POST /api/console/logout', {
   access: 'operator',
   summary: 'Ends the session of the operator.',
 })
 
-export const getOperatorInfo = call({
-  method: 'GET',
-  path: '/api/console/info',
+export const getOperatorInfo = call('GET /api/console/info', {
   access: 'operator',
   summary: 'The signed-in operator.',
   data: operatorInfo,
 })
 
-export const updateOperatorInfo = call({
-  method: 'PATCH',
-  path: '/api/console/info',
+export const updateOperatorInfo = call('PATCH /api/console/info', {
   access: 'operator',
   summary: 'Changes the language in which the operator works.',
   body: z.strictObject({ language }),
@@ -62,9 +52,7 @@ export const updateOperatorInfo = call({
 })
 
 /** The first step of a setup: returns the secret for the authenticator app. */
-export const beginOperatorSetup = call({
-  method: 'POST',
-  path: '/api/console/setup/begin',
+export const beginOperatorSetup = call('POST /api/console/setup/begin', {
   access: 'public',
   summary: 'Opens the link that a new operator was given: whose it is, and the secret for the authenticator.',
   body: z.strictObject({ token }),
@@ -72,9 +60,7 @@ export const beginOperatorSetup = call({
   errors: ['link_unknown', 'link_expired', 'link_used'],
 })
 
-export const finishOperatorSetup = call({
-  method: 'POST',
-  path: '/api/console/setup',
+export const finishOperatorSetup = call('POST /api/console/setup', {
   access: 'public',
   summary: 'Sets the password and the authenticator of an operator, and ends all sessions there were.',
   body: z.strictObject({ token, password: newPassword, code }),
@@ -94,17 +80,14 @@ export const operator = operatorInfo.extend({
 })
 export type Operator = z.infer<typeof operator>
 
-export const listOperators = listCall({
-  path: '/api/console/operators',
+export const listOperators = listCall('GET /api/console/operators', {
   access: 'operator',
   summary: 'Everybody who works in the console.',
   list: operatorList,
   row: operator,
 })
 
-export const addOperator = call({
-  method: 'POST',
-  path: '/api/console/operators',
+export const addOperator = call('POST /api/console/operators', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Adds an operator and mails the link with which the person sets up the account.',
@@ -113,9 +96,7 @@ export const addOperator = call({
   errors: ['operator_exists'],
 })
 
-export const updateOperator = call({
-  method: 'PATCH',
-  path: '/api/console/operators/:id',
+export const updateOperator = call('PATCH /api/console/operators/:id', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Changes the name and the roles of another operator.',
@@ -125,9 +106,7 @@ export const updateOperator = call({
   errors: ['operator_not_found', 'operator_self'],
 })
 
-export const renewOperatorSetup = call({
-  method: 'POST',
-  path: '/api/console/operators/:id/setup',
+export const renewOperatorSetup = call('POST /api/console/operators/:id/setup', {
   access: 'operator',
   roles: ['administrator'],
   summary:
@@ -136,9 +115,7 @@ export const renewOperatorSetup = call({
   errors: ['operator_not_found', 'operator_self'],
 })
 
-export const suspendOperator = call({
-  method: 'POST',
-  path: '/api/console/operators/:id/suspend',
+export const suspendOperator = call('POST /api/console/operators/:id/suspend', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Ends every session of another operator, and lets nobody sign in as that operator.',
@@ -148,9 +125,7 @@ export const suspendOperator = call({
   errors: ['operator_not_found', 'operator_self', 'operator_wrong_state'],
 })
 
-export const resumeOperator = call({
-  method: 'POST',
-  path: '/api/console/operators/:id/resume',
+export const resumeOperator = call('POST /api/console/operators/:id/resume', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Lets a suspended operator sign in again.',

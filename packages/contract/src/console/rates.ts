@@ -6,9 +6,7 @@ import { margins, ratesSnapshot } from '../exchange/rates.ts'
 import { listCall } from '../list-call.ts'
 import { marginChangeList, marginChangeStates } from './margin-change-list.ts'
 
-export const getConsoleRates = call({
-  method: 'GET',
-  path: '/api/console/rates',
+export const getConsoleRates = call('GET /api/console/rates', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Where rates come from, how old they are, and the margins in force.',
@@ -44,8 +42,7 @@ export const marginChange = z.object({
 })
 export type MarginChange = z.infer<typeof marginChange>
 
-export const listMarginChanges = listCall({
-  path: '/api/console/margins',
+export const listMarginChanges = listCall('GET /api/console/margins', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Every change of margins: what waits first, then the newest.',
@@ -53,9 +50,7 @@ export const listMarginChanges = listCall({
   row: marginChange,
 })
 
-export const proposeMargins = call({
-  method: 'POST',
-  path: '/api/console/margins',
+export const proposeMargins = call('POST /api/console/margins', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Proposes margins for a pair, or for all that have none of their own.',
@@ -70,9 +65,7 @@ export const proposeMargins = call({
 
 const settleErrors = ['margin_change_not_found', 'margin_change_wrong_state'] as const
 
-export const settleMargins = call({
-  method: 'POST',
-  path: '/api/console/margins/:id/settle',
+export const settleMargins = call('POST /api/console/margins/:id/settle', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Approves or declines margins that another operator proposed.',
@@ -82,9 +75,7 @@ export const settleMargins = call({
   errors: [...settleErrors, 'second_operator_needed'],
 })
 
-export const withdrawMargins = call({
-  method: 'POST',
-  path: '/api/console/margins/:id/withdraw',
+export const withdrawMargins = call('POST /api/console/margins/:id/withdraw', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Takes back what one has proposed oneself.',

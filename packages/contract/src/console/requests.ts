@@ -20,17 +20,14 @@ export const consoleRequest = request.extend({
 })
 export type ConsoleRequest = z.infer<typeof consoleRequest>
 
-export const listConsoleRequests = listCall({
-  path: '/api/console/requests',
+export const listConsoleRequests = listCall('GET /api/console/requests', {
   access: 'operator',
   summary: 'Requests by state, of one merchant or all, oldest first.',
   list: consoleRequestList,
   row: consoleRequest,
 })
 
-export const openRequest = call({
-  method: 'POST',
-  path: '/api/console/requests',
+export const openRequest = call('POST /api/console/requests', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Asks a merchant for information about a subject: everything at once, each item on its own.',
@@ -45,9 +42,7 @@ export const openRequest = call({
   errors: ['subject_not_found', 'subject_wrong_state'],
 })
 
-export const followUpRequest = call({
-  method: 'POST',
-  path: '/api/console/requests/:id/follow_up',
+export const followUpRequest = call('POST /api/console/requests/:id/follow_up', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Returns answers that do not do, and asks for more, for another round.',
@@ -63,9 +58,7 @@ export const followUpRequest = call({
   errors: ['request_not_found', 'request_wrong_state', 'follow_up_empty'],
 })
 
-export const closeRequest = call({
-  method: 'POST',
-  path: '/api/console/requests/:id/close',
+export const closeRequest = call('POST /api/console/requests/:id/close', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Closes a request: what was answered is accepted, what was not is no longer asked for.',

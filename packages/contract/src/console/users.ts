@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { call, idParams } from '../call.ts'
 
-export const suspendUser = call({
-  method: 'POST',
-  path: '/api/console/users/:id/suspend',
+export const suspendUser = call('POST /api/console/users/:id/suspend', {
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Suspends a user: ends every session and refuses sign-in.',
@@ -12,9 +10,7 @@ export const suspendUser = call({
   errors: ['user_not_found', 'user_already_suspended'],
 })
 
-export const resumeUser = call({
-  method: 'POST',
-  path: '/api/console/users/:id/resume',
+export const resumeUser = call('POST /api/console/users/:id/resume', {
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'Resumes a suspended user.',

@@ -25,17 +25,14 @@ export const rateAlert = z.object({
 })
 export type RateAlert = z.infer<typeof rateAlert>
 
-export const listAlerts = listCall({
-  path: '/api/exchange/alerts',
+export const listAlerts = listCall('GET /api/exchange/alerts', {
   access: 'approved_merchant',
   summary: 'The rate alerts of the user: those that wait first, then those that fired.',
   list: alertList,
   row: rateAlert,
 })
 
-export const createAlert = call({
-  method: 'POST',
-  path: '/api/exchange/alerts',
+export const createAlert = call('POST /api/exchange/alerts', {
   access: 'approved_merchant',
   summary: 'Mails the user once the middle of the market reaches a rate, from where it is now.',
   body: z.strictObject({ sell_currency: currency, buy_currency: currency, target_rate: targetRate }),
@@ -43,9 +40,7 @@ export const createAlert = call({
   errors: ['currencies_equal', 'rates_stale', 'target_reached', 'rate_out_of_range', 'alerts_too_many'],
 })
 
-export const removeAlert = call({
-  method: 'DELETE',
-  path: '/api/exchange/alerts/:id',
+export const removeAlert = call('DELETE /api/exchange/alerts/:id', {
   access: 'approved_merchant',
   summary: 'Takes a rate alert back that has not fired yet.',
   params: idParams,

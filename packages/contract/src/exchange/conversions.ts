@@ -39,9 +39,7 @@ export const conversionAuthorisation = authorisationKind({
   errors: ['quote_not_found', 'quote_expired', 'quote_used'],
 })
 
-export const createConversion = call({
-  method: 'POST',
-  path: '/api/exchange/conversions',
+export const createConversion = call('POST /api/exchange/conversions', {
   access: 'approved_merchant',
   moves_money: true,
   idempotent: true,
@@ -63,8 +61,7 @@ export const createConversion = call({
   ],
 })
 
-export const listConversions = listCall({
-  path: '/api/exchange/conversions',
+export const listConversions = listCall('GET /api/exchange/conversions', {
   access: 'approved_merchant',
   summary: 'The conversions of the merchant.',
   list: conversionList,
@@ -76,9 +73,7 @@ export const conversionsExport = {
   filter: z.strictObject(listFields(conversionList)),
 } as const
 
-export const getConversion = call({
-  method: 'GET',
-  path: '/api/exchange/conversions/:id',
+export const getConversion = call('GET /api/exchange/conversions/:id', {
   access: 'approved_merchant',
   summary: 'One conversion with its lines in the ledger.',
   params: idParams,
@@ -87,9 +82,7 @@ export const getConversion = call({
 })
 export type ConversionDetail = z.infer<typeof getConversion.data>
 
-export const createConfirmationLink = call({
-  method: 'POST',
-  path: '/api/exchange/conversions/:id/link',
+export const createConfirmationLink = call('POST /api/exchange/conversions/:id/link', {
   access: 'approved_merchant',
   summary: 'An address for the confirmation of a conversion as a PDF: for one use.',
   params: idParams,

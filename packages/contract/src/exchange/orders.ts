@@ -48,17 +48,14 @@ export const limitOrder = z.object({
 })
 export type LimitOrder = z.infer<typeof limitOrder>
 
-export const listOrders = listCall({
-  path: '/api/exchange/orders',
+export const listOrders = listCall('GET /api/exchange/orders', {
   access: 'approved_merchant',
   summary: 'The limit orders of the merchant: those that wait first, then by when they ended.',
   list: orderList,
   row: limitOrder,
 })
 
-export const createOrder = call({
-  method: 'POST',
-  path: '/api/exchange/orders',
+export const createOrder = call('POST /api/exchange/orders', {
   access: 'approved_merchant',
   moves_money: true,
   idempotent: true,
@@ -79,9 +76,7 @@ export const createOrder = call({
   ],
 })
 
-export const cancelOrder = call({
-  method: 'POST',
-  path: '/api/exchange/orders/:id/cancel',
+export const cancelOrder = call('POST /api/exchange/orders/:id/cancel', {
   access: 'approved_merchant',
   idempotent: true,
   summary: 'Takes a limit order back. Its money is available again.',

@@ -43,9 +43,7 @@ export const pricingErrors = [
   'amount_above_limit',
 ] as const
 
-export const createQuote = call({
-  method: 'POST',
-  path: '/api/exchange/quotes',
+export const createQuote = call('POST /api/exchange/quotes', {
   access: 'approved_merchant',
   moves_money: true,
   summary: 'A price for this amount, valid for a time and for one use.',

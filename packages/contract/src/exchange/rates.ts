@@ -15,9 +15,7 @@ export type RatesSnapshot = z.infer<typeof ratesSnapshot>
 export const margins = z.object({ '30s': z.int(), '5m': z.int(), '1h': z.int(), '24h': z.int() })
 export type Margins = z.infer<typeof margins>
 
-export const getRates = call({
-  method: 'GET',
-  path: '/api/exchange/rates',
+export const getRates = call('GET /api/exchange/rates', {
   access: 'approved_merchant',
   summary: 'The latest rates and the margins, the basis of every price. New ones are sent as live events.',
   data: z.object({
@@ -40,9 +38,7 @@ export const getRates = call({
 export const historySpans = ['1h', '24h', '7d', '30d', '1y'] as const
 export type HistorySpan = (typeof historySpans)[number]
 
-export const getRateHistory = call({
-  method: 'GET',
-  path: '/api/exchange/rates/history',
+export const getRateHistory = call('GET /api/exchange/rates/history', {
   access: 'approved_merchant',
   summary: 'The mid-market rate of a pair over time: by minutes, hours or days.',
   query: z.object({ sell_currency: currency, buy_currency: currency, span: z.enum(historySpans) }),
@@ -59,17 +55,13 @@ export type Pair = z.infer<typeof pair>
 
 const favourites = z.object({ pairs: z.array(pair) })
 
-export const getFavourites = call({
-  method: 'GET',
-  path: '/api/exchange/favourites',
+export const getFavourites = call('GET /api/exchange/favourites', {
   access: 'approved_merchant',
   summary: 'The favourite pairs of the user, in the chosen order.',
   data: favourites,
 })
 
-export const saveFavourites = call({
-  method: 'PUT',
-  path: '/api/exchange/favourites',
+export const saveFavourites = call('PUT /api/exchange/favourites', {
   access: 'approved_merchant',
   summary: 'Replaces the favourite pairs of the user.',
   body: z.strictObject({ pairs: z.array(pair).max(30) }),
@@ -77,9 +69,7 @@ export const saveFavourites = call({
   errors: ['currencies_equal'],
 })
 
-export const moveRateInSandbox = call({
-  method: 'POST',
-  path: '/api/sandbox/rates',
+export const moveRateInSandbox = call('POST /api/sandbox/rates', {
   access: 'public',
   summary: 'Moves the rate of a currency, which then continues from there.',
   body: z.strictObject({ currency, units_per_usd: z.string().regex(/^\d{1,9}([.]\d{1,9})?$/) }),

@@ -29,9 +29,7 @@ export const amendment = z.object({
 })
 export type Amendment = z.infer<typeof amendment>
 
-export const submitAmendment = call({
-  method: 'POST',
-  path: '/api/user/corp/amendments',
+export const submitAmendment = call('POST /api/user/corp/amendments', {
   access: 'approved_merchant',
   summary: 'Proposes a changed profile for review; the current one stays in force until approval.',
   body: z.strictObject({
@@ -43,17 +41,14 @@ export const submitAmendment = call({
   errors: ['draft_conflict', 'amendment_open', 'amendment_empty', 'file_not_found'],
 })
 
-export const listAmendments = listCall({
-  path: '/api/user/corp/amendments',
+export const listAmendments = listCall('GET /api/user/corp/amendments', {
   access: 'approved_merchant',
   summary: 'The proposed changes of the company, newest first.',
   list: amendmentList,
   row: amendment,
 })
 
-export const withdrawAmendment = call({
-  method: 'POST',
-  path: '/api/user/corp/amendments/:id/withdraw',
+export const withdrawAmendment = call('POST /api/user/corp/amendments/:id/withdraw', {
   access: 'approved_merchant',
   summary: 'Withdraws a proposed change before it is decided.',
   params: idParams,

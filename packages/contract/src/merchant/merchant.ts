@@ -47,9 +47,7 @@ export const merchant = z.object({
 })
 export type Merchant = z.infer<typeof merchant>
 
-export const getCorp = call({
-  method: 'GET',
-  path: '/api/user/corp',
+export const getCorp = call('GET /api/user/corp', {
   access: 'signed_in',
   summary: 'The company of the signed-in user, with its whole profile.',
   data: merchant,
@@ -65,9 +63,7 @@ export const savedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof savedDraft>
 
-export const saveCorpDraft = call({
-  method: 'PUT',
-  path: '/api/user/corp/draft',
+export const saveCorpDraft = call('PUT /api/user/corp/draft', {
   access: 'signed_in',
   summary: 'Saves the profile as a draft; the first draft starts the registration.',
   body: z.strictObject({
@@ -79,9 +75,7 @@ export const saveCorpDraft = call({
   errors: ['draft_conflict', 'merchant_wrong_state', 'registration_closed', 'file_not_found'],
 })
 
-export const submitCorp = call({
-  method: 'POST',
-  path: '/api/user/corp',
+export const submitCorp = call('POST /api/user/corp', {
   access: 'signed_in',
   summary: 'Submits the saved profile for review, for the first time or after a refusal.',
   body: z.strictObject({
@@ -123,9 +117,7 @@ export const corpHistoryEntry = z.object({
   refusals: z.array(openRefusal),
 })
 
-export const getCorpHistory = call({
-  method: 'GET',
-  path: '/api/user/corp/history',
+export const getCorpHistory = call('GET /api/user/corp/history', {
   access: 'signed_in',
   summary: 'The history of the company of the signed-in user, oldest first.',
   data: z.object({ entries: z.array(corpHistoryEntry) }),

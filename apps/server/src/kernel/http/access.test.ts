@@ -5,24 +5,21 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { providerScope } from '../db/scope.ts'
 import { endpoint } from './endpoint.ts'
 
-const fixture = { method: 'POST', summary: 'Does nothing.', data: nothing, errors: [] } as const
+const fixture = { summary: 'Does nothing.', data: nothing, errors: [] } as const
 
-const sendMoney = call({
+const sendMoney = call('POST /api/fixture/send_money', {
   ...fixture,
-  path: '/api/fixture/send_money',
   access: 'approved_merchant',
   moves_money: true,
 })
-const sendProven = call({
+const sendProven = call('POST /api/fixture/send_proven', {
   ...fixture,
-  path: '/api/fixture/send_proven',
   access: 'approved_merchant',
   moves_money: true,
 })
-const readOn = call({ ...fixture, path: '/api/fixture/read_on', access: 'approved_merchant' })
-const forTwoRoles = call({
+const readOn = call('POST /api/fixture/read_on', { ...fixture, access: 'approved_merchant' })
+const forTwoRoles = call('POST /api/fixture/two_roles', {
   ...fixture,
-  path: '/api/fixture/two_roles',
   access: 'operator',
   roles: ['reviewer', 'administrator'],
 })
