@@ -6,7 +6,7 @@ import { EmptyState } from '../../src/components/states.tsx'
 import { StatusBadge } from '../../src/components/status-badge.tsx'
 import { Time } from '../../src/components/time.tsx'
 import { formatAmount } from '../../src/format/amount-text.ts'
-import type { Column } from '../../src/list/column.ts'
+import { type Column, columnsOf } from '../../src/list/column.ts'
 import { ListExport } from '../../src/list/list-export.tsx'
 import { filtersOf } from '../../src/list/list-filters.tsx'
 import { rowLinkClass } from '../../src/list/list-table.tsx'
@@ -52,10 +52,8 @@ function Receipts() {
 
 function useColumns(search: Search): Column<Receipt>[] {
   const t = useTranslations('gallery.data')
-  return [
-    {
-      id: 'payer',
-      header: t('payer'),
+  return columnsOf(t, {
+    payer: {
       card: 'title',
       cell: ({ id, payer }) => (
         <PathLink path="/" search={{ ...search, id }} className={rowLinkClass}>
@@ -63,29 +61,16 @@ function useColumns(search: Search): Column<Receipt>[] {
         </PathLink>
       ),
     },
-    { id: 'id', header: t('id'), cell: ({ id }) => id },
-    {
-      id: 'state',
-      header: t('state'),
-      card: 'state',
-      cell: ({ state }) => <StatusBadge tone={state}>{t(state)}</StatusBadge>,
-    },
-    {
-      id: 'at',
-      header: t('at'),
-      sort: 'received_at',
-      card: 'note',
-      cell: ({ at }) => <Time value={at} relative />,
-    },
-    {
-      id: 'amount',
-      header: t('amount'),
+    id: { cell: ({ id }) => id },
+    state: { card: 'state', cell: ({ state }) => <StatusBadge tone={state}>{t(state)}</StatusBadge> },
+    at: { sort: 'received_at', card: 'note', cell: ({ at }) => <Time value={at} relative /> },
+    amount: {
       align: 'end',
       sort: 'amount',
       card: 'amount',
       cell: ({ amount }) => formatAmount(amount, 'USD'),
     },
-  ]
+  })
 }
 
 function ReceiptPanel({ id }: { readonly id: string }) {

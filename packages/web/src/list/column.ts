@@ -47,3 +47,11 @@ export type TableProps<Row> = {
 }
 
 export type ListPage<Row> = { readonly list: readonly Row[]; readonly count: number }
+
+/** Columns by id, in order: the header of each is the text of its id. */
+export function columnsOf<Row, Id extends string>(
+  t: (id: Id) => string,
+  columns: Readonly<Record<Id, Omit<Column<Row>, 'id' | 'header'>>>,
+): Column<Row>[] {
+  return (Object.keys(columns) as Id[]).map((id) => ({ id, header: t(id), ...columns[id] }))
+}

@@ -3,7 +3,7 @@ import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
@@ -37,10 +37,8 @@ function useColumns(): Column<AmendmentRow>[] {
   const badges = useTranslations('amendments')
   const nameOf = useCompanyName()
   const placesOf = usePlaces()
-  return [
-    {
-      id: 'name',
-      header: t('name'),
+  return columnsOf(t, {
+    name: {
       cell: (row) => (
         <ScreenLink
           to="Merchant"
@@ -52,11 +50,9 @@ function useColumns(): Column<AmendmentRow>[] {
       ),
       card: 'title',
     },
-    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
-    { id: 'changed', header: t('changed'), cell: ({ changed }) => placesOf(changed), card: 'amount' },
-    {
-      id: 'state',
-      header: t('state'),
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    changed: { cell: ({ changed }) => placesOf(changed), card: 'amount' },
+    state: {
       cell: ({ waits_for_second }) => (
         <StatusBadge tone={waits_for_second ? 'warn' : 'info'}>
           {badges(waits_for_second ? 'second' : 'toReview')}
@@ -64,12 +60,6 @@ function useColumns(): Column<AmendmentRow>[] {
       ),
       card: 'state',
     },
-    {
-      id: 'age',
-      header: t('age'),
-      sort: '-submitted_at',
-      cell: ({ submitted_at }) => <Age since={submitted_at} />,
-      card: 'note',
-    },
-  ]
+    age: { sort: '-submitted_at', cell: ({ submitted_at }) => <Age since={submitted_at} />, card: 'note' },
+  })
 }

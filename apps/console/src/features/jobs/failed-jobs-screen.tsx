@@ -5,7 +5,7 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -47,29 +47,12 @@ export function FailedJobsScreen() {
 
 function useColumns(onRetry: (job: FailedJob) => void): Column<FailedJob>[] {
   const t = useTranslations('jobs')
-  return [
-    {
-      id: 'name',
-      header: t('columns.name'),
-      cell: ({ name }) => <span className={styles['name']}>{name}</span>,
-      card: 'title',
-    },
-    {
-      id: 'reason',
-      header: t('columns.reason'),
-      cell: ({ reason }) => <span className={styles['reason']}>{reason}</span>,
-      card: 'amount',
-    },
-    {
-      id: 'failed',
-      header: t('columns.failed'),
-      sort: 'failed_at',
-      cell: ({ failed_at }) => <Time value={failed_at} relative />,
-      card: 'note',
-    },
-    {
-      id: 'retry',
-      header: t('columns.action'),
+  const columns = useTranslations('jobs.columns')
+  return columnsOf(columns, {
+    name: { cell: ({ name }) => <span className={styles['name']}>{name}</span>, card: 'title' },
+    reason: { cell: ({ reason }) => <span className={styles['reason']}>{reason}</span>, card: 'amount' },
+    failed: { sort: 'failed_at', cell: ({ failed_at }) => <Time value={failed_at} relative />, card: 'note' },
+    action: {
       align: 'end',
       cell: (job) => (
         <Button size="small" onClick={() => onRetry(job)}>
@@ -78,5 +61,5 @@ function useColumns(onRetry: (job: FailedJob) => void): Column<FailedJob>[] {
       ),
       card: 'state',
     },
-  ]
+  })
 }

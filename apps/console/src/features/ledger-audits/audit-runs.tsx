@@ -1,7 +1,7 @@
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
-import type { Column, ListPage } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf, type ListPage } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import type { ListAddress } from '@causeway/web/list/use-list-address.ts'
@@ -35,16 +35,8 @@ export function AuditRuns({ address, query, shownId }: Props) {
 function useColumns(search: Search): Column<LedgerAudit>[] {
   const t = useTranslations('ledger-audits.runs')
   const number = new Intl.NumberFormat(useLocale())
-  const figure = (id: 'transactions' | 'entries' | 'blocks'): Column<LedgerAudit> => ({
-    id,
-    header: t(id),
-    align: 'end',
-    cell: (audit) => number.format(audit[id]),
-  })
-  return [
-    {
-      id: 'started',
-      header: t('started'),
+  return columnsOf(t, {
+    started: {
       sort: 'started_at',
       cell: ({ id, started_at }) => (
         <ScreenLink to="LedgerAudits" search={{ ...search, id }} className={rowLinkClass}>
@@ -53,22 +45,21 @@ function useColumns(search: Search): Column<LedgerAudit>[] {
       ),
       card: 'title',
     },
-    {
-      id: 'took',
-      header: t('took'),
+    took: {
       align: 'end',
       cell: ({ started_at, finished_at }) => t('seconds', { seconds: secondsOf(started_at, finished_at) }),
       card: 'note',
     },
-    {
-      ...figure('transactions'),
+    transactions: {
+      align: 'end',
+      cell: ({ transactions }) => number.format(transactions),
       cardCell: ({ transactions, entries }) => t('figures', { transactions, entries }),
       card: 'amount',
     },
-    figure('entries'),
-    figure('blocks'),
-    { id: 'result', header: t('result'), cell: (audit) => <Result audit={audit} />, card: 'state' },
-  ]
+    entries: { align: 'end', cell: ({ entries }) => number.format(entries) },
+    blocks: { align: 'end', cell: ({ blocks }) => number.format(blocks) },
+    result: { cell: (audit) => <Result audit={audit} />, card: 'state' },
+  })
 }
 
 const secondsOf = (from: string, to: string) =>

@@ -1,5 +1,5 @@
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useTranslations } from 'use-intl'
@@ -24,22 +24,13 @@ export function FindingsTable({ findings }: { readonly findings: readonly Findin
 function useColumns(): Column<Finding>[] {
   const t = useTranslations('ledger-audits.findings')
   const kinds = useTranslations('ledger.findings')
-  const figure = (id: 'expected' | 'found'): Column<Finding> => ({
-    id,
-    header: t(id),
-    cell: (finding) => <span className={styles['figure']}>{finding[id] ?? '–'}</span>,
+  const figure = (text: string | null) => <span className={styles['figure']}>{text ?? '–'}</span>
+  return columnsOf(t, {
+    kind: { cell: ({ kind }) => <span className={styles['kind']}>{kinds(kind)}</span>, card: 'title' },
+    subject: { cell: (finding) => <Subject finding={finding} />, card: 'state' },
+    expected: { cell: ({ expected }) => figure(expected), card: 'amount' },
+    found: { cell: ({ found }) => figure(found), card: 'note' },
   })
-  return [
-    {
-      id: 'kind',
-      header: t('kind'),
-      cell: ({ kind }) => <span className={styles['kind']}>{kinds(kind)}</span>,
-      card: 'title',
-    },
-    { id: 'subject', header: t('subject'), cell: (finding) => <Subject finding={finding} />, card: 'state' },
-    { ...figure('expected'), card: 'amount' },
-    { ...figure('found'), card: 'note' },
-  ]
 }
 
 /** The screen of the subject of a finding; a block has none. */

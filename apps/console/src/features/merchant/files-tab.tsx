@@ -2,7 +2,7 @@ import { fileList, type StoredFile } from '@causeway/contract'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatBytes } from '@causeway/web/format/bytes.ts'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
@@ -39,10 +39,8 @@ function useColumns(merchant: ConsoleMerchant, onOpen: (file: StoredFile) => voi
   const { labelOf } = useProfileWords(merchant.profile)
   const mayOpen = useMay('reviewer', 'administrator')
   const inUse = new Set(Object.values(merchant.profile.documents).flatMap(({ file_ids }) => file_ids))
-  return [
-    {
-      id: 'name',
-      header: t('name'),
+  return columnsOf(t, {
+    name: {
       cell: (file) =>
         mayOpen ? (
           <button type="button" className={styles['file']} onClick={() => onOpen(file)}>
@@ -53,21 +51,13 @@ function useColumns(merchant: ConsoleMerchant, onOpen: (file: StoredFile) => voi
         ),
       card: 'title',
     },
-    {
-      id: 'place',
-      header: t('place'),
+    place: {
       cell: ({ document }) => (document ? labelOf(`documents.${document}`) : t('other')),
       card: 'amount',
     },
-    { id: 'use', header: t('use'), cell: ({ id }) => t(inUse.has(id) ? 'inUse' : 'former'), card: 'state' },
-    { id: 'pages', header: t('pages'), cell: ({ page_count }) => page_count, align: 'end' },
-    { id: 'size', header: t('size'), cell: ({ size }) => formatBytes(size), align: 'end' },
-    {
-      id: 'uploaded',
-      header: t('uploaded'),
-      sort: 'created_at',
-      cell: ({ created_at }) => <Time value={created_at} />,
-      card: 'note',
-    },
-  ]
+    use: { cell: ({ id }) => t(inUse.has(id) ? 'inUse' : 'former'), card: 'state' },
+    pages: { cell: ({ page_count }) => page_count, align: 'end' },
+    size: { cell: ({ size }) => formatBytes(size), align: 'end' },
+    uploaded: { sort: 'created_at', cell: ({ created_at }) => <Time value={created_at} />, card: 'note' },
+  })
 }

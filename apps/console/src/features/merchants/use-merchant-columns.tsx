@@ -2,7 +2,7 @@ import type { MerchantRow } from '@causeway/contract'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
@@ -17,39 +17,29 @@ export function useMerchantColumns(isQueue: boolean): Column<MerchantRow>[] {
   const t = useTranslations('merchants.columns')
   const card = useTranslations('merchants.card')
   const profile = useTranslations('profile.jurisdictions')
-  return [
-    { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, card: 'title' },
-    { id: 'merchant', header: t('merchant'), cell: ({ number }) => <NumberText value={number} /> },
-    { id: 'number', header: t('number'), cell: ({ registration_number }) => registration_number || '–' },
-    {
-      id: 'jurisdiction',
-      header: t('jurisdiction'),
-      cell: ({ jurisdiction }) => (jurisdiction ? profile(jurisdiction) : '–'),
-    },
-    { id: 'state', header: t('state'), cell: (row) => <States row={row} />, card: 'state' },
-    {
-      id: 'waits',
-      header: t('waits'),
+  return columnsOf(t, {
+    name: { cell: (row) => <Name row={row} />, card: 'title' },
+    merchant: { cell: ({ number }) => <NumberText value={number} /> },
+    number: { cell: ({ registration_number }) => registration_number || '–' },
+    jurisdiction: { cell: ({ jurisdiction }) => (jurisdiction ? profile(jurisdiction) : '–') },
+    state: { cell: (row) => <States row={row} />, card: 'state' },
+    waits: {
       ...(isQueue && { sort: '-submitted_at' }),
       cell: (row) => (isWaiting(row) ? <Waits row={row} /> : '–'),
       cardCell: (row) => isWaiting(row) && card.rich('waits', { age: () => <Waits row={row} /> }),
       card: 'amount',
     },
-    {
-      id: 'claim',
-      header: t('claim'),
+    claim: {
       cell: (row) => (row.claim ? <Claim claim={row.claim} /> : '–'),
       cardCell: (row) => (row.claim ? <Claim claim={row.claim} /> : isWaiting(row) && card('unclaimed')),
       card: 'note',
     },
-    { id: 'requests', header: t('requests'), cell: ({ open_requests }) => open_requests || '–' },
-    {
-      id: 'submitted',
-      header: t('submitted'),
+    requests: { cell: ({ open_requests }) => open_requests || '–' },
+    submitted: {
       ...(!isQueue && { sort: 'submitted_at' }),
       cell: ({ submitted_at, created_at }) => <Time value={submitted_at ?? created_at} relative />,
     },
-  ]
+  })
 }
 
 type Props = { readonly row: MerchantRow }

@@ -2,7 +2,7 @@ import { Menu, MenuItem } from '@causeway/web/components/menu.tsx'
 import { MoreIcon } from '@causeway/web/components/more-icons.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
 import { useMay, useOperator } from '../../operator.ts'
 import styles from './operators.module.css'
@@ -16,10 +16,8 @@ export function useOperatorColumns(onAction: OnAction): Column<Operator>[] {
   const shell = useTranslations('shell')
   const me = useOperator()
   const isAdministrator = useMay('administrator')
-  const columns: Column<Operator>[] = [
-    {
-      id: 'name',
-      header: t('name'),
+  const columns: Column<Operator>[] = columnsOf(t, {
+    name: {
       cell: ({ name, email }) => (
         <>
           {name}
@@ -28,31 +26,21 @@ export function useOperatorColumns(onAction: OnAction): Column<Operator>[] {
       ),
       card: 'title',
     },
-    {
-      id: 'roles',
-      header: t('roles'),
+    roles: {
       cell: ({ roles }) => roles.map((role) => shell(`roles.${role}`)).join(shell('comma')),
       card: 'amount',
     },
-    { id: 'state', header: t('state'), cell: (operator) => <State operator={operator} />, card: 'state' },
-    { id: 'totp', header: t('totp'), cell: ({ has_totp }) => t(has_totp ? 'on' : 'off') },
-    {
-      id: 'since',
-      header: t('since'),
-      sort: 'created_at',
-      cell: ({ created_at }) => <Time value={created_at} />,
+    state: { cell: (operator) => <State operator={operator} />, card: 'state' },
+    totp: { cell: ({ has_totp }) => t(has_totp ? 'on' : 'off') },
+    since: { sort: 'created_at', cell: ({ created_at }) => <Time value={created_at} /> },
+    actions: {
+      align: 'end',
+      cell: (operator) =>
+        operator.id === me?.id ? t('self') : <Actions operator={operator} onAction={onAction} />,
+      card: 'note',
     },
-  ]
-  if (!isAdministrator) return columns
-  const actions: Column<Operator> = {
-    id: 'actions',
-    header: t('actions'),
-    align: 'end',
-    cell: (operator) =>
-      operator.id === me?.id ? t('self') : <Actions operator={operator} onAction={onAction} />,
-    card: 'note',
-  }
-  return [...columns, actions]
+  })
+  return isAdministrator ? columns : columns.filter(({ id }) => id !== 'actions')
 }
 
 function State({ operator: { suspended_at, is_invited } }: { readonly operator: Operator }) {

@@ -1,7 +1,7 @@
 import { type MerchantAccountKind, merchantAccountKinds, type ProviderAccountKind } from '@causeway/contract'
 import { fromWire, groupAmount, isZero, type WireMoney } from '@causeway/money'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
@@ -30,31 +30,18 @@ function isNothing(balance: WireMoney): boolean {
 
 export function usePositionColumns(): Column<Position>[] {
   const t = useTranslations('positions.columns')
-  const accounts = (group: Group): Column<Position> => ({
-    id: group,
-    header: t(group),
-    cell: (position) => <Accounts position={position} kinds={groups[group]} />,
-    card: 'amount',
+  const accounts = (group: Group) => ({
+    cell: (position: Position) => <Accounts position={position} kinds={groups[group]} />,
+    card: 'amount' as const,
   })
-  return [
-    { id: 'currency', header: t('currency'), cell: ({ currency }) => currency, card: 'title' },
-    accounts('banks'),
-    accounts('results'),
-    accounts('open'),
-    {
-      id: 'merchants',
-      header: t('merchants'),
-      cell: (position) => <Merchants position={position} />,
-      card: 'amount',
-    },
-    {
-      id: 'sum',
-      header: t('sum'),
-      align: 'end',
-      cell: (position) => <Sum position={position} />,
-      card: 'state',
-    },
-  ]
+  return columnsOf(t, {
+    currency: { cell: ({ currency }) => currency, card: 'title' },
+    banks: accounts('banks'),
+    results: accounts('results'),
+    open: accounts('open'),
+    merchants: { cell: (position) => <Merchants position={position} />, card: 'amount' },
+    sum: { align: 'end', cell: (position) => <Sum position={position} />, card: 'state' },
+  })
 }
 
 type LineProps = { readonly label: ReactNode; readonly balance: WireMoney }

@@ -2,7 +2,7 @@ import { marginChangeList } from '@causeway/contract'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
@@ -35,37 +35,31 @@ function useColumns(): Column<MarginChange>[] {
   const t = useTranslations('rates.history')
   const states = useTranslations('rates.states')
   const pairName = usePairName()
-  return [
-    { id: 'pair', header: t('pair'), cell: ({ pair }) => pairName(pair), card: 'title' },
-    { id: 'change', header: t('change'), cell: (change) => <Change change={change} />, card: 'wide' },
-    {
-      id: 'state',
-      header: t('state'),
+  return columnsOf(t, {
+    pair: { cell: ({ pair }) => pairName(pair), card: 'title' },
+    change: { cell: (change) => <Change change={change} />, card: 'wide' },
+    state: {
       sort: 'change_state',
       cell: ({ change_state }) => (
         <StatusBadge tone={tones[change_state]}>{states(change_state)}</StatusBadge>
       ),
       card: 'state',
     },
-    {
-      id: 'proposed',
-      header: t('proposed'),
+    proposed: {
       cell: ({ proposed_by, proposed_at }) => <Who name={proposed_by.name} at={proposed_at} />,
       card: 'wide',
       cardCell: ({ proposed_by, proposed_at }) => (
         <Action state="proposed" name={proposed_by.name} at={proposed_at} />
       ),
     },
-    {
-      id: 'decided',
-      header: t('decided'),
+    decided: {
       cell: ({ decided_by, decided_at }) =>
         decided_by && decided_at ? <Who name={decided_by.name} at={decided_at} /> : '–',
       card: 'wide',
       cardCell: ({ change_state, decided_by, decided_at }) =>
         decided_by && decided_at && <Action state={change_state} name={decided_by.name} at={decided_at} />,
     },
-  ]
+  })
 }
 
 function Change({ change }: { readonly change: MarginChange }) {

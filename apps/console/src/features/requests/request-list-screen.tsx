@@ -3,7 +3,7 @@ import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
@@ -67,10 +67,8 @@ function useColumns(): Column<ConsoleRequest>[] {
   const t = useTranslations('requests.columns')
   const language = useLocale()
   const nameOf = useCompanyName()
-  return [
-    {
-      id: 'title',
-      header: t('title'),
+  return columnsOf(t, {
+    title: {
       cell: ({ id, merchant_id, title }) => (
         <ScreenLink
           to="Merchant"
@@ -82,28 +80,21 @@ function useColumns(): Column<ConsoleRequest>[] {
       ),
       card: 'title',
     },
-    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
-    { id: 'company', header: t('company'), cell: (row) => nameOf(row).name, card: 'amount' },
-    {
-      id: 'state',
-      header: t('state'),
-      cell: ({ request_state }) => <RequestStateBadge state={request_state} />,
-      card: 'state',
-    },
-    { id: 'items', header: t('items'), cell: ({ items }) => items.length },
-    { id: 'round', header: t('round'), cell: ({ round }) => round },
-    { id: 'opened', header: t('opened'), cell: ({ opened_by }) => opened_by },
-    {
-      id: 'age',
-      header: t('age'),
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    company: { cell: (row) => nameOf(row).name, card: 'amount' },
+    state: { cell: ({ request_state }) => <RequestStateBadge state={request_state} />, card: 'state' },
+    items: { cell: ({ items }) => items.length },
+    round: { cell: ({ round }) => round },
+    opened: { cell: ({ opened_by }) => opened_by },
+    age: {
       sort: '-waiting_since',
       cell: ({ request_state, answered_at, created_at }) => (
         <Age since={(request_state === 'answered' && answered_at) || created_at} />
       ),
       card: 'note',
     },
-    { id: 'due', header: t('due'), cell: (row) => <Due row={row} /> },
-  ]
+    due: { cell: (row) => <Due row={row} /> },
+  })
 }
 
 function Due({ row: { request_state, expires_at } }: { readonly row: ConsoleRequest }) {

@@ -2,7 +2,7 @@ import { type SignIn, signInList } from '@causeway/contract'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,22 +30,14 @@ export function SignInList() {
 function useColumns(): Column<SignIn>[] {
   const t = useTranslations('security.sign-ins')
   const nameOf = useDeviceName()
-  return [
-    {
-      id: 'time',
-      header: t('time'),
-      sort: 'occurred_at',
-      cell: ({ occurred_at }) => <Time value={occurred_at} />,
-      card: 'note',
-    },
-    {
-      id: 'outcome',
-      header: t('outcome'),
+  return columnsOf(t, {
+    time: { sort: 'occurred_at', cell: ({ occurred_at }) => <Time value={occurred_at} />, card: 'note' },
+    outcome: {
       cell: ({ outcome }) => <StatusBadge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>,
       card: 'state',
     },
-    { id: 'method', header: t('method'), cell: ({ method }) => t(`methods.${method}`) },
-    { id: 'device', header: t('device'), cell: nameOf, card: 'title' },
-    { id: 'ip', header: t('ip'), cell: ({ ip }) => ip, card: 'amount' },
-  ]
+    method: { cell: ({ method }) => t(`methods.${method}`) },
+    device: { cell: (row) => nameOf(row), card: 'title' },
+    ip: { cell: ({ ip }) => ip, card: 'amount' },
+  })
 }

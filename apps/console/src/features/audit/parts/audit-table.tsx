@@ -4,7 +4,7 @@ import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import type { ListAddress, ListQuery } from '@causeway/web/list/use-list-address.ts'
@@ -43,10 +43,8 @@ export function AuditTable({ address }: Props) {
 
 function useColumns(opened: readonly string[], toggle: (id: string) => void): Column<ConsoleAuditEvent>[] {
   const t = useTranslations('audit.columns')
-  return [
-    {
-      id: 'time',
-      header: t('time'),
+  return columnsOf(t, {
+    time: {
       sort: 'occurred_at',
       cell: ({ occurred_at }) => (
         <span className={styles['line']}>
@@ -55,24 +53,17 @@ function useColumns(opened: readonly string[], toggle: (id: string) => void): Co
       ),
       card: 'note',
     },
-    {
-      id: 'action',
-      header: t('action'),
-      cell: (event) => <Action event={event} />,
-      card: 'title',
-    },
-    { id: 'actor', header: t('actor'), cell: (event) => <Actor event={event} />, card: 'state' },
-    { id: 'subject', header: t('subject'), cell: (event) => <Subject event={event} />, card: 'wide' },
-    { id: 'merchant', header: t('merchant'), cell: (event) => <Merchant event={event} /> },
-    {
-      id: 'data',
-      header: t('data'),
+    action: { cell: (event) => <Action event={event} />, card: 'title' },
+    actor: { cell: (event) => <Actor event={event} />, card: 'state' },
+    subject: { cell: (event) => <Subject event={event} />, card: 'wide' },
+    merchant: { cell: (event) => <Merchant event={event} /> },
+    data: {
       cell: (event) => (
         <DataToggle event={event} isOpen={opened.includes(event.id)} onPress={() => toggle(event.id)} />
       ),
       card: 'amount',
     },
-  ]
+  })
 }
 
 type EventProps = { readonly event: ConsoleAuditEvent }

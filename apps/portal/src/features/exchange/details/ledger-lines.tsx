@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@causeway/contract'
 import type { WireMoney } from '@causeway/money'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
@@ -11,31 +11,19 @@ import styles from './details.module.css'
 export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const t = useTranslations('exchange-details.one')
   const accounts = useTranslations('ledger.accounts')
-  const columns: readonly Column<LedgerEntry>[] = [
-    {
-      id: 'account',
-      header: t('account'),
+  const columns: readonly Column<LedgerEntry>[] = columnsOf(t, {
+    account: {
       card: 'title',
       cell: ({ account, amount: { currency } }) => `${currency} · ${accounts(account)}`,
     },
-    {
-      id: 'amount',
-      header: t('amount'),
-      align: 'end',
-      card: 'amount',
-      cell: ({ amount }) => <Movement {...amount} />,
-    },
-    {
-      id: 'after',
-      header: t('after'),
+    amount: { align: 'end', card: 'amount', cell: ({ amount }) => <Movement {...amount} /> },
+    after: {
       align: 'end',
       card: 'state',
       cell: ({ balance_after }) => <Amount {...balance_after} />,
       cardCell: ({ balance_after }) => t.rich('balance', { amount: () => <Amount {...balance_after} /> }),
     },
-    {
-      id: 'posted_at',
-      header: t('postedAt'),
+    postedAt: {
       card: 'note',
       cell: ({ posted_at }) => (
         <span className={styles['whole']}>
@@ -43,13 +31,8 @@ export function LedgerLines({ entries }: { readonly entries: readonly LedgerEntr
         </span>
       ),
     },
-    {
-      id: 'transaction',
-      header: t('transaction'),
-      align: 'end',
-      cell: ({ transaction_id }) => transaction_id,
-    },
-  ]
+    transaction: { align: 'end', cell: ({ transaction_id }) => transaction_id },
+  })
   return (
     <ListTable<LedgerEntry>
       label={t('ledger')}

@@ -3,7 +3,7 @@ import { groupAmount } from '@causeway/money'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import type { ReactNode } from 'react'
@@ -25,31 +25,16 @@ export function useConversionColumns(search: Search): readonly Column<Conversion
       </span>
     </ScreenLink>
   )
-  return [
-    {
-      id: 'pair',
-      header: t('pair'),
+  return columnsOf(t, {
+    pair: {
       card: 'title',
       cell: (conversion) => link(conversion, conversion.sell.currency),
       cardCell: (conversion) => link(conversion, <Amount {...conversion.sell} />),
     },
-    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
-    {
-      id: 'sell',
-      header: t('sell'),
-      align: 'end',
-      cell: ({ sell }) => <Amount {...sell} />,
-    },
-    {
-      id: 'buy',
-      header: t('buy'),
-      align: 'end',
-      card: 'amount',
-      cell: ({ buy }) => <Amount {...buy} />,
-    },
-    {
-      id: 'rate',
-      header: t('rate'),
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    sell: { align: 'end', cell: ({ sell }) => <Amount {...sell} /> },
+    buy: { align: 'end', card: 'amount', cell: ({ buy }) => <Amount {...buy} /> },
+    rate: {
       align: 'end',
       cell: ({ rate, sell, buy }) => (
         <>
@@ -59,17 +44,13 @@ export function useConversionColumns(search: Search): readonly Column<Conversion
         </>
       ),
     },
-    {
-      id: 'state',
-      header: t('state'),
+    state: {
       card: 'state',
       cell: ({ conversion_state }) => (
         <StatusBadge tone={tones[conversion_state]}>{states(conversion_state)}</StatusBadge>
       ),
     },
-    {
-      id: 'time',
-      header: t('time'),
+    time: {
       card: 'note',
       sort: 'booked_at',
       cell: ({ booked_at }) => (
@@ -78,5 +59,5 @@ export function useConversionColumns(search: Search): readonly Column<Conversion
         </span>
       ),
     },
-  ]
+  })
 }
