@@ -1,15 +1,4 @@
-import {
-  cancelOrder,
-  createAlert,
-  createConversion,
-  createOrder,
-  createQuote,
-  getConversion,
-  listAlerts,
-  listConversions,
-  listOrders,
-  removeAlert,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import { proveConsent } from '../authorisations/service.ts'
 import type { IdentitySettings } from '../identity/service.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -32,18 +21,18 @@ export function exchangeEndpoints(identity: IdentitySettings): Endpoint[] {
 
 function conversionCalls(identity: IdentitySettings): Endpoint[] {
   return [
-    endpoint(createQuote, async ({ body }, { tx, ...context }) =>
+    endpoint(api.createQuote, async ({ body }, { tx, ...context }) =>
       toQuote(await makeQuote(tx, context, body), context.clock.now()),
     ),
     endpoint(
-      createConversion,
+      api.createConversion,
       ({ body }, { tx, ...context }) => convertWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
-    endpoint(listConversions, ({ query }, { tx, actor: { merchant_id } }) =>
+    endpoint(api.listConversions, ({ query }, { tx, actor: { merchant_id } }) =>
       mapPage(selectConversions(tx, merchant_id, query), toConversion),
     ),
-    endpoint(getConversion, async ({ params: { id } }, { tx, actor: { merchant_id } }) => {
+    endpoint(api.getConversion, async ({ params: { id } }, { tx, actor: { merchant_id } }) => {
       const [conversion, ledger_entries] = await Promise.all([
         selectConversion(tx, merchant_id, id),
         selectEntriesOf(tx, { kind: 'conversion', id }),
@@ -57,14 +46,14 @@ function conversionCalls(identity: IdentitySettings): Endpoint[] {
 function orderCalls(identity: IdentitySettings): Endpoint[] {
   return [
     endpoint(
-      createOrder,
+      api.createOrder,
       ({ body }, { tx, ...context }) => orderWithConsent(tx, identity, context, body),
       proveConsent(identity),
     ),
-    endpoint(listOrders, ({ query }, { tx, actor: { merchant_id } }) =>
+    endpoint(api.listOrders, ({ query }, { tx, actor: { merchant_id } }) =>
       mapPage(selectOrders(tx, merchant_id, query), toOrder),
     ),
-    endpoint(cancelOrder, async ({ params }, { tx, ...context }) =>
+    endpoint(api.cancelOrder, async ({ params }, { tx, ...context }) =>
       toOrder(await orders.cancelOrder(tx, context, params.id)),
     ),
   ]
@@ -72,12 +61,12 @@ function orderCalls(identity: IdentitySettings): Endpoint[] {
 
 function alertCalls(): Endpoint[] {
   return [
-    endpoint(listAlerts, ({ query }, { tx, actor: { user_id } }) =>
+    endpoint(api.listAlerts, ({ query }, { tx, actor: { user_id } }) =>
       mapPage(selectAlerts(tx, user_id, query), toAlert),
     ),
-    endpoint(createAlert, async ({ body }, { tx, ...context }) =>
+    endpoint(api.createAlert, async ({ body }, { tx, ...context }) =>
       toAlert(await alerts.watchRate(tx, context, body)),
     ),
-    endpoint(removeAlert, ({ params }, { tx, ...context }) => alerts.removeAlert(tx, context, params.id)),
+    endpoint(api.removeAlert, ({ params }, { tx, ...context }) => alerts.removeAlert(tx, context, params.id)),
   ]
 }

@@ -1,13 +1,4 @@
-import {
-  createConsoleFileLink,
-  createFileLink,
-  getFile,
-  listConsoleFiles,
-  listFiles,
-  openDownload,
-  removeFile as removeFileCall,
-  uploadFile,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
 import { type DownloadSettings, openLink } from './download.ts'
@@ -18,33 +9,33 @@ import { storeFile } from './store-file.ts'
 
 export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
   return [
-    steps(uploadFile, ({ query, file }, visit) => {
+    steps(api.uploadFile, ({ query, file }, visit) => {
       const { user_id, merchant_id } = visit.actor
       if (!merchant_id) throw new ApiError('corp_not_found')
       const { request_id } = visit
       return storeFile(visit, { merchant_id, user_id, request_id, ...file, document: query.document })
     }),
-    endpoint(listFiles, async ({ query }, { tx, actor }) => {
+    endpoint(api.listFiles, async ({ query }, { tx, actor }) => {
       if (!actor.merchant_id) throw new ApiError('corp_not_found')
       return selectFiles(tx, actor.merchant_id, query)
     }),
-    endpoint(getFile, async ({ params }, { tx, actor }) => {
+    endpoint(api.getFile, async ({ params }, { tx, actor }) => {
       const file = await selectFile(tx, params.id, actor.merchant_id ?? '')
       if (!file) throw new ApiError('file_not_found')
       return file
     }),
-    endpoint(removeFileCall, ({ params }, { tx, clock, actor, request_id }) =>
+    endpoint(api.removeFile, ({ params }, { tx, clock, actor, request_id }) =>
       removeFile(tx, clock, actor, { file_id: params.id, request_id }),
     ),
-    steps(createFileLink, ({ params, body }, visit) =>
+    steps(api.createFileLink, ({ params, body }, visit) =>
       giveLink(visit, settings, { file_id: params.id, ...body, merchant_id: visit.actor.merchant_id ?? '' }),
     ),
-    steps(openDownload, ({ params }, visit) => openLink(visit, settings, params.token)),
-    endpoint(listConsoleFiles, async ({ params, query }, { tx }) => {
+    steps(api.openDownload, ({ params }, visit) => openLink(visit, settings, params.token)),
+    endpoint(api.listConsoleFiles, async ({ params, query }, { tx }) => {
       if (!(await isMerchant(tx, params.id))) throw new ApiError('merchant_not_found')
       return selectFiles(tx, params.id, query)
     }),
-    steps(createConsoleFileLink, ({ params, body }, visit) =>
+    steps(api.createConsoleFileLink, ({ params, body }, visit) =>
       giveLink(visit, settings, { file_id: params.id, ...body }),
     ),
   ]

@@ -1,15 +1,4 @@
-import {
-  getConsoleRates,
-  getFavourites,
-  getRateHistory,
-  getRates,
-  listMarginChanges,
-  moveRateInSandbox,
-  proposeMargins,
-  saveFavourites,
-  settleMargins,
-  withdrawMargins,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
@@ -28,8 +17,11 @@ export function rateEndpoints(settings: RateSettings): Endpoint[] {
   return [
     ...merchantCalls,
     ...marginCalls,
-    endpoint(getConsoleRates, async (_input, { tx, clock }) => ({ source, ...(await readState(tx, clock)) })),
-    endpoint(moveRateInSandbox, ({ body }, context) => moveRate(settings, context, body)),
+    endpoint(api.getConsoleRates, async (_input, { tx, clock }) => ({
+      source,
+      ...(await readState(tx, clock)),
+    })),
+    endpoint(api.moveRateInSandbox, ({ body }, context) => moveRate(settings, context, body)),
   ]
 }
 
@@ -43,28 +35,28 @@ async function readState(reader: Reader, clock: Clock) {
 }
 
 const merchantCalls: Endpoint[] = [
-  endpoint(getRates, async (_input, { tx, clock }) => {
+  endpoint(api.getRates, async (_input, { tx, clock }) => {
     const state = await readState(tx, clock)
     return { ...state, day_ago: state.snapshot ? await midsDayBefore(tx, state.snapshot) : {} }
   }),
-  endpoint(getRateHistory, ({ query }, { tx, clock }) => {
+  endpoint(api.getRateHistory, ({ query }, { tx, clock }) => {
     refuseEqual(query)
     const { sell_currency: sell, buy_currency: buy, span } = query
     return readHistory(tx, clock, { sell, buy, span })
   }),
-  endpoint(getFavourites, async (_input, { tx, actor }) => ({
+  endpoint(api.getFavourites, async (_input, { tx, actor }) => ({
     pairs: await readFavourites(tx, actor.user_id),
   })),
-  endpoint(saveFavourites, async ({ body }, { tx, actor, clock, request_id }) => ({
+  endpoint(api.saveFavourites, async ({ body }, { tx, actor, clock, request_id }) => ({
     pairs: await replaceFavourites(tx, { actor, clock, request_id }, body.pairs),
   })),
 ]
 
 const marginCalls: Endpoint[] = [
-  endpoint(listMarginChanges, ({ query }, { tx }) => selectChanges(tx, query)),
-  endpoint(proposeMargins, ({ body }, { tx, ...context }) => proposeChange(tx, context, body)),
-  endpoint(settleMargins, ({ params, body }, { tx, ...context }) =>
+  endpoint(api.listMarginChanges, ({ query }, { tx }) => selectChanges(tx, query)),
+  endpoint(api.proposeMargins, ({ body }, { tx, ...context }) => proposeChange(tx, context, body)),
+  endpoint(api.settleMargins, ({ params, body }, { tx, ...context }) =>
     settleChange(tx, context, params.id, body.verdict),
   ),
-  endpoint(withdrawMargins, ({ params }, { tx, ...context }) => withdrawChange(tx, context, params.id)),
+  endpoint(api.withdrawMargins, ({ params }, { tx, ...context }) => withdrawChange(tx, context, params.id)),
 ]

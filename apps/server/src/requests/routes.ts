@@ -1,12 +1,4 @@
-import {
-  answerRequest,
-  closeRequest,
-  followUpRequest,
-  getRequest,
-  listConsoleRequests,
-  listRequests,
-  openRequest,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import type { Reader } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
@@ -24,12 +16,12 @@ export function requestEndpoints(subjects: RequestSubjects): Endpoint[] {
 
 function merchantCalls(subjects: RequestSubjects): Endpoint[] {
   return [
-    endpoint(listRequests, async ({ query }, { tx, actor: { merchant_id } }) => {
+    endpoint(api.listRequests, async ({ query }, { tx, actor: { merchant_id } }) => {
       if (!merchant_id) throw new ApiError('corp_not_found')
       return mapPage(selectRequests(tx, merchant_id, query), toRequest)
     }),
-    endpoint(getRequest, ({ params }, { tx }) => requestOf(tx, params.id)),
-    endpoint(answerRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
+    endpoint(api.getRequest, ({ params }, { tx }) => requestOf(tx, params.id)),
+    endpoint(api.answerRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
       const target = { id: params.id, ...body, request_id }
       const request = await service.answerRequest(tx, clock, actor, target)
       const { id, merchant_id, subject_id } = request
@@ -42,21 +34,21 @@ function merchantCalls(subjects: RequestSubjects): Endpoint[] {
 
 function operatorCalls(subjects: RequestSubjects): Endpoint[] {
   return [
-    endpoint(listConsoleRequests, ({ query }, { tx }) =>
+    endpoint(api.listConsoleRequests, ({ query }, { tx }) =>
       mapPage(selectConsoleRequests(tx, query), toConsoleRequest),
     ),
-    endpoint(openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
+    endpoint(api.openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
       const found = await subjects[body.subject.kind].find(tx, body.subject.id)
       if (!found) throw new ApiError('subject_not_found')
       if (!found.can_ask) throw new ApiError('subject_wrong_state')
       const context = { clock, actor, request_id }
       return consoleRequestOf(tx, await ask(tx, context, { ...body, merchant_id: found.merchant_id }))
     }),
-    endpoint(followUpRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
+    endpoint(api.followUpRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
       await askAgain(tx, { clock, actor, request_id }, { id: params.id, ...body })
       return consoleRequestOf(tx, params.id)
     }),
-    endpoint(closeRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
+    endpoint(api.closeRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
       await service.closeRequest(tx, clock, actor, { id: params.id, ...body, request_id })
       return consoleRequestOf(tx, params.id)
     }),

@@ -1,15 +1,4 @@
-import {
-  addPasskey,
-  beginPasskey,
-  beginTotp,
-  confirmTotp,
-  disableTotp,
-  listPasskeys,
-  passkeyList,
-  removePasskey,
-  renamePasskey,
-  renewRecoveryCodes,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import { recordEvent } from '../../kernel/audit.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { endpoint, steps } from '../../kernel/http/endpoint.ts'
@@ -21,26 +10,26 @@ import { beginAuthenticator, confirmAuthenticator, disableAuthenticator, renewCo
 
 export function factorEndpoints(settings: IdentitySettings) {
   return [
-    steps(beginTotp, ({ body }, visit) => beginAuthenticator(settings, visit, body)),
-    steps(confirmTotp, async ({ body }, visit) => {
+    steps(api.beginTotp, ({ body }, visit) => beginAuthenticator(settings, visit, body)),
+    steps(api.confirmTotp, async ({ body }, visit) => {
       return { recovery_codes: await confirmAuthenticator(settings, visit, body.code) }
     }),
-    steps(disableTotp, ({ body }, visit) => disableAuthenticator(settings, visit, body)),
-    steps(renewRecoveryCodes, async ({ body }, visit) => {
+    steps(api.disableTotp, ({ body }, visit) => disableAuthenticator(settings, visit, body)),
+    steps(api.renewRecoveryCodes, async ({ body }, visit) => {
       return { recovery_codes: await renewCodes(settings, visit, body) }
     }),
-    endpoint(listPasskeys, async ({ query }, { tx, actor }) => {
+    endpoint(api.listPasskeys, async ({ query }, { tx, actor }) => {
       const passkeys = (await selectPasskeys(tx, actor.user_id)).map(toPasskey)
-      return pageOf(passkeyList, passkeys, query, ({ id }) => id)
+      return pageOf(api.passkeyList, passkeys, query, ({ id }) => id)
     }),
-    steps(beginPasskey, ({ body }, visit) => offerPasskey(settings, visit, body)),
-    steps(addPasskey, ({ body }, visit) => keepPasskey(settings, visit, body)),
-    endpoint(renamePasskey, async ({ params: { id }, body }, { tx, ...context }) => {
+    steps(api.beginPasskey, ({ body }, visit) => offerPasskey(settings, visit, body)),
+    steps(api.addPasskey, ({ body }, visit) => keepPasskey(settings, visit, body)),
+    endpoint(api.renamePasskey, async ({ params: { id }, body }, { tx, ...context }) => {
       const renamed = await updatePasskeyName(tx, context.actor.user_id, id, body.name)
       if (!renamed) throw new ApiError('passkey_not_found')
       await recordEvent(tx, context, { action: 'passkey.rename', id, data: body })
       return toPasskey(renamed)
     }),
-    steps(removePasskey, ({ params, body }, visit) => forgetPasskey(settings, visit, params.id, body)),
+    steps(api.removePasskey, ({ params, body }, visit) => forgetPasskey(settings, visit, params.id, body)),
   ]
 }

@@ -1,11 +1,4 @@
-import {
-  getLedgerChain,
-  getTransaction,
-  listLedgerAudits,
-  listPositions,
-  listTransactions,
-  startLedgerAudit,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import { recordEvent } from '../../kernel/audit.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
@@ -19,24 +12,24 @@ import { selectUnsealedAge, UNSEALED_MAX_SECONDS } from '../unsealed.ts'
 
 /** The books for operators. */
 export const ledgerConsoleEndpoints: Endpoint[] = [
-  endpoint(listPositions, async (_input, { tx, clock }) => ({
+  endpoint(api.listPositions, async (_input, { tx, clock }) => ({
     at: clock.now().toISOString(),
     currencies: await selectPositions(tx),
   })),
-  endpoint(listTransactions, async ({ query }, { tx }) => {
+  endpoint(api.listTransactions, async ({ query }, { tx }) => {
     const [merchant_id, reference_id] = await Promise.all([
       typedId(tx, 'merchant_id', query.merchant_id),
       typedId(tx, 'reference_id', query.reference_id),
     ])
     return selectJournal(tx, { ...query, merchant_id, reference_id })
   }),
-  endpoint(getTransaction, async ({ params }, { tx }) => {
+  endpoint(api.getTransaction, async ({ params }, { tx }) => {
     const found = await selectTransaction(tx, params.id)
     if (!found) throw new ApiError('transaction_not_found')
     return found
   }),
-  endpoint(listLedgerAudits, ({ query }, { tx }) => selectAudits(tx, query)),
-  endpoint(getLedgerChain, async (_input, { tx, clock }) => {
+  endpoint(api.listLedgerAudits, ({ query }, { tx }) => selectAudits(tx, query)),
+  endpoint(api.getLedgerChain, async (_input, { tx, clock }) => {
     const [head, unsealed_age, is_auditing] = await Promise.all([
       selectChainHead(tx),
       selectUnsealedAge(tx, clock),
@@ -44,7 +37,7 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     ])
     return { ...head, is_late: unsealed_age > UNSEALED_MAX_SECONDS, is_auditing }
   }),
-  endpoint(startLedgerAudit, async (_input, { tx, actor, clock, request_id }) => {
+  endpoint(api.startLedgerAudit, async (_input, { tx, actor, clock, request_id }) => {
     if (await requestAudit(tx)) {
       await recordEvent(tx, { clock, actor, request_id }, { action: 'ledger.audit', id: 'ledger' })
     }

@@ -1,14 +1,4 @@
-import {
-  claimMerchant,
-  getConsoleMerchant,
-  getQueues,
-  getSubmission,
-  listConsoleAmendments,
-  listConsoleMerchants,
-  releaseMerchant,
-  resumeMerchant,
-  suspendMerchant,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import { selectFailedJobsQueue } from '../../failed-jobs/service.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { selectMarginsQueue } from '../../rates/service.ts'
@@ -20,7 +10,7 @@ import { selectConsoleMerchants } from '../queries/console-list.ts'
 import * as suspension from '../suspension.ts'
 
 export const consoleEndpoints = [
-  endpoint(getQueues, async (_input, { tx, actor }) => {
+  endpoint(api.getQueues, async (_input, { tx, actor }) => {
     const [review, requests, margins_to_confirm, failed_jobs] = await Promise.all([
       selectReviewQueues(tx),
       selectRequestQueues(tx),
@@ -30,21 +20,21 @@ export const consoleEndpoints = [
     const { answered: requests_answered, action_required: requests_open } = requests
     return { ...review, requests_answered, requests_open, margins_to_confirm, failed_jobs }
   }),
-  endpoint(listConsoleMerchants, ({ query }, { tx }) => selectConsoleMerchants(tx, query)),
-  endpoint(getConsoleMerchant, ({ params }, { tx }) => readConsoleMerchant(tx, params.id)),
-  endpoint(getSubmission, ({ params }, { tx }) => readSubmission(tx, params.id, params.number)),
-  endpoint(listConsoleAmendments, ({ query }, { tx }) => selectOpenAmendments(tx, query)),
-  endpoint(claimMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
+  endpoint(api.listConsoleMerchants, ({ query }, { tx }) => selectConsoleMerchants(tx, query)),
+  endpoint(api.getConsoleMerchant, ({ params }, { tx }) => readConsoleMerchant(tx, params.id)),
+  endpoint(api.getSubmission, ({ params }, { tx }) => readSubmission(tx, params.id, params.number)),
+  endpoint(api.listConsoleAmendments, ({ query }, { tx }) => selectOpenAmendments(tx, query)),
+  endpoint(api.claimMerchant, async ({ params, body }, { tx, actor, clock, request_id }) => {
     const context = { clock, actor, request_id }
     return { claim: await claims.claimMerchant(tx, context, params.id, body.take_over) }
   }),
-  endpoint(releaseMerchant, ({ params }, { tx, actor, clock, request_id }) =>
+  endpoint(api.releaseMerchant, ({ params }, { tx, actor, clock, request_id }) =>
     claims.releaseMerchant(tx, { clock, actor, request_id }, params.id),
   ),
-  endpoint(suspendMerchant, ({ params, body }, { tx, actor, clock, request_id }) =>
+  endpoint(api.suspendMerchant, ({ params, body }, { tx, actor, clock, request_id }) =>
     suspension.suspendMerchant(tx, { clock, actor, request_id }, params.id, body),
   ),
-  endpoint(resumeMerchant, ({ params, body }, { tx, actor, clock, request_id }) =>
+  endpoint(api.resumeMerchant, ({ params, body }, { tx, actor, clock, request_id }) =>
     suspension.resumeMerchant(tx, { clock, actor, request_id }, params.id, body.remark),
   ),
 ]

@@ -1,10 +1,4 @@
-import {
-  decideAmendment,
-  decideInSandbox,
-  decideMerchantCall,
-  type MerchantDecision,
-  settleDecision,
-} from '@causeway/contract'
+import * as api from '@causeway/contract'
 import type { Tx } from '../../kernel/db/db.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import * as amendments from '../amendment-decisions.ts'
@@ -15,25 +9,25 @@ import * as settling from '../settling.ts'
 import { showMerchant } from '../show-merchant.ts'
 
 /** The decision at the end of the call. */
-async function readDecision(tx: Tx, id: string): Promise<MerchantDecision> {
-  return (await selectDecision(tx, id)) as MerchantDecision
+async function readDecision(tx: Tx, id: string): Promise<api.MerchantDecision> {
+  return (await selectDecision(tx, id)) as api.MerchantDecision
 }
 
 export const decisionEndpoints = [
-  endpoint(decideMerchantCall, async ({ params, body }, { tx, actor, clock, request_id }) => {
+  endpoint(api.decideMerchantCall, async ({ params, body }, { tx, actor, clock, request_id }) => {
     const target = { merchant_id: params.id, version: body.version }
     return readDecision(tx, await decideMerchant(tx, { clock, actor, request_id }, target, body))
   }),
-  endpoint(decideAmendment, async ({ params, body }, { tx, actor, clock, request_id }) => {
+  endpoint(api.decideAmendment, async ({ params, body }, { tx, actor, clock, request_id }) => {
     const target = { amendment_id: params.id, version: body.version }
     const context = { clock, actor, request_id }
     return readDecision(tx, await amendments.decideAmendment(tx, context, target, body))
   }),
-  endpoint(settleDecision, async ({ params, body }, { tx, actor, clock, request_id }) => {
+  endpoint(api.settleDecision, async ({ params, body }, { tx, actor, clock, request_id }) => {
     await settling.settleDecision(tx, { clock, actor, request_id }, { ...params, ...body })
     return readDecision(tx, params.id)
   }),
-  endpoint(decideInSandbox, async ({ params, body }, { tx, clock }) =>
+  endpoint(api.decideInSandbox, async ({ params, body }, { tx, clock }) =>
     showMerchant(tx, await sandbox.decideInSandbox(tx, clock, params.id, body)),
   ),
 ]
