@@ -1,21 +1,4 @@
-import {
-  codeLimits,
-  deleteChallengesOf,
-  deleteGuesses,
-  endSessions,
-  findLink,
-  type IdentitySettings,
-  newSecret,
-  refuseLikeEmail,
-  reserveGuess,
-  signInKey,
-  spendLink,
-  spendLinksOf,
-  stepOf,
-  totpUri,
-  uncountGuess,
-  type Visit,
-} from '../identity/service.ts'
+import * as identity from '../identity/service.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -29,8 +12,8 @@ import {
 } from './queries.ts'
 
 /** The operator of a setup link that still works. */
-async function findSetup(visit: Visit, token: string) {
-  const link = await findLink(visit, token, 'setup')
+async function findSetup(visit: identity.Visit, token: string) {
+  const link = await identity.findLink(visit, token, 'setup')
   const operator =
     link.operator_id && (await selectOperator(visit.db.reader(providerScope), link.operator_id))
   if (!operator) throw new ApiError('link_unknown')
@@ -39,35 +22,35 @@ async function findSetup(visit: Visit, token: string) {
 
 /** Names the operator of the link and offers the secret of an authenticator. */
 export async function beginSetup(
-  { vault, brand }: IdentitySettings,
-  visit: Visit,
+  { vault, brand }: identity.IdentitySettings,
+  visit: identity.Visit,
   token: string,
 ): Promise<{ email: string; name: string; secret: string; uri: string }> {
   const { link, operator } = await findSetup(visit, token)
-  const offered = vault.seal(newSecret())
+  const offered = vault.seal(identity.newSecret())
   const bound = await visit.db.transact(providerScope, (tx) => bindSecret(tx, link.link_id, offered))
   if (!bound) throw new ApiError('link_used')
   const secret = vault.open(bound)
   const { email, name } = operator
-  return { email, name, secret, uri: totpUri(secret, `${brand['en-US']} Console`, email) }
+  return { email, name, secret, uri: identity.totpUri(secret, `${brand['en-US']} Console`, email) }
 }
 
 type Setup = { readonly token: string; readonly password: string; readonly code: string }
 
 /** Sets the password and the authenticator after a right code of the offered secret. */
 export async function finishSetup(
-  settings: IdentitySettings,
-  visit: Visit,
+  settings: identity.IdentitySettings,
+  visit: identity.Visit,
   { token, password, code }: Setup,
 ): Promise<void> {
   settings.hashing.refuseOverload()
   const { db, clock } = visit
   const { link, operator } = await findSetup(visit, token)
-  refuseLikeEmail('password', password, operator)
-  const limits = codeLimits(operator.id, settings)
-  await reserveGuess(visit, limits)
+  identity.refuseLikeEmail('password', password, operator)
+  const limits = identity.codeLimits(operator.id, settings)
+  await identity.reserveGuess(visit, limits)
   const step = link.totp_secret
-    ? stepOf(settings.vault.open(link.totp_secret), code.replaceAll(/\s/g, ''), clock)
+    ? identity.stepOf(settings.vault.open(link.totp_secret), code.replaceAll(/\s/g, ''), clock)
     : undefined
   if (!link.totp_secret || step === undefined) throw new ApiError('code_wrong')
   const password_hash = await settings.hashing.hash(password)
@@ -75,10 +58,10 @@ export async function finishSetup(
   await db.transact(providerScope, async (tx) => {
     // The operator is locked first: a sign-in waits for this lock, or its session is ended below.
     await lockOperators(tx, [operator.id])
-    if (!(await spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
+    if (!(await identity.spendLink(tx, link.link_id, clock.now()))) throw new ApiError('link_used')
     await updateCredentials(tx, operator.id, credentials)
     await forgetBefore(tx, visit, operator)
-    await uncountGuess(tx, limits)
+    await identity.uncountGuess(tx, limits)
     const actor = { kind: 'operator', operator_id: operator.id } as const
     await recordEvent(tx, { ...visit, actor }, { action: 'operator.setup', id: operator.id })
   })
@@ -87,11 +70,11 @@ export async function finishSetup(
 /** Ends what began under the old password: sessions, incomplete sign-ins, other links and counted tries. */
 async function forgetBefore(
   tx: Tx,
-  { clock }: Visit,
+  { clock }: identity.Visit,
   { id: operator_id, email }: StoredOperator,
 ): Promise<void> {
-  await endSessions(tx, { operator_id })
-  await deleteChallengesOf(tx, { operator_id })
-  await spendLinksOf(tx, { operator_id }, clock.now())
-  await deleteGuesses(tx, signInKey(email, 'console_sign_in'))
+  await identity.endSessions(tx, { operator_id })
+  await identity.deleteChallengesOf(tx, { operator_id })
+  await identity.spendLinksOf(tx, { operator_id }, clock.now())
+  await identity.deleteGuesses(tx, identity.signInKey(email, 'console_sign_in'))
 }
