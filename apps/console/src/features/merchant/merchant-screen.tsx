@@ -1,11 +1,11 @@
 import { failureCode } from '@causeway/web/api/failure.ts'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -18,16 +18,14 @@ import { type ConsoleMerchant, merchantQueries } from './queries.ts'
 import { ReviewTab } from './review/review-tab.tsx'
 
 /** Loaded on demand: most cases are decided without them. */
-const VersionsTab = lazy(async () => ({ default: (await import('./versions-tab.tsx')).VersionsTab }))
-const DecisionsTab = lazy(async () => ({ default: (await import('./decisions-tab.tsx')).DecisionsTab }))
-const AmendmentsTab = lazy(async () => ({
-  default: (await import('./amendments/amendments-tab.tsx')).AmendmentsTab,
-}))
-const RequestsTab = lazy(async () => ({
-  default: (await import('./requests/requests-tab.tsx')).RequestsTab,
-}))
-const FilesTab = lazy(async () => ({ default: (await import('./files-tab.tsx')).FilesTab }))
-const AuditTab = lazy(async () => ({ default: (await import('./audit-tab.tsx')).AuditTab }))
+const laterTabs = {
+  versions: lazyPart(async () => (await import('./versions-tab.tsx')).VersionsTab, 6),
+  decisions: lazyPart(async () => (await import('./decisions-tab.tsx')).DecisionsTab, 6),
+  amendments: lazyPart(async () => (await import('./amendments/amendments-tab.tsx')).AmendmentsTab, 6),
+  requests: lazyPart(async () => (await import('./requests/requests-tab.tsx')).RequestsTab, 6),
+  files: lazyPart(async () => (await import('./files-tab.tsx')).FilesTab, 6),
+  audit: lazyPart(async () => (await import('./audit-tab.tsx')).AuditTab, 6),
+}
 
 export function MerchantScreen() {
   const id = useScreenSearch()['id'] ?? ''
@@ -79,19 +77,13 @@ type TabProps = { readonly tab: Tab; readonly merchant: ConsoleMerchant }
 
 /** The review stays mounted while another tab is open, so that its marks are kept. */
 function TabContent({ tab, merchant }: TabProps) {
+  const Later = tab !== 'review' && laterTabs[tab]
   return (
     <>
       <div hidden={tab !== 'review'}>
         <ReviewTab merchant={merchant} isShown={tab === 'review'} />
       </div>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        {tab === 'versions' && <VersionsTab merchant={merchant} />}
-        {tab === 'decisions' && <DecisionsTab merchant={merchant} />}
-        {tab === 'amendments' && <AmendmentsTab merchant={merchant} />}
-        {tab === 'requests' && <RequestsTab merchant={merchant} />}
-        {tab === 'files' && <FilesTab merchant={merchant} />}
-        {tab === 'audit' && <AuditTab merchant={merchant} />}
-      </Suspense>
+      {Later && <Later merchant={merchant} />}
     </>
   )
 }

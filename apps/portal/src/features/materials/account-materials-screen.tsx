@@ -1,4 +1,5 @@
 import { mendableSuspensions } from '@causeway/contract'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
@@ -10,8 +11,10 @@ import { useCompanyName } from '../../company-name.ts'
 import { pathOf } from '../../screens.ts'
 import { fileQueries } from '../requests/queries.ts'
 import { merchantQueries } from '../result/queries.ts'
-import { AmendmentEditor } from './lazy-editor.tsx'
 import { EditLink, MaterialsOverview } from './materials-overview.tsx'
+
+/** Loaded on demand: most visits only read. */
+const AmendmentEditor = lazyPart(async () => (await import('./amendment-editor.tsx')).AmendmentEditor, 6)
 
 export function AccountMaterialsScreen() {
   const titles = useTranslations('titles')

@@ -1,15 +1,15 @@
 import type { Merchant, Request } from '@causeway/contract'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { ItemAnswers } from './item-answer.tsx'
 import styles from './requests.module.css'
 
 /** Loaded on demand: most users have no open request. */
-const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
+const AnswerForm = lazyPart(async () => (await import('./answer-form.tsx')).AnswerForm, 4)
 
 type Props = {
   readonly request: Request
@@ -39,14 +39,12 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
         <AnswerStatus request={request} merchant={merchant} />
       </p>
       {waits ? (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <AnswerForm
-            request={request}
-            onAnswer={onAnswer}
-            onConflict={onConflict}
-            profile={merchant.profile}
-          />
-        </Suspense>
+        <AnswerForm
+          request={request}
+          onAnswer={onAnswer}
+          onConflict={onConflict}
+          profile={merchant.profile}
+        />
       ) : (
         <ItemAnswers items={request.items} profile={merchant.profile} />
       )}

@@ -1,16 +1,13 @@
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { SecuritySection } from './security-section.tsx'
 
-const SignInList = lazy(async () => ({ default: (await import('./sign-in-list.tsx')).SignInList }))
-
 /** The last part of a long page: its list is loaded after the others. */
+const SignInList = lazyPart(async () => (await import('./sign-in-list.tsx')).SignInList, 5)
+
 export function SignInsSection() {
   return (
     <SecuritySection name="sign-ins">
-      <Suspense fallback={<Skeleton lines={5} />}>
-        <SignInList />
-      </Suspense>
+      <SignInList />
     </SecuritySection>
   )
 }

@@ -1,4 +1,5 @@
 import type { Conversion, Quote } from '@causeway/contract'
+import { usePreloaded } from '@causeway/web/components/lazy-part.tsx'
 import { focusMain } from '@causeway/web/navigation/follow-navigation.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useRouter } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useGoTo } from '../../../router/screen-link.ts'
 import { type Draft, writeDraft } from './draft.ts'
 import { EditStep } from './edit-step.tsx'
-import { ConfirmStep, ResultStep, usePreloadedSteps } from './lazy-steps.tsx'
+import { ConfirmStep, laterSteps, ResultStep } from './lazy-steps.ts'
 import { useDraft } from './use-draft.ts'
 
 type Step = 'edit' | 'confirm' | 'done'
@@ -25,7 +26,7 @@ export function ExchangeApplyScreen() {
   const step: Step =
     named === 'done' && conversion ? 'done' : named === 'confirm' && quote ? 'confirm' : 'edit'
   useTop(step)
-  usePreloadedSteps()
+  usePreloaded(laterSteps)
   const isStrayed = named !== undefined && step === 'edit'
   useEffect(() => {
     // The step in the address has no state: it must not stay in the history.
