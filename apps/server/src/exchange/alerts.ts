@@ -5,7 +5,7 @@ import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { holdLock } from '../kernel/db/lock.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { freshRates, refuseEqual } from '../rates/service.ts'
@@ -21,8 +21,7 @@ export async function watchRate(tx: Tx, context: MerchantContext, input: AlertIn
   const { clock, actor } = context
   const { user_id, merchant_id } = actor
   refuseEqual(input)
-  const target = parseRate(input.target_rate)
-  if (!target) throw new ApiError('rate_out_of_range')
+  const target = orRefuse(parseRate(input.target_rate), 'rate_out_of_range')
   const { mid } = marketPrice(await freshRates(tx, clock), input, '30s')
   refuseFarTarget(target, mid)
   const side = compareRates(target, mid)

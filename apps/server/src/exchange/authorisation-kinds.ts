@@ -1,13 +1,12 @@
 import type { conversionAuthorisation, orderAuthorisation } from '@causeway/contract'
 import type { MakeContent } from '../authorisations/service.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { orRefuse } from '../kernel/http/api-error.ts'
 import { selectQuote } from './queries/quotes.ts'
 import { refuseEnded } from './quote-state.ts'
 import { toPricing } from './view.ts'
 
 const makeConversion: MakeContent<typeof conversionAuthorisation> = async (tx, { clock, actor }, { id }) => {
-  const quote = await selectQuote(tx, actor.merchant_id, id)
-  if (!quote) throw new ApiError('quote_not_found')
+  const quote = orRefuse(await selectQuote(tx, actor.merchant_id, id), 'quote_not_found')
   refuseEnded(quote, clock.now())
   const content = { kind: 'conversion', quote_id: quote.quote_id, ...toPricing(quote) } as const
   return { content, until: new Date(quote.expires_at) }

@@ -5,7 +5,7 @@ import { spendAuthorisation } from '../authorisations/service.ts'
 import type { IdentitySettings } from '../identity/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import type { PricedColumns } from './price.ts'
 import { lockQuote, updateQuoteUse } from './queries/quotes.ts'
 import { selectEmail } from './queries/users.ts'
@@ -47,8 +47,7 @@ export async function executeQuote(
 ): Promise<ConversionRow> {
   const { clock, actor, request_id } = context
   const { user_id, merchant_id } = actor
-  const quote = await lockQuote(tx, merchant_id, quote_id)
-  if (!quote) throw new ApiError('quote_not_found')
+  const quote = orRefuse(await lockQuote(tx, merchant_id, quote_id), 'quote_not_found')
   // One time for both checks: the quote is used while it holds, or it is refused.
   const now = clock.now()
   refuseEnded(quote, now)

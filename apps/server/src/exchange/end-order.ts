@@ -3,7 +3,7 @@ import type { Currency } from '@causeway/money'
 import type { ActionContext, MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { post, repaymentOf } from '../ledger/service.ts'
 import { releasePosting } from './postings.ts'
@@ -13,8 +13,7 @@ import type { OrderRow } from './view.ts'
 /** Cancels an order for its merchant, unless it has been filled or has ended. */
 export async function cancelOrder(tx: Tx, context: MerchantContext, order_id: string): Promise<OrderRow> {
   const { clock, actor, request_id } = context
-  const order = await lockOrder(tx, order_id, actor.merchant_id)
-  if (!order) throw new ApiError('order_not_found')
+  const order = orRefuse(await lockOrder(tx, order_id, actor.merchant_id), 'order_not_found')
   return releaseOrder(tx, { clock, actor, request_id }, order, 'cancel')
 }
 

@@ -15,7 +15,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { holdLock } from '../kernel/db/lock.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { takeNumber } from '../kernel/number.ts'
@@ -84,8 +84,7 @@ export async function placeOrder(
 async function checkTerms(tx: Tx, clock: Clock, terms: OrderTerms) {
   refuseEqual(terms)
   const sell = parseMoney(terms.amount, terms.sell_currency)
-  const target = parseRate(terms.target_rate)
-  if (!target) throw new ApiError('rate_out_of_range')
+  const target = orRefuse(parseRate(terms.target_rate), 'rate_out_of_range')
   if (!sell) throw new Error('The contract accepts no such amount')
   const rates = await freshRates(tx, clock)
   refuseAboveLimit(rates, sell)

@@ -10,7 +10,7 @@ import {
   priceAmount as priceWhole,
 } from '@causeway/contract'
 import { type Currency, compare, isZero, type Money, money, type Rate, toWire } from '@causeway/money'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import type { Rates } from '../rates/service.ts'
 
 /** The limit of one conversion: USD 10,000,000 or its equivalent. */
@@ -18,14 +18,11 @@ const LIMIT = money(1_000_000_000n, 'USD')
 
 /** The price of a pair, refused if the source lacks one of its currencies. */
 export function marketPrice(rates: Rates, pair: Pair, lock: Lock): Price {
-  const price = priceInMarket(rates, pair, lock)
-  if (!price) throw new ApiError('rates_stale')
-  return price
+  return orRefuse(priceInMarket(rates, pair, lock), 'rates_stale')
 }
 
 export function refuseAboveLimit(rates: Rates, amount: Money): void {
-  const mid = midOf(rates.mids, 'USD', amount.currency)
-  if (!mid) throw new ApiError('rates_stale')
+  const mid = orRefuse(midOf(rates.mids, 'USD', amount.currency), 'rates_stale')
   const limit = amountBought(LIMIT, mid, amount.currency)
   if (compare(amount, limit) > 0) throw new ApiError('amount_above_limit', { limit: toWire(limit) })
 }

@@ -5,7 +5,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { holdLock } from '../kernel/db/lock.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue, jobKind } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
@@ -36,8 +36,7 @@ export async function beginExport(
 ): Promise<ExportJob> {
   const { user_id, merchant_id } = actor
   const { kind, format, language, filter } = input
-  const time_zone = findTimeZone(input.time_zone)
-  if (!time_zone) throw new ApiError('time_zone_unknown')
+  const time_zone = orRefuse(findTimeZone(input.time_zone), 'time_zone_unknown')
   await refuseTooMany(tx, clock, merchant_id)
   const asked = { merchant_id, filter, made_before: new Date(clock.now().getTime() + 1) }
   const rows = await kinds[kind].count(tx, asked, rows_max + 1)

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { hashToken } from '../kernel/http/session.ts'
 import { type OwnedFile, selectFile } from './queries/files.ts'
 import { type DownloadLink, insertLink, selectLink, spendLink } from './queries/links.ts'
@@ -25,8 +25,7 @@ export type NewLink = { readonly path: string; readonly file: OwnedFile }
 /** Makes a link that works once, within a minute. */
 export async function createLink(tx: Tx, clock: Clock, input: LinkInput): Promise<NewLink> {
   const { kind, page } = input
-  const file = await selectFile(tx, input.file_id, input.merchant_id)
-  if (!file) throw new ApiError('file_not_found')
+  const file = orRefuse(await selectFile(tx, input.file_id, input.merchant_id), 'file_not_found')
   refuseUnknownPage(file, input)
   const link = { merchant_id: file.merchant_id, file_id: file.id, kind, page }
   return { path: await keepLink(tx, clock, link), file }
@@ -65,7 +64,6 @@ export async function useLink(tx: Tx, clock: Clock, token: string): Promise<Down
   const token_hash = hashToken(token)
   const spent = await spendLink(tx, token_hash, clock.now())
   if (spent) return spent
-  const link = await selectLink(tx, token_hash)
-  if (!link) throw new ApiError('link_unknown')
+  const link = orRefuse(await selectLink(tx, token_hash), 'link_unknown')
   throw new ApiError(link.used_at ? 'link_used' : 'link_expired')
 }

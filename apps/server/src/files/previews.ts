@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/db.ts'
 import { merchantScope } from '../kernel/db/scope.ts'
 import type { Files } from '../kernel/files/files.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { renderPage } from './inspection/inspector.ts'
 import type { OwnedFile } from './queries/files.ts'
@@ -26,11 +26,9 @@ export async function getPreview(
 
 async function makePreview(context: PreviewContext, file: OwnedFile, page: number): Promise<Uint8Array> {
   const { files, clock } = context
-  const image = await renderPage(file.merchant_id, { type: file.type, page }, async () => {
-    const original = await files.get(file.id)
-    if (!original) throw new ApiError('file_not_found')
-    return original
-  })
+  const image = await renderPage(file.merchant_id, { type: file.type, page }, async () =>
+    orRefuse(await files.get(file.id), 'file_not_found'),
+  )
   const preview_id = newId('preview', clock)
   await files.put(preview_id, image)
   const isKept = await keepPreview(context, file, page, preview_id).catch(async (error) => {

@@ -1,5 +1,5 @@
 import * as api from '@causeway/contract'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
 import { type DownloadSettings, openLink } from './download.ts'
 import { giveLink } from './give-link.ts'
@@ -19,11 +19,9 @@ export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
       if (!actor.merchant_id) throw new ApiError('corp_not_found')
       return selectFiles(tx, actor.merchant_id, query)
     }),
-    endpoint(api.getFile, async ({ params }, { tx, actor }) => {
-      const file = await selectFile(tx, params.id, actor.merchant_id ?? '')
-      if (!file) throw new ApiError('file_not_found')
-      return file
-    }),
+    endpoint(api.getFile, async ({ params }, { tx, actor }) =>
+      orRefuse(await selectFile(tx, params.id, actor.merchant_id ?? ''), 'file_not_found'),
+    ),
     endpoint(api.removeFile, ({ params }, { tx, clock, actor, request_id }) =>
       removeFile(tx, clock, actor, { file_id: params.id, request_id }),
     ),

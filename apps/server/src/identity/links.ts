@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { hashToken } from '../kernel/http/session.ts'
 import { newId } from '../kernel/id.ts'
 import type { JobContext } from '../kernel/jobs.ts'
@@ -23,8 +23,7 @@ const KINDS = {
 
 /** The link of a token, if it can still be used. */
 export async function findLink({ db, clock }: Visit, token: string, kind: Link['kind']): Promise<Link> {
-  const link = await selectLink(db.reader(providerScope), hashToken(token), kind)
-  if (!link) throw new ApiError('link_unknown')
+  const link = orRefuse(await selectLink(db.reader(providerScope), hashToken(token), kind), 'link_unknown')
   if (link.used_at) throw new ApiError('link_used')
   if (link.expires_at <= clock.now().toISOString()) throw new ApiError('link_expired')
   return link

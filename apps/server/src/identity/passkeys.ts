@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server'
 import { recordEvent } from '../kernel/audit.ts'
 import { providerScope } from '../kernel/db/scope.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { hashToken } from '../kernel/http/session.ts'
 import { newId } from '../kernel/id.ts'
 import { tellOwner } from './owner-mail.ts'
@@ -141,8 +141,7 @@ export async function forgetPasskey(
   const user = await reauthenticate(settings, visit, proof)
   await db.transact(providerScope, async (tx) => {
     await holdProven(tx, user)
-    const removed = await deletePasskey(tx, user.user_id, passkey_id)
-    if (!removed) throw new ApiError('passkey_not_found')
+    const removed = orRefuse(await deletePasskey(tx, user.user_id, passkey_id), 'passkey_not_found')
     const data = { name: removed.name }
     await recordEvent(tx, visit, { action: 'passkey.remove', id: passkey_id, data })
     await tellOwner(tx, clock, user, 'passkey_removed', { name: removed.name })

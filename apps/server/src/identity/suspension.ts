@@ -1,7 +1,7 @@
 import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { tellOwner } from './owner-mail.ts'
 import { deleteChallengesOf } from './queries/factors.ts'
 import { lockUser, updateSuspension } from './queries/users.ts'
@@ -14,8 +14,7 @@ export async function suspend(
   user_id: string,
   reason: string,
 ): Promise<void> {
-  const user = await lockUser(tx, user_id, 'update')
-  if (!user) throw new ApiError('user_not_found')
+  const user = orRefuse(await lockUser(tx, user_id, 'update'), 'user_not_found')
   if (!(await updateSuspension(tx, user_id, context.clock.now())))
     throw new ApiError('user_already_suspended')
   await deleteChallengesOf(tx, { user_id })
@@ -26,8 +25,7 @@ export async function suspend(
 }
 
 export async function resume(tx: Tx, context: OperatorContext, user_id: string): Promise<void> {
-  const user = await lockUser(tx, user_id, 'update')
-  if (!user) throw new ApiError('user_not_found')
+  const user = orRefuse(await lockUser(tx, user_id, 'update'), 'user_not_found')
   if (!(await updateSuspension(tx, user_id, null))) throw new ApiError('user_not_suspended')
   const about = { id: user_id, ...(user.merchant_id && { merchant_id: user.merchant_id }) }
   await recordEvent(tx, context, { action: 'user.resume', ...about })

@@ -1,7 +1,7 @@
 import type { ActionContext, OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { operatorOf } from './merchant-events.ts'
 import { deleteClaim, selectClaim, updateClaim } from './queries/claims.ts'
 import type { StoredMerchant } from './queries/merchants.ts'
@@ -14,8 +14,7 @@ export async function claimMerchant(
   takeOver: boolean,
 ) {
   const { clock, actor } = context
-  const before = await selectClaim(tx, merchant_id)
-  if (!before) throw new ApiError('merchant_not_found')
+  const before = orRefuse(await selectClaim(tx, merchant_id), 'merchant_not_found')
   const isTaken = await updateClaim(tx, merchant_id, actor.operator_id, clock.now(), takeOver)
   const after = await selectClaim(tx, merchant_id)
   if (!isTaken || !after?.claim) throw new ApiError('case_taken', after?.claim ?? {})

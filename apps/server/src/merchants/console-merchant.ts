@@ -1,6 +1,6 @@
 import { type ConsoleMerchant, changesBetween, riskReasonsOf } from '@causeway/contract'
 import type { Reader } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { selectAmendments } from './queries/amendments.ts'
 import { selectClaim } from './queries/claims.ts'
 import { selectDuplicates, selectOperatorName, selectOwner, selectSubmissionList } from './queries/console.ts'
@@ -13,8 +13,7 @@ const LAST_AMENDMENTS = { page: 1, page_size: 100, sort: '-submitted_at' } as co
 
 /** Everything that operators see of one company. */
 export async function readConsoleMerchant(reader: Reader, id: string): Promise<ConsoleMerchant> {
-  const merchant = await selectMerchant(reader, id)
-  if (!merchant) throw new ApiError('merchant_not_found')
+  const merchant = orRefuse(await selectMerchant(reader, id), 'merchant_not_found')
   const [owner, found, duplicates, submissions, decisions, amendments, suspension] = await Promise.all([
     selectOwner(reader, id),
     selectClaim(reader, id),

@@ -2,7 +2,7 @@ import { merchantMachine, type Refusal, type RefusalKind, riskReasonsOf } from '
 import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
 import { changeState } from './change-state.ts'
@@ -36,8 +36,7 @@ export async function decideMerchant(
   verdict: Verdict,
 ): Promise<string> {
   const isRefusal = verdict.verdict === 'refuse'
-  const merchant = await lockMerchant(tx, merchant_id)
-  if (!merchant) throw new ApiError('merchant_not_found')
+  const merchant = orRefuse(await lockMerchant(tx, merchant_id), 'merchant_not_found')
   if (!merchantMachine.next(merchant.merchant_state, verdict.verdict))
     throw new ApiError('merchant_wrong_state')
   if (isRefusal) refuseMisfits(merchant.profile, verdict.refusal_kind, verdict.refusals)

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalKind } from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { withdrawRequests } from '../requests/service.ts'
 import { decideMerchant, subjectOf } from './decisions.ts'
 import { lockMerchant, type StoredMerchant } from './queries/merchants.ts'
@@ -21,8 +21,7 @@ export async function decideInSandbox(
   { decision, reasons, refusal_kind }: Input,
 ): Promise<StoredMerchant> {
   const context = { clock, actor: { kind: 'system' } as const }
-  const merchant = await lockMerchant(tx, merchant_id)
-  if (!merchant) throw new ApiError('merchant_not_found')
+  const merchant = orRefuse(await lockMerchant(tx, merchant_id), 'merchant_not_found')
   if (merchant.merchant_state !== 'wait_audit') throw new ApiError('merchant_wrong_state')
   await withdrawRequests(tx, clock, context.actor, subjectOf(merchant_id))
   const unreadable: Refusal = { path: firstDocument(merchant.profile), reason: 'doc_unreadable' }

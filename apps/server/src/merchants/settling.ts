@@ -1,7 +1,7 @@
 import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { putAmendmentIntoEffect } from './amendment-decisions.ts'
 import { refuseTaken } from './claims.ts'
 import { putIntoEffect, refuseOpenRequests } from './decisions.ts'
@@ -45,7 +45,6 @@ async function confirm(
   const verdict = { verdict: 'approve' } as const
   await refuseOpenRequests(tx, merchant.id)
   if (!amendment_id) return putIntoEffect(tx, context, merchant, verdict, { ...data, number })
-  const amendment = await selectAmendment(tx, amendment_id)
-  if (!amendment) throw new ApiError('decision_not_found')
+  const amendment = orRefuse(await selectAmendment(tx, amendment_id), 'decision_not_found')
   await putAmendmentIntoEffect(tx, context, merchant, amendment, verdict, data)
 }

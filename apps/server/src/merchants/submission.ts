@@ -3,7 +3,7 @@ import { setFileUses } from '../files/service.ts'
 import type { ActionContext } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { changeState } from './change-state.ts'
 import { filesOf } from './drafts.ts'
 import { draftConflict } from './merchant-events.ts'
@@ -38,8 +38,7 @@ export async function submitMerchant(
   { merchant_id, version, declaration }: Submitting,
 ): Promise<StoredMerchant> {
   const { clock, actor } = context
-  const before = await selectMerchant(tx, merchant_id)
-  if (!before) throw new ApiError('corp_not_found')
+  const before = orRefuse(await selectMerchant(tx, merchant_id), 'corp_not_found')
   refuseSubmission(before, version)
   refuseProblems(before.profile, clock)
   const submitted_at = clock.now()

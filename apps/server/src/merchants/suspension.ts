@@ -2,11 +2,11 @@ import type { SuspensionCode } from '@causeway/contract'
 import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { operatorOf } from './merchant-events.ts'
 import { tellOwner } from './owner-mail.ts'
-import { type StoredMerchant, selectMerchant, updateSuspension } from './queries/merchants.ts'
+import { selectMerchant, updateSuspension } from './queries/merchants.ts'
 
 type Suspending = { readonly code: SuspensionCode; readonly remark: string }
 
@@ -17,7 +17,7 @@ export async function suspendMerchant(
   merchant_id: string,
   { code, remark }: Suspending,
 ): Promise<void> {
-  const merchant = await findMerchant(tx, merchant_id)
+  const merchant = orRefuse(await selectMerchant(tx, merchant_id), 'merchant_not_found')
   const isChanged = await updateSuspension(tx, merchant_id, {
     suspended_at: context.clock.now(),
     suspended_by: operatorOf(context),
@@ -35,17 +35,11 @@ export async function resumeMerchant(
   merchant_id: string,
   remark: string,
 ): Promise<void> {
-  const merchant = await findMerchant(tx, merchant_id)
+  const merchant = orRefuse(await selectMerchant(tx, merchant_id), 'merchant_not_found')
   const none = { suspended_at: null, suspended_by: null, suspension_code: null, suspension_remark: null }
   if (!(await updateSuspension(tx, merchant_id, none))) throw new ApiError('merchant_wrong_state')
   await record(tx, context, merchant_id, 'resume', { remark })
   await tellOwner(tx, merchant, 'company_resumed')
-}
-
-async function findMerchant(tx: Tx, id: string): Promise<StoredMerchant> {
-  const merchant = await selectMerchant(tx, id)
-  if (!merchant) throw new ApiError('merchant_not_found')
-  return merchant
 }
 
 async function record(

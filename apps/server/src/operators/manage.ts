@@ -3,7 +3,7 @@ import { deleteChallengesOf, endSessions, spendLinksOf } from '../identity/servi
 import type { ActionContext, OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { sendSetup } from './jobs.ts'
@@ -36,8 +36,7 @@ export async function makeOperator(
 }
 
 export async function add(tx: Tx, context: OperatorContext, person: NewPerson): Promise<StoredOperator> {
-  const made = await makeOperator(tx, context, person)
-  if (!made) throw new ApiError('operator_exists')
+  const made = orRefuse(await makeOperator(tx, context, person), 'operator_exists')
   await enqueue(tx, sendSetup, { operator_id: made.id })
   return made
 }
@@ -52,8 +51,7 @@ async function holdOther(tx: Tx, actor: OperatorContext['actor'], id: string): P
   const self = held.find((operator) => operator.id === actor.operator_id)
   if (!self?.roles.includes('administrator') || self.suspended_at) throw new ApiError('role_missing')
   const other = held.find((operator) => operator.id === id)
-  if (!other) throw new ApiError('operator_not_found')
-  return other
+  return orRefuse(other, 'operator_not_found')
 }
 
 export async function update(

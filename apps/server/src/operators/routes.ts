@@ -2,7 +2,7 @@ import * as api from '@causeway/contract'
 import { endSessions } from '../identity/service.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Reader } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
 import { pageOf } from '../kernel/list/page.ts'
 import { add, renewSetup, resume, suspend, update } from './manage.ts'
@@ -56,7 +56,6 @@ const managementCalls: Endpoint[] = [
 ]
 
 async function infoOf(reader: Reader, id: string) {
-  const operator = await selectOperator(reader, id)
-  if (!operator) throw new ApiError('session_ended')
+  const operator = orRefuse(await selectOperator(reader, id), 'session_ended')
   return toOperatorInfo(operator)
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@causeway/money'
 import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { deleteMargins, insertChange, selectChange, updateProposal, upsertMargins } from './margin-queries.ts'
 import { selectRates } from './queries.ts'
@@ -85,7 +85,5 @@ export async function withdrawChange(tx: Tx, context: OperatorContext, id: strin
 }
 
 async function findChange(tx: Tx, id: string): Promise<MarginChange> {
-  const change = await selectChange(tx, id)
-  if (!change) throw new ApiError('margin_change_not_found')
-  return change
+  return orRefuse(await selectChange(tx, id), 'margin_change_not_found')
 }

@@ -10,7 +10,7 @@ import type { ActionContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import type { MailTemplate } from '../kernel/mail/templates.ts'
@@ -110,8 +110,7 @@ export async function findRound(
   { id, round }: { readonly id: string; readonly round: number },
   event: RequestEvent,
 ): Promise<StoredRequest> {
-  const request = await selectRequest(tx, id)
-  if (!request) throw new ApiError('request_not_found')
+  const request = orRefuse(await selectRequest(tx, id), 'request_not_found')
   // `moveRequest` checks the same again when it updates the request.
   if (request.round !== round || !requestMachine.next(request.request_state, event)) {
     throw new ApiError('request_wrong_state')

@@ -1,6 +1,6 @@
 import * as api from '@causeway/contract'
 import type { Reader } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
 import { ask, askAgain } from './ask.ts'
@@ -38,8 +38,7 @@ function operatorCalls(subjects: RequestSubjects): Endpoint[] {
       mapPage(selectConsoleRequests(tx, query), toConsoleRequest),
     ),
     endpoint(api.openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
-      const found = await subjects[body.subject.kind].find(tx, body.subject.id)
-      if (!found) throw new ApiError('subject_not_found')
+      const found = orRefuse(await subjects[body.subject.kind].find(tx, body.subject.id), 'subject_not_found')
       if (!found.can_ask) throw new ApiError('subject_wrong_state')
       const context = { clock, actor, request_id }
       return consoleRequestOf(tx, await ask(tx, context, { ...body, merchant_id: found.merchant_id }))
@@ -56,13 +55,11 @@ function operatorCalls(subjects: RequestSubjects): Endpoint[] {
 }
 
 async function requestOf(reader: Reader, id: string) {
-  const request = await selectRequest(reader, id)
-  if (!request) throw new ApiError('request_not_found')
+  const request = orRefuse(await selectRequest(reader, id), 'request_not_found')
   return toRequest(request)
 }
 
 async function consoleRequestOf(reader: Reader, id: string) {
-  const row = await selectConsoleRequest(reader, id)
-  if (!row) throw new ApiError('request_not_found')
+  const row = orRefuse(await selectConsoleRequest(reader, id), 'request_not_found')
   return toConsoleRequest(row)
 }

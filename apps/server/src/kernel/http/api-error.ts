@@ -10,3 +10,9 @@ export class ApiError extends Error {
     this.data = data
   }
 }
+
+/** The value, unless it is absent: then the request is refused. */
+export function orRefuse<Value>(value: Value, code: ErrorCode): Exclude<Value, undefined | null | ''> {
+  if (!value) throw new ApiError(code)
+  return value as Exclude<Value, undefined | null | ''>
+}

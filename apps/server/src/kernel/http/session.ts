@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Call } from '@causeway/contract'
 import type { Actor, OperatorActor } from '../actor.ts'
 import { providerScope, type Scope } from '../db/scope.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, orRefuse } from './api-error.ts'
 
 /** Finds the actor of a token; the kernel does not know what a session is. */
 export type Authenticate = {
@@ -32,8 +32,7 @@ export async function actorOf(
   if (door.access === 'public') return undefined
   if (!authorization) throw new ApiError('session_missing')
   const token = BEARER.exec(authorization)?.[1]
-  const actor = token && (await ask(hashToken(token)))
-  if (!actor) throw new ApiError('session_ended')
+  const actor = orRefuse(token && (await ask(hashToken(token))), 'session_ended')
   checkAccess(door, actor)
   return actor
 }

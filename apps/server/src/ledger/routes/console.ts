@@ -1,6 +1,6 @@
 import * as api from '@causeway/contract'
 import { recordEvent } from '../../kernel/audit.ts'
-import { ApiError } from '../../kernel/http/api-error.ts'
+import { orRefuse } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { typedId } from '../../kernel/number.ts'
 import { selectAudits } from '../audit-runs.ts'
@@ -23,11 +23,9 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     ])
     return selectJournal(tx, { ...query, merchant_id, reference_id })
   }),
-  endpoint(api.getTransaction, async ({ params }, { tx }) => {
-    const found = await selectTransaction(tx, params.id)
-    if (!found) throw new ApiError('transaction_not_found')
-    return found
-  }),
+  endpoint(api.getTransaction, async ({ params }, { tx }) =>
+    orRefuse(await selectTransaction(tx, params.id), 'transaction_not_found'),
+  ),
   endpoint(api.listLedgerAudits, ({ query }, { tx }) => selectAudits(tx, query)),
   endpoint(api.getLedgerChain, async (_input, { tx, clock }) => {
     const [head, unsealed_age, is_auditing] = await Promise.all([

@@ -1,7 +1,7 @@
 import { getCorp, getCorpHistory, saveCorpDraft, submitCorp } from '@causeway/contract'
 import type { UserActor } from '../../kernel/actor.ts'
 import { providerScope } from '../../kernel/db/scope.ts'
-import { ApiError } from '../../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../../kernel/http/api-error.ts'
 import { endpoint, steps } from '../../kernel/http/endpoint.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { openMerchant, saveDraft } from '../drafts.ts'
@@ -21,8 +21,7 @@ function merchantOf({ merchant_id }: UserActor): string {
 export function corpEndpoints({ review_delay }: ReviewSettings) {
   return [
     endpoint(getCorp, async (_input, { tx, actor }) => {
-      const merchant = await selectMerchant(tx, merchantOf(actor))
-      if (!merchant) throw new ApiError('corp_not_found')
+      const merchant = orRefuse(await selectMerchant(tx, merchantOf(actor)), 'corp_not_found')
       return showMerchant(tx, merchant)
     }),
     endpoint(getCorpHistory, async (_input, { tx, actor }) => {

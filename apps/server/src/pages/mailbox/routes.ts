@@ -2,7 +2,7 @@ import { LIST_WINDOW } from '@causeway/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../kernel/db/db.ts'
 import { providerScope } from '../../kernel/db/scope.ts'
-import { ApiError } from '../../kernel/http/api-error.ts'
+import { orRefuse } from '../../kernel/http/api-error.ts'
 import { readMailboxMessage, selectMailbox } from '../../mailbox/service.ts'
 import { type Page, pageOf, type Site, sendPage } from '../page.ts'
 import { type MailboxList, mailboxListPage } from './list-page.ts'
@@ -32,8 +32,7 @@ export function addMailbox(app: FastifyInstance, site: Site & { readonly db: Db 
   })
 
   app.get<WithId>('/mailbox/:id/html', async (request, reply) => {
-    const mail = await readMailboxMessage(db.reader(providerScope), request.params.id)
-    if (!mail) throw new ApiError('not_found')
+    const mail = orRefuse(await readMailboxMessage(db.reader(providerScope), request.params.id), 'not_found')
     reply.header('content-security-policy', MAIL_POLICY)
     // The `sandbox` policy gives the mail an opaque origin, which excludes an origin-keyed cluster.
     reply.raw.removeHeader('origin-agent-cluster')
