@@ -39,39 +39,35 @@ export function SuspendOperatorDialog({ operator, onClose }: Props) {
   )
 }
 
-export function ResumeOperator({ operator, onClose }: Props) {
-  const t = useTranslations('operators.resume')
-  const resume = async () => {
-    if (operator) await resumeOperator(operator.id)
-    notify(t('done'))
-  }
-  return (
-    <Confirm
-      open={operator !== undefined}
-      title={t('title', { name: operator?.name ?? '' })}
-      confirmLabel={t('submit')}
-      onClose={onClose}
-      onConfirm={resume}
-    >
-      {t('words')}
-    </Confirm>
-  )
+export function ResumeOperator(props: Props) {
+  return <ConfirmAction {...props} kind="resume" act={resumeOperator} tone="primary" />
 }
 
-export function RenewSetup({ operator, onClose }: Props) {
-  const t = useTranslations('operators.renew')
-  const renew = async () => {
-    if (operator) await renewSetup(operator.id)
-    notify(t('done', { email: operator?.email ?? '' }))
+export function RenewSetup(props: Props) {
+  return <ConfirmAction {...props} kind="renew" act={renewSetup} tone="danger" />
+}
+
+type ConfirmProps = Props & {
+  readonly kind: 'resume' | 'renew'
+  readonly act: (id: string) => Promise<unknown>
+  readonly tone: 'primary' | 'danger'
+}
+
+function ConfirmAction({ operator, onClose, kind, act, tone }: ConfirmProps) {
+  const t = useTranslations(`operators.${kind}`)
+  const { name = '', email = '' } = operator ?? {}
+  const confirm = async () => {
+    if (operator) await act(operator.id)
+    notify(t('done', { email }))
   }
   return (
     <Confirm
       open={operator !== undefined}
-      title={t('title', { name: operator?.name ?? '' })}
+      title={t('title', { name })}
       confirmLabel={t('submit')}
-      tone="danger"
+      tone={tone}
       onClose={onClose}
-      onConfirm={renew}
+      onConfirm={confirm}
     >
       {t('words')}
     </Confirm>

@@ -5,8 +5,7 @@ import { rules } from '@causeway/web/form/rules.ts'
 import { type LinkState, tryLink, useLinkToken } from '@causeway/web/session/link-token.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AddressForm } from './address-form.tsx'
-import { MailSent } from './mail-sent.tsx'
+import { AskForLink } from './ask-for-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 type State = 'ready' | 'none' | 'ok' | LinkState
@@ -55,26 +54,15 @@ function Activated({ state }: { readonly state: 'ok' | 'used' }) {
 
 function NewLink({ state }: { readonly state: 'none' | 'expired' | 'unknown' }) {
   const t = useTranslations('auth.activate')
-  const [sentTo, setSentTo] = useState<string>()
-  const mail = (email: string) => send('POST /api/user/send_activation_link', { body: { email } })
-  const request = async (email: string) => {
-    await mail(email)
-    setSentTo(email)
-  }
-  if (sentTo !== undefined) {
-    const other = () => setSentTo(undefined)
-    return <MailSent kind="activation" email={sentTo} resend={() => mail(sentTo)} onOther={other} />
-  }
   return (
-    <>
-      <div role="status">
-        <AuthHead
-          title={state === 'none' ? t('title') : t(`${state}.title`)}
-          lead={state === 'none' ? t('none') : t(`${state}.detail`)}
-        />
-      </div>
-      <AddressForm submitLabel={t('send')} onSend={request} />
-      <SignInLink>{t('signIn')}</SignInLink>
-    </>
+    <AskForLink
+      kind="activation"
+      title={state === 'none' ? t('title') : t(`${state}.title`)}
+      lead={state === 'none' ? t('none') : t(`${state}.detail`)}
+      submitLabel={t('send')}
+      mail={(email) => send('POST /api/user/send_activation_link', { body: { email } })}
+    >
+      {t('signIn')}
+    </AskForLink>
   )
 }

@@ -2,6 +2,7 @@ import { AuthHead } from '@causeway/web/components/auth-head.tsx'
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
+import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import styles from './auth.module.css'
@@ -46,32 +47,26 @@ function MailboxLink({ email }: { readonly email: string }) {
   )
 }
 
-type ResendState =
-  | { readonly kind: 'idle' | 'busy' | 'sent' }
-  | { readonly kind: 'failed'; readonly failure: unknown }
-
 function Resend({ resend }: { readonly resend: () => Promise<unknown> }) {
   const t = useTranslations('auth.sent')
   const [seconds, restart] = useCountdown()
-  const [state, setState] = useState<ResendState>({ kind: 'idle' })
-  const press = async () => {
-    if (seconds > 0) return
-    setState({ kind: 'busy' })
-    try {
-      await resend()
-      setState({ kind: 'sent' })
-      restart()
-    } catch (failure) {
-      setState({ kind: 'failed', failure })
-    }
-  }
+  const { state, isAtWork, failure, run } = useWrite(async () => {
+    await resend()
+    restart()
+  })
   return (
     <>
-      {state.kind === 'failed' && <FailureNotice failure={state.failure} />}
-      <Button wide size="large" aria-disabled={seconds > 0} loading={state.kind === 'busy'} onClick={press}>
+      {failure !== undefined && <FailureNotice failure={failure} />}
+      <Button
+        wide
+        size="large"
+        aria-disabled={seconds > 0}
+        loading={isAtWork}
+        onClick={() => seconds === 0 && run()}
+      >
         {seconds > 0 ? t('wait', { seconds }) : t('again')}
       </Button>
-      {state.kind === 'sent' && <p className={styles['hint']}>{t('done')}</p>}
+      {state === 'done' && <p className={styles['hint']}>{t('done')}</p>}
     </>
   )
 }

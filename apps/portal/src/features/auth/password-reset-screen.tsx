@@ -7,8 +7,7 @@ import { required, rules } from '@causeway/web/form/rules.ts'
 import { type LinkState, tryLink, useLinkToken } from '@causeway/web/session/link-token.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AddressForm } from './address-form.tsx'
-import { MailSent } from './mail-sent.tsx'
+import { AskForLink } from './ask-for-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 type State = 'choose' | 'ask' | 'ok' | LinkState
@@ -25,15 +24,8 @@ export function PasswordResetScreen() {
       </div>
     )
   }
-  return (
-    <>
-      {state === 'choose' && token ? (
-        <Choose token={token} onState={setState} />
-      ) : (
-        <Ask state={state === 'choose' ? 'ask' : state} />
-      )}
-    </>
-  )
+  if (state === 'choose' && token) return <Choose token={token} onState={setState} />
+  return <Ask state={state === 'choose' ? 'ask' : state} />
 }
 
 type Values = { password: string }
@@ -65,26 +57,15 @@ function Choose({ token, onState }: { readonly token: string; readonly onState: 
 
 function Ask({ state }: { readonly state: 'ask' | LinkState }) {
   const t = useTranslations('auth.reset')
-  const [sentTo, setSentTo] = useState<string>()
-  const mail = (email: string) => send('POST /api/user/send_reset_pwd_link', { body: { email } })
-  const request = async (email: string) => {
-    await mail(email)
-    setSentTo(email)
-  }
-  if (sentTo !== undefined) {
-    const other = () => setSentTo(undefined)
-    return <MailSent kind="reset" email={sentTo} resend={() => mail(sentTo)} onOther={other} />
-  }
   return (
-    <>
-      <div role="status">
-        <AuthHead
-          title={state === 'ask' ? t('title') : t(`${state}.title`)}
-          lead={state === 'ask' ? t('lead') : t(`${state}.detail`)}
-        />
-      </div>
-      <AddressForm submitLabel={t('send')} onSend={request} />
-      <SignInLink>{t('signIn')}</SignInLink>
-    </>
+    <AskForLink
+      kind="reset"
+      title={state === 'ask' ? t('title') : t(`${state}.title`)}
+      lead={state === 'ask' ? t('lead') : t(`${state}.detail`)}
+      submitLabel={t('send')}
+      mail={(email) => send('POST /api/user/send_reset_pwd_link', { body: { email } })}
+    >
+      {t('signIn')}
+    </AskForLink>
   )
 }

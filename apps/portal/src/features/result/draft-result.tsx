@@ -8,7 +8,6 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { listMissing } from './missing.ts'
 import { ResultPage } from './result-page.tsx'
-import { Submission } from './submission.tsx'
 
 type Props = { readonly merchant: Merchant }
 
@@ -30,7 +29,7 @@ export function DraftResult({ merchant }: Props) {
   return (
     <ResultPage
       merchant={merchant}
-      submission={<Submission title={t('saved')} merchant={merchant} />}
+      submitted={t('saved')}
       title={t('title')}
       lead={t('lead', { time: formatDateTime(merchant.saved_at) })}
       actions={next}

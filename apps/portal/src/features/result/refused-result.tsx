@@ -8,7 +8,6 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { Refusals } from './refusals.tsx'
 import { ResultPage } from './result-page.tsx'
-import { Submission } from './submission.tsx'
 
 type Props = { readonly merchant: Merchant }
 
@@ -23,7 +22,7 @@ export function RefusedResult({ merchant }: Props) {
   return (
     <ResultPage
       merchant={merchant}
-      submission={<Submission title={t('submitted')} merchant={merchant} />}
+      submitted={t('submitted')}
       title={t('title')}
       lead={t('lead')}
       actions={mend}
@@ -37,12 +36,7 @@ export function RefusedResult({ merchant }: Props) {
 export function ClosedResult({ merchant }: Props) {
   const t = useTranslations('result.closed')
   return (
-    <ResultPage
-      merchant={merchant}
-      submission={<Submission title={t('submitted')} merchant={merchant} />}
-      title={t('title')}
-      lead={t('lead')}
-    >
+    <ResultPage merchant={merchant} submitted={t('submitted')} title={t('title')} lead={t('lead')}>
       <Refusals title={t('reasons')} merchant={merchant} />
       <Section title={t('contact.title')} note={t('contact.note')}>
         <SectionCard>

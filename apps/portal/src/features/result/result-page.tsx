@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Progress } from './progress.tsx'
 import styles from './result.module.css'
+import { Submission } from './submission.tsx'
 
 const tones: Readonly<Record<Merchant['merchant_state'], StatusTone>> = {
   not_audit: 'idle',
@@ -18,14 +19,14 @@ type Props = {
   readonly title: string
   readonly lead: ReactNode
   readonly actions?: ReactNode
-  /** The details of the company. */
-  readonly submission: ReactNode
+  /** The title of the details of the company. */
+  readonly submitted: string
   /** The actions required from the user. */
   readonly children?: ReactNode
 }
 
 /** The common layout of all results: the current state, with progress and next steps at the side. */
-export function ResultPage({ merchant, title, lead, actions, submission, children }: Props) {
+export function ResultPage({ merchant, title, lead, actions, submitted, children }: Props) {
   const t = useTranslations('result.progress')
   const states = useTranslations('profile.states')
   const { merchant_state } = merchant
@@ -43,7 +44,9 @@ export function ResultPage({ merchant, title, lead, actions, submission, childre
             <Progress merchant={merchant} />
           </Section>
         </div>
-        <div className={styles['rest']}>{submission}</div>
+        <div className={styles['rest']}>
+          <Submission title={submitted} merchant={merchant} />
+        </div>
       </div>
     </Page>
   )

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { OpenRequests } from '../requests/parts/open-requests.tsx'
 import { requestQueries } from '../requests/queries.ts'
 import { ResultPage } from './result-page.tsx'
-import { Submission } from './submission.tsx'
 
 type Props = { readonly merchant: Merchant }
 
@@ -15,7 +14,7 @@ export function ReviewResult({ merchant }: Props) {
   return (
     <ResultPage
       merchant={merchant}
-      submission={<Submission title={t('submitted')} merchant={merchant} />}
+      submitted={t('submitted')}
       title={t('title')}
       lead={<Lead merchant={merchant} />}
     >
