@@ -4,19 +4,12 @@ import type { DB } from '../kernel/db/types.generated.ts'
 
 type AuthorisationRow = Selectable<DB['authorisations']>
 
-export async function insertAuthorisation(
-  tx: Tx,
-  authorisation: Insertable<DB['authorisations']>,
-): Promise<AuthorisationRow> {
+export async function insertAuthorisation(tx: Tx, authorisation: Insertable<DB['authorisations']>) {
   return tx.insertInto('authorisations').values(authorisation).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Locks an authorisation until the transaction ends, so that it is used once. */
-export async function lockAuthorisation(
-  tx: Tx,
-  user_id: string,
-  authorisation_id: string,
-): Promise<AuthorisationRow | undefined> {
+export async function lockAuthorisation(tx: Tx, user_id: string, authorisation_id: string) {
   return tx
     .selectFrom('authorisations')
     .selectAll()

@@ -15,11 +15,7 @@ export async function insertExport(tx: Tx, row: Insertable<DB['exports']>): Prom
 }
 
 /** The number of kept exports of a merchant, and of those being prepared. */
-export async function countExports(
-  reader: Reader,
-  merchant_id: string,
-  kept_since: Date,
-): Promise<{ all: number; preparing: number }> {
+export async function countExports(reader: Reader, merchant_id: string, kept_since: Date) {
   const { rows } = await sql<{ all: bigint; preparing: bigint }>`
     select count(*) as all, count(*) filter (where export_state = 'preparing') as preparing
     from exports where merchant_id = ${merchant_id} and created_at > ${kept_since}`.execute(reader)

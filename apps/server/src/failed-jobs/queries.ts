@@ -8,9 +8,7 @@ import { page } from '../kernel/list/page.ts'
 import { type PageQuery, source } from '../kernel/list/source.ts'
 
 /** The number of failed jobs and the time of the oldest. */
-export async function selectFailedJobsQueue(
-  reader: Reader,
-): Promise<{ count: number; oldest_at: string | null }> {
+export async function selectFailedJobsQueue(reader: Reader) {
   const { rows } = await sql<{ count: number; oldest_at: string | null }>`
     select count(*)::int as count, min(created_on) as oldest_at
     from pgboss.job where name = ${FAILED_QUEUE} and state = 'created'`.execute(reader)

@@ -53,10 +53,7 @@ export async function selectOperators(reader: Reader): Promise<StoredOperator[]>
 }
 
 /** The active operators with one of these roles. */
-export async function selectOperatorsWith(
-  reader: Reader,
-  roles: readonly OperatorRole[],
-): Promise<StoredOperator[]> {
+export async function selectOperatorsWith(reader: Reader, roles: readonly OperatorRole[]) {
   return operators(reader)
     .where('suspended_at', 'is', null)
     .where('roles', '&&', sql<string[]>`${roles}::text[]`)
@@ -65,11 +62,7 @@ export async function selectOperatorsWith(
 }
 
 /** Locks operators: shared to sign in, exclusive to change what signing in depends on. */
-export async function lockOperators(
-  tx: Tx,
-  ids: readonly string[],
-  how: 'share' | 'update' = 'update',
-): Promise<StoredOperator[]> {
+export async function lockOperators(tx: Tx, ids: readonly string[], how: 'share' | 'update' = 'update') {
   // In order of id, so that two operators who change each other do not deadlock.
   const held = operators(tx).where('operator_id', 'in', ids).orderBy('operator_id')
   return (how === 'share' ? held.forShare() : held.forUpdate()).execute()
@@ -80,11 +73,7 @@ export type NewOperator = Pick<StoredOperator, 'id' | 'email' | 'name' | 'langua
 }
 
 /** Inserts an operator; false if the address has one already. */
-export async function insertOperator(
-  tx: Tx,
-  { id, ...operator }: NewOperator,
-  now: Date,
-): Promise<StoredOperator | undefined> {
+export async function insertOperator(tx: Tx, { id, ...operator }: NewOperator, now: Date) {
   return tx
     .insertInto('operators')
     .values({ operator_id: id, ...operator, created_at: now })

@@ -35,11 +35,7 @@ export async function selectBucketEnds(reader: Reader, step: RateStep, from: Dat
 type PastBucket = { readonly ends_at: Date; readonly mids: Mids }
 
 /** Observed rates are never replaced by a source's history. */
-export async function insertPastBuckets(
-  tx: Tx,
-  step: RateStep,
-  buckets: readonly PastBucket[],
-): Promise<void> {
+export async function insertPastBuckets(tx: Tx, step: RateStep, buckets: readonly PastBucket[]) {
   await sql`
     insert into rate_buckets (step, ends_at, at, mids)
     select ${step}::rate_step, b.ends_at, b.ends_at, b.mids

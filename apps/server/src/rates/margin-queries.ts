@@ -50,10 +50,7 @@ export async function selectChange(reader: Reader, id: string): Promise<MarginCh
 }
 
 /** The changes that wait for this operator: those proposed by others. */
-export async function selectMarginsQueue(
-  reader: Reader,
-  operator_id: string,
-): Promise<{ count: number; oldest_at: string | null }> {
+export async function selectMarginsQueue(reader: Reader, operator_id: string) {
   const { rows } = await sql<{ count: number; oldest_at: string | null }>`
     select count(*)::int as count, min(proposed_at) as oldest_at
     from margin_changes where change_state = 'proposed' and proposed_by <> ${operator_id}`.execute(reader)

@@ -108,10 +108,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks the open requests of a subject, oldest first, so that none is answered meanwhile. */
-export async function lockOpenRequests(
-  tx: Tx,
-  { kind, id }: { readonly kind: string; readonly id: string },
-): Promise<StoredRequest[]> {
+export async function lockOpenRequests(tx: Tx, { kind, id }: { readonly kind: string; readonly id: string }) {
   await tx
     .selectFrom('requests')
     .select('request_id')

@@ -2,7 +2,6 @@ import { conversionList } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
-import type { Page } from '../../kernel/http/endpoint.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
 import { isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
@@ -14,10 +13,7 @@ const orderNumber = (order_id: string) =>
 /** The number of the order that a conversion filled. */
 const ORDER_NUMBER = orderNumber('conversions.order_id').as('order_number')
 
-export async function insertConversion(
-  tx: Tx,
-  conversion: Insertable<DB['conversions']>,
-): Promise<ConversionRow> {
+export async function insertConversion(tx: Tx, conversion: Insertable<DB['conversions']>) {
   return tx
     .insertInto('conversions')
     .values(conversion)
@@ -26,11 +22,7 @@ export async function insertConversion(
     .executeTakeFirstOrThrow()
 }
 
-export async function selectConversion(
-  reader: Reader,
-  merchant_id: string,
-  conversion_id: string,
-): Promise<ConversionRow | undefined> {
+export async function selectConversion(reader: Reader, merchant_id: string, conversion_id: string) {
   return reader
     .selectFrom('conversions')
     .selectAll()
@@ -64,11 +56,7 @@ const conversions = source({
 
 const isOf = (merchant_id: string) => [sql`t.merchant_id = ${merchant_id}`]
 
-export function selectConversions(
-  reader: Reader,
-  merchant_id: string,
-  query: PageQuery,
-): Promise<Page<ConversionRow[]>> {
+export function selectConversions(reader: Reader, merchant_id: string, query: PageQuery) {
   return page(reader, conversions, isOf(merchant_id), query)
 }
 
@@ -81,11 +69,7 @@ export function countConversionsTo(reader: Reader, filter: ConversionFilter, lim
 }
 
 /** The next rows of a list that is read piece by piece. */
-export function selectConversionsAfter(
-  reader: Reader,
-  filter: ConversionFilter,
-  limit: number,
-): Promise<ConversionRow[]> {
+export function selectConversionsAfter(reader: Reader, filter: ConversionFilter, limit: number) {
   return readOn(reader, conversions, isOf(filter.merchant_id), filter, limit)
 }
 

@@ -2,7 +2,6 @@ import { type OrderState, orderList } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
-import type { Page } from '../../kernel/http/endpoint.ts'
 import { page } from '../../kernel/list/page.ts'
 import { isState, orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
 import type { OrderRow } from '../view.ts'
@@ -31,20 +30,12 @@ const orders = source({
 })
 
 /** Open orders first, newest first; then ended ones, latest first. */
-export function selectOrders(
-  reader: Reader,
-  merchant_id: string,
-  query: PageQuery,
-): Promise<Page<OrderRow[]>> {
+export function selectOrders(reader: Reader, merchant_id: string, query: PageQuery) {
   return page(reader, orders, [sql`t.merchant_id = ${merchant_id}`], query)
 }
 
 /** Locks an order until it has ended: of a concurrent fill and cancellation, one succeeds. */
-export async function lockOrder(
-  tx: Tx,
-  order_id: string,
-  merchant_id?: string,
-): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Tx, order_id: string, merchant_id?: string) {
   return tx
     .selectFrom('limit_orders')
     .selectAll()

@@ -21,11 +21,7 @@ export async function countLongLocks(reader: Reader, merchant_id: string, now: D
   return Number(count)
 }
 
-export async function selectQuote(
-  reader: Reader,
-  merchant_id: string,
-  quote_id: string,
-): Promise<QuoteRow | undefined> {
+export async function selectQuote(reader: Reader, merchant_id: string, quote_id: string) {
   return reader
     .selectFrom('quotes')
     .selectAll()
@@ -35,11 +31,7 @@ export async function selectQuote(
 }
 
 /** Locks a quote until it has been used: of many concurrent uses, one succeeds. */
-export async function lockQuote(
-  tx: Tx,
-  merchant_id: string,
-  quote_id: string,
-): Promise<QuoteRow | undefined> {
+export async function lockQuote(tx: Tx, merchant_id: string, quote_id: string) {
   return tx
     .selectFrom('quotes')
     .selectAll()

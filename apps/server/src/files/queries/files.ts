@@ -3,7 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { holdLock } from '../../kernel/db/lock.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
-import type { Page } from '../../kernel/http/endpoint.ts'
 import { page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
 
@@ -22,22 +21,14 @@ const files = source({
 })
 
 /** The files of a merchant, newest first. */
-export function selectFiles(
-  reader: Reader,
-  merchant_id: string,
-  query: PageQuery,
-): Promise<Page<StoredFile[]>> {
+export function selectFiles(reader: Reader, merchant_id: string, query: PageQuery) {
   return page(reader, files, [sql`t.merchant_id = ${merchant_id}`], query)
 }
 
 export type OwnedFile = StoredFile & { readonly merchant_id: string }
 
 /** A file visible in the scope; only of the given merchant, if there is one. */
-export async function selectFile(
-  reader: Reader,
-  file_id: string,
-  merchant_id?: string,
-): Promise<OwnedFile | undefined> {
+export async function selectFile(reader: Reader, file_id: string, merchant_id?: string) {
   let query = reader.selectFrom('files').select([...columns, 'merchant_id'])
   if (merchant_id !== undefined) query = query.where('merchant_id', '=', merchant_id)
   return query.where('file_id', '=', file_id).executeTakeFirst()

@@ -37,11 +37,7 @@ export async function deleteLinksBefore(tx: Tx, time: Date): Promise<void> {
   await tx.deleteFrom('download_links').where('expires_at', '<', time.toISOString()).execute()
 }
 
-export async function selectPreviewKey(
-  reader: Reader,
-  file_id: string,
-  page: number,
-): Promise<string | undefined> {
+export async function selectPreviewKey(reader: Reader, file_id: string, page: number) {
   const found = await reader
     .selectFrom('file_previews')
     .select('preview_id')

@@ -18,11 +18,7 @@ export async function holdFiles(tx: Tx, merchant_id: string, file_ids: readonly 
   return held.length
 }
 
-export async function deleteOtherUses(
-  tx: Tx,
-  subject: FileSubject,
-  file_ids: readonly string[],
-): Promise<void> {
+export async function deleteOtherUses(tx: Tx, subject: FileSubject, file_ids: readonly string[]) {
   await tx
     .deleteFrom('file_uses')
     .where('subject_kind', '=', subject.kind)

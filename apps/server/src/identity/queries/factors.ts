@@ -31,10 +31,7 @@ export async function takePayPwdTry(tx: Tx, user_id: string, now: Date): Promise
   return rows[0]
 }
 
-export async function selectPayPwdLock(
-  reader: Reader,
-  user_id: string,
-): Promise<{ locked_until: string | null } | undefined> {
+export async function selectPayPwdLock(reader: Reader, user_id: string) {
   return reader
     .selectFrom('pay_pwds')
     .select('locked_until')
@@ -97,12 +94,7 @@ export async function replaceRecoveryCodes(tx: Tx, user_id: string, hashes: Buff
     .execute()
 }
 
-export async function spendRecoveryCode(
-  tx: Tx,
-  user_id: string,
-  code_hash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, user_id: string, code_hash: Buffer, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
@@ -120,13 +112,7 @@ export async function insertChallenge(tx: Tx, challenge: Insertable<DB['challeng
 }
 
 /** Counts a try at a challenge before it is checked; undefined if no try is left or it has expired. */
-export async function tryChallenge(
-  tx: Tx,
-  token_hash: Buffer,
-  kind: ChallengeKind,
-  most: number,
-  now: Date,
-): Promise<Challenge | undefined> {
+export async function tryChallenge(tx: Tx, token_hash: Buffer, kind: ChallengeKind, most: number, now: Date) {
   return tx
     .updateTable('challenges')
     .set((is) => ({ wrong_count: is('wrong_count', '+', 1) }))
@@ -139,12 +125,7 @@ export async function tryChallenge(
 }
 
 /** Deletes a challenge and returns it, so that it is met once. */
-export async function spendChallenge(
-  tx: Tx,
-  token_hash: Buffer,
-  kind: ChallengeKind,
-  now: Date,
-): Promise<Challenge | undefined> {
+export async function spendChallenge(tx: Tx, token_hash: Buffer, kind: ChallengeKind, now: Date) {
   return tx
     .deleteFrom('challenges')
     .where('token_hash', '=', token_hash)

@@ -5,10 +5,7 @@ import type { Owner } from './sessions.ts'
 
 export type Registration = Selectable<DB['registrations']>
 
-export async function insertRegistration(
-  tx: Tx,
-  registration: Insertable<DB['registrations']>,
-): Promise<void> {
+export async function insertRegistration(tx: Tx, registration: Insertable<DB['registrations']>) {
   await tx.insertInto('registrations').values(registration).execute()
 }
 
@@ -52,11 +49,7 @@ export async function insertLink(tx: Tx, link: Insertable<DB['links']>): Promise
 
 export type Link = Selectable<DB['links']>
 
-export async function selectLink(
-  reader: Reader,
-  token_hash: Buffer,
-  kind: LinkKind,
-): Promise<Link | undefined> {
+export async function selectLink(reader: Reader, token_hash: Buffer, kind: LinkKind) {
   return reader
     .selectFrom('links')
     .selectAll()

@@ -18,10 +18,7 @@ export async function selectPasskeys(reader: Reader, user_id: string): Promise<P
     .execute()
 }
 
-export async function selectPasskeyByCredential(
-  reader: Reader,
-  credential_id: string,
-): Promise<PasskeyRow | undefined> {
+export async function selectPasskeyByCredential(reader: Reader, credential_id: string) {
   return reader
     .selectFrom('passkeys')
     .selectAll()
@@ -39,12 +36,7 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<DB['passkeys']>)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function updatePasskeyUse(
-  tx: Tx,
-  passkey_id: string,
-  counter: number,
-  now: Date,
-): Promise<void> {
+export async function updatePasskeyUse(tx: Tx, passkey_id: string, counter: number, now: Date) {
   await tx
     .updateTable('passkeys')
     .set({ counter: BigInt(counter), last_used_at: now })
@@ -52,12 +44,7 @@ export async function updatePasskeyUse(
     .execute()
 }
 
-export async function updatePasskeyName(
-  tx: Tx,
-  user_id: string,
-  passkey_id: string,
-  name: string,
-): Promise<PasskeyRow | undefined> {
+export async function updatePasskeyName(tx: Tx, user_id: string, passkey_id: string, name: string) {
   return tx
     .updateTable('passkeys')
     .set({ name })
@@ -67,11 +54,7 @@ export async function updatePasskeyName(
     .executeTakeFirst()
 }
 
-export async function deletePasskey(
-  tx: Tx,
-  user_id: string,
-  passkey_id: string,
-): Promise<PasskeyRow | undefined> {
+export async function deletePasskey(tx: Tx, user_id: string, passkey_id: string) {
   return tx
     .deleteFrom('passkeys')
     .where('user_id', '=', user_id)

@@ -22,11 +22,7 @@ export type SessionRow = {
 }
 
 /** The live sessions of these tokens, with their users or operators. */
-export async function selectSessions(
-  reader: Reader,
-  hashes: readonly Buffer[],
-  now: Date,
-): Promise<SessionRow[]> {
+export async function selectSessions(reader: Reader, hashes: readonly Buffer[], now: Date) {
   const query = sql<SessionRow>`
     select s.token_hash, s.session_id, s.user_id, s.operator_id, s.last_seen_at,
       coalesce(u.language, o.language) as language, o.roles,

@@ -61,10 +61,7 @@ export async function selectUserAt(reader: Reader, email: string): Promise<User 
 }
 
 /** The users of a merchant who are not suspended. */
-export async function selectPeopleOf(
-  reader: Reader,
-  merchant_id: string,
-): Promise<{ email: string; language: Language }[]> {
+export async function selectPeopleOf(reader: Reader, merchant_id: string) {
   return reader
     .selectFrom('merchant_users as m')
     .innerJoin('users as u', 'u.user_id', 'm.user_id')
@@ -76,11 +73,7 @@ export async function selectPeopleOf(
 }
 
 /** Locks the user: shared to sign in, exclusive to change what signing in depends on. */
-export async function lockUser(
-  tx: Tx,
-  user_id: string,
-  how: 'share' | 'update' = 'share',
-): Promise<User | undefined> {
+export async function lockUser(tx: Tx, user_id: string, how: 'share' | 'update' = 'share') {
   const query = users(tx).where('u.user_id', '=', user_id)
   return (how === 'share' ? query.forShare('u') : query.forUpdate('u')).executeTakeFirst()
 }
@@ -115,12 +108,7 @@ export async function insertUser(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function updatePassword(
-  tx: Tx,
-  user_id: string,
-  password_hash: string,
-  now: Date,
-): Promise<void> {
+export async function updatePassword(tx: Tx, user_id: string, password_hash: string, now: Date) {
   await tx
     .updateTable('users')
     .set({ password_hash, password_changed_at: now })

@@ -7,7 +7,6 @@ import {
 } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
-import type { Page } from '../../kernel/http/endpoint.ts'
 import { mapPage, page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
 import { readProfile } from './merchants.ts'
@@ -44,11 +43,7 @@ export async function selectAmendment(reader: Reader, id: string): Promise<Store
   return rows[0] && withWholeProfile(rows[0])
 }
 
-export function selectAmendments(
-  reader: Reader,
-  merchant_id: string,
-  query: PageQuery,
-): Promise<Page<StoredAmendment[]>> {
+export function selectAmendments(reader: Reader, merchant_id: string, query: PageQuery) {
   return mapPage(page(reader, amendments, [sql`t.merchant_id = ${merchant_id}`], query), withWholeProfile)
 }
 

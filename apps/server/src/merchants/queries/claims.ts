@@ -3,10 +3,7 @@ import type { Reader, Tx } from '../../kernel/db/db.ts'
 export type Claim = { readonly operator_id: string; readonly name: string; readonly claimed_at: string }
 
 /** The claim of a case, if an operator has it; undefined if there is no such case. */
-export async function selectClaim(
-  reader: Reader,
-  merchant_id: string,
-): Promise<{ claim: Claim | null } | undefined> {
+export async function selectClaim(reader: Reader, merchant_id: string) {
   const row = await reader
     .selectFrom('merchants as m')
     .leftJoin('operators as o', 'o.operator_id', 'm.claimed_by')

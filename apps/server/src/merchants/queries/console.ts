@@ -33,10 +33,7 @@ export async function selectReviewQueues(reader: Reader): Promise<ReviewQueues> 
 }
 
 /** The user who registered the company. */
-export async function selectOwner(
-  reader: Reader,
-  merchant_id: string,
-): Promise<{ user_id: string; email: string }> {
+export async function selectOwner(reader: Reader, merchant_id: string) {
   const owner = await reader
     .selectFrom('merchant_users as mu')
     .innerJoin('users as u', 'u.user_id', 'mu.user_id')

@@ -63,11 +63,7 @@ export async function updateProposal(tx: Tx, id: string, settling: Settling): Pr
 }
 
 /** Declines the approval that waits for a second operator and returns its id. */
-export async function dropProposal(
-  tx: Tx,
-  merchant_id: string,
-  decided_at: Date,
-): Promise<string | undefined> {
+export async function dropProposal(tx: Tx, merchant_id: string, decided_at: Date) {
   const dropped = await tx
     .updateTable('merchant_decisions')
     .set({ decision_state: 'declined', decided_at })

@@ -14,11 +14,7 @@ export type RecordedEvent = {
 const EVENTS_MAX = 500
 
 /** The audit events of a company with these actions, oldest first; within a transaction in this order. */
-export async function selectEvents(
-  reader: Reader,
-  merchant_id: string,
-  actions: readonly string[],
-): Promise<RecordedEvent[]> {
+export async function selectEvents(reader: Reader, merchant_id: string, actions: readonly string[]) {
   const newest = await reader
     .selectFrom('audit_events')
     .select(['id', 'action', 'occurred_at', 'actor_kind', 'data'])

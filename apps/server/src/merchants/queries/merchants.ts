@@ -66,10 +66,7 @@ export async function lockMerchant(tx: Tx, id: string): Promise<StoredMerchant |
 }
 
 /** Locks a company as `lockMerchant` does and returns its state. */
-export async function holdMerchant(
-  reader: Reader,
-  id: string,
-): Promise<StoredMerchant['merchant_state'] | undefined> {
+export async function holdMerchant(reader: Reader, id: string) {
   const found = await reader
     .selectFrom('merchants')
     .select('merchant_state')
@@ -85,10 +82,7 @@ type NewMerchant = { id: string; number: string; user_id: string; profile: Profi
  * Inserts a merchant and links the user to it; false if the user has one. It is one statement, so that
  * two parallel requests make one merchant.
  */
-export async function insertMerchant(
-  tx: Tx,
-  { id, number, user_id, profile, now }: NewMerchant,
-): Promise<boolean> {
+export async function insertMerchant(tx: Tx, { id, number, user_id, profile, now }: NewMerchant) {
   const each = profileColumns(profile)
   const { numAffectedRows } = await sql`
     with tied as (

@@ -34,11 +34,7 @@ export type Submission = {
 }
 
 /** A submission and the previous one, or the last two. */
-export async function selectSubmissions(
-  reader: Reader,
-  merchant_id: string,
-  upTo?: number,
-): Promise<Submission[]> {
+export async function selectSubmissions(reader: Reader, merchant_id: string, upTo?: number) {
   let query = reader
     .selectFrom('merchant_submissions')
     .select(['number', 'profile', 'origin', 'submitted_at', 'declaration'])
