@@ -1,8 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tx } from '../kernel/db/db.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
-
-type AuthorisationRow = Selectable<DB['authorisations']>
 
 export async function insertAuthorisation(tx: Tx, authorisation: Insertable<DB['authorisations']>) {
   return tx.insertInto('authorisations').values(authorisation).returningAll().executeTakeFirstOrThrow()

@@ -1,18 +1,12 @@
 import type { Language, Operator, OperatorInfo, OperatorRole } from '@causeway/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import type { DB } from '../kernel/db/types.generated.ts'
 
-export type StoredOperator = {
+/** The password is null until the account is set up. */
+export type StoredOperator = Omit<Selectable<DB['operators']>, 'operator_id' | 'totp_last_step' | 'roles'> & {
   id: string
-  email: string
-  name: string
-  language: Language
   roles: OperatorRole[]
-  /** Null until the account is set up. */
-  password_hash: string | null
-  totp_secret: Buffer | null
-  created_at: string
-  suspended_at: string | null
 }
 
 const COLUMNS = [

@@ -7,7 +7,7 @@ import {
   type RequestState,
   requestList,
 } from '@causeway/contract'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import type { DB, RequestCloseReason } from '../kernel/db/types.generated.ts'
 import { page } from '../kernel/list/page.ts'
@@ -16,23 +16,10 @@ import { isState, type PageQuery, source } from '../kernel/list/source.ts'
 export type GivenAnswer = { round: number; answer: AnswerValue; answered_at: string }
 export type StoredItem = Omit<RequestItem, 'answer'> & { answers: GivenAnswer[] }
 
-export type StoredRequest = {
+export type StoredRequest = Omit<Selectable<DB['requests']>, 'request_id' | 'opened_by' | 'title'> & {
   id: string
-  number: string
-  merchant_id: string
-  subject_kind: string
-  subject_id: string
-  request_state: RequestState
   title: Bilingual
-  round: number
   items: StoredItem[]
-  created_at: string
-  asked_at: string
-  expires_at: string
-  reminders_sent: number
-  answered_at: string | null
-  closed_at: string | null
-  close_reason: RequestCloseReason | null
 }
 
 export type ConsoleRow = StoredRequest & { legal_name: string; legal_name_latin: string; opened_by: string }

@@ -251,6 +251,7 @@ export const amendmentRow = z.object({
   submitted_at: timestamp,
   waits_for_second: z.boolean(),
 })
+export type AmendmentRow = z.infer<typeof amendmentRow>
 
 export const listConsoleAmendments = listCall('GET /api/console/amendments', {
   access: 'operator',

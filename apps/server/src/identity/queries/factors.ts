@@ -105,8 +105,6 @@ export async function spendRecoveryCode(tx: Tx, user_id: string, code_hash: Buff
   return numUpdatedRows > 0n
 }
 
-export type Challenge = Omit<Selectable<DB['challenges']>, 'token_hash' | 'expires_at'>
-
 export async function insertChallenge(tx: Tx, challenge: Insertable<DB['challenges']>): Promise<void> {
   await tx.insertInto('challenges').values(challenge).execute()
 }

@@ -1,5 +1,5 @@
 import type { Language, UserInfo } from '@causeway/contract'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
@@ -31,15 +31,10 @@ export async function selectAccount(reader: Reader, email: string): Promise<Acco
   return rows[0] as Account
 }
 
-export type User = {
-  user_id: string
-  email: string
-  language: Language
-  password_hash: string
-  suspended_at: string | null
-  has_totp: boolean
-  merchant_id: string | null
-}
+export type User = Pick<
+  Selectable<DB['users']>,
+  'user_id' | 'email' | 'language' | 'password_hash' | 'suspended_at'
+> & { has_totp: boolean; merchant_id: string | null }
 
 function users(reader: Reader) {
   return reader

@@ -52,14 +52,12 @@ export function toAmendment({ refusals, merchant_id, submitted_by, ...open }: St
   return { ...open, refusals: openRefusals(refusals) }
 }
 
-type NewAmendment = {
+type NewAmendment = Omit<
+  StoredAmendment,
+  'id' | 'amendment_state' | 'submitted_at' | 'decided_at' | 'refusals'
+> & {
   readonly amendment_id: string
-  readonly number: string
-  readonly merchant_id: string
-  readonly profile: Profile
-  readonly changed: string[]
   readonly submitted_at: Date
-  readonly submitted_by: string
 }
 
 /** Inserts an amendment; false if one is under review. */

@@ -1,4 +1,4 @@
-import { amendmentQueueList } from '@causeway/contract'
+import { type AmendmentRow, amendmentQueueList } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
@@ -80,17 +80,6 @@ export async function selectOperatorName(reader: Reader, id: string | null): Pro
     .where('operator_id', '=', id)
     .executeTakeFirst()
   return found?.name ?? null
-}
-
-type AmendmentRow = {
-  id: string
-  number: string
-  merchant_id: string
-  legal_name: string
-  legal_name_latin: string
-  changed: string[]
-  submitted_at: string
-  waits_for_second: boolean
 }
 
 const openAmendments = source({
