@@ -12,6 +12,8 @@ import { catalogues } from './messages.ts'
 export type LoadedProfiles = Profiles & {
   readonly user?: UserInfo | undefined
   readonly merchant?: Merchant | undefined
+  /** When the user was loaded, for the query that begins with it. */
+  readonly loaded_at?: number
 }
 
 const notLoaded: LoadedProfiles = { is_loaded: false }
@@ -53,7 +55,8 @@ async function load(): Promise<void> {
   if (person && merchant) {
     cacheMerchant({ user_id: person.id, merchant_state: merchant.merchant_state })
   }
-  change({ is_loaded: true, user: person, merchant, ...(failure !== undefined && { failure }) })
+  const loaded = { is_loaded: true, loaded_at: Date.now(), user: person, merchant }
+  change({ ...loaded, ...(failure !== undefined && { failure }) })
 }
 
 /** An answer may be `null`, whatever the contract says: there is no profile then. */
