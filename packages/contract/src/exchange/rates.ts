@@ -58,14 +58,17 @@ export const getRateHistory = call({
 export const pair = z.strictObject({ sell_currency: currency, buy_currency: currency })
 export type Pair = z.infer<typeof pair>
 
-const favourites = z.object({ pairs: z.array(pair) })
-
-export const getFavourites = call({
+export const getBoard = call({
   method: 'GET',
-  path: '/api/exchange/favourites',
+  path: '/api/exchange/board',
   access: 'approved_merchant',
-  summary: 'The favourite pairs of the user, in the chosen order.',
-  data: favourites,
+  summary: 'The favourite pairs of the user, and a line for each pair on the board: they and the major ones.',
+  data: z.object({
+    /** In the chosen order. */
+    favourites: z.array(pair),
+    /** The mid-market rate of each pair every 40 minutes over the last day, and now. */
+    lines: z.array(pair.extend({ mids: z.array(rateText) })),
+  }),
   errors: [],
 })
 
@@ -75,7 +78,7 @@ export const saveFavourites = call({
   access: 'approved_merchant',
   summary: 'Replaces the favourite pairs of the user.',
   body: z.strictObject({ pairs: z.array(pair).max(30) }),
-  data: favourites,
+  data: z.object({ pairs: z.array(pair) }),
   errors: ['currencies_equal'],
 })
 

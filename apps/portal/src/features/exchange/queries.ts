@@ -15,6 +15,7 @@ type Query<Of extends Sendable> =
 type Body<Of extends Sendable> = Options<Of> extends { readonly body: infer Sent } ? Sent : never
 
 type ConversionQuery = Query<'GET /api/exchange/conversions'>
+export type Board = Data<'GET /api/exchange/board'>
 export type QuoteBody = Body<'POST /api/exchange/quotes'>
 export type ConversionBody = Body<'POST /api/exchange/conversions'>
 export type OrderBody = Body<'POST /api/exchange/orders'>
@@ -22,6 +23,8 @@ export type OrderBody = Body<'POST /api/exchange/orders'>
 /** Margins change at times, and when ticks stop only a read tells that the rates are stale. */
 const RATES_AGAIN_MS = 30_000
 const HISTORY_AGAIN_MS = 60_000
+/** A line of a few pixels need not be read more often. */
+const BOARD_AGAIN_MS = 300_000
 
 let rates_asked_at = 0
 
@@ -52,10 +55,11 @@ export const exchangeQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: HISTORY_AGAIN_MS,
     }),
-  favourites: () =>
+  board: () =>
     queryOptions({
-      queryKey: ['favourites'],
-      queryFn: async ({ signal }) => (await send('GET /api/exchange/favourites', { signal })).pairs,
+      queryKey: ['board'],
+      queryFn: ({ signal }) => send('GET /api/exchange/board', { signal, background: true }),
+      refetchInterval: BOARD_AGAIN_MS,
     }),
   conversions: (query: ConversionQuery) =>
     queryOptions({
@@ -105,7 +109,7 @@ onRates(followRates)
 
 export const saveFavourites = changing(
   (pairs: readonly Pair[]) => send('PUT /api/exchange/favourites', { body: { pairs: [...pairs] } }),
-  ['favourites'],
+  exchangeQueries.board().queryKey,
 )
 
 export const createAlert = changing(

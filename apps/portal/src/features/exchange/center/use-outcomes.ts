@@ -1,11 +1,10 @@
-import type { LimitOrder, RateAlert } from '@causeway/contract'
+import { type LimitOrder, pairKey, type RateAlert } from '@causeway/contract'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { shortRate } from '@causeway/web/format/rate-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { pairKey } from '../parts/pair-price.ts'
 import { exchangeQueries } from '../queries.ts'
 
 const NEWEST = { page_size: 100 }
