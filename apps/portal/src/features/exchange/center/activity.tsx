@@ -1,14 +1,13 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { RecentConversions } from '../parts/recent-conversions.tsx'
-import { exchangeQueries } from '../queries.ts'
 import styles from './center.module.css'
 import { type Tab, tabs, useCenterSearch } from './center-search.ts'
+import { isOpen, isWaiting, useNewest } from './newest.ts'
 import { NothingYet } from './nothing-yet.tsx'
 
 const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }))
@@ -42,9 +41,12 @@ export function Activity({ onAlert, onOrder }: Props) {
 function TabLinks({ chosen }: { readonly chosen: Tab }) {
   const t = useTranslations('exchange-center')
   const { link } = useCenterSearch()
-  const orders = useQuery(exchangeQueries.orders({ order_state: 'open', page_size: 1 }))
-  const alerts = useQuery(exchangeQueries.alerts({ alert_state: 'active', page_size: 1 }))
-  const counts = { orders: orders.data?.count, alerts: alerts.data?.count, conversions: undefined }
+  const { orders, alerts } = useNewest()
+  const counts = {
+    orders: orders?.filter(isOpen).length,
+    alerts: alerts?.filter(isWaiting).length,
+    conversions: undefined,
+  }
   return (
     <nav aria-label={t('tabs.label')} className={styles['tabs']}>
       {tabs.map((tab) => (
