@@ -4,6 +4,7 @@ import {
   getFile,
   listConsoleFiles,
   listFiles,
+  makeThumbnails,
   openDownload,
   removeFile as removeFileCall,
   uploadFile,
@@ -15,6 +16,7 @@ import { giveLink } from './give-link.ts'
 import { isMerchant, selectFile, selectFiles } from './queries/files.ts'
 import { removeFile } from './remove-file.ts'
 import { storeFile } from './store-file.ts'
+import { readThumbnails } from './thumbnails.ts'
 
 export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
   return [
@@ -37,6 +39,9 @@ export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
       await removeFile(tx, clock, actor, { file_id: params.id, request_id })
       return {}
     }),
+    steps(makeThumbnails, async ({ body }, visit) => ({
+      thumbnails: await readThumbnails(visit, visit.actor.merchant_id ?? '', body.ids),
+    })),
     steps(createFileLink, ({ params, body }, visit) =>
       giveLink(visit, settings, { file_id: params.id, ...body, merchant_id: visit.actor.merchant_id ?? '' }),
     ),
