@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import { reportError } from '../api/report.ts'
+import { useEntered } from '../components/use-entered.ts'
 import type { Initials } from './initials.ts'
 
 const NONE: Initials = {}
@@ -22,17 +23,17 @@ async function load(): Promise<void> {
   }
 }
 
+const loadNothing = async () => undefined
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Pinyin initials by list and code; loaded after the screen, in Chinese only. */
+/** Pinyin initials by list and code, in Chinese only; loaded once a person enters a field. */
 export function useInitials(): Initials {
   const language = useLocale()
   const known = useSyncExternalStore(subscribe, () => initials)
-  useEffect(() => {
-    if (language === 'zh-CN') void load()
-  }, [language])
+  useEntered(language === 'zh-CN' ? load : loadNothing)
   return language === 'zh-CN' ? known : NONE
 }

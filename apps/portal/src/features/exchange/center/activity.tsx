@@ -1,17 +1,15 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { RecentConversions } from '../parts/recent-conversions.tsx'
+import { AlertList } from './alert-list.tsx'
 import styles from './center.module.css'
 import { type Tab, tabs, useCenterSearch } from './center-search.ts'
 import { isOpen, isWaiting, useNewest } from './newest.ts'
 import { NothingYet } from './nothing-yet.tsx'
-
-const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }))
-const AlertList = lazy(async () => ({ default: (await import('./alert-list.tsx')).AlertList }))
+import { OrderList } from './order-list.tsx'
 
 type Props = { readonly onAlert: () => void; readonly onOrder: () => void }
 
@@ -29,10 +27,8 @@ export function Activity({ onAlert, onOrder }: Props) {
         <TabLinks chosen={tab} />
         {tab === 'conversions' && <ScreenLink to="ExchangeDetails">{t('conversions.all')}</ScreenLink>}
       </div>
-      <Suspense fallback={<Skeleton lines={5} />}>
-        {tab === 'orders' && <OrderList onCreate={onOrder} />}
-        {tab === 'alerts' && <AlertList onCreate={onAlert} />}
-      </Suspense>
+      {tab === 'orders' && <OrderList onCreate={onOrder} />}
+      {tab === 'alerts' && <AlertList onCreate={onAlert} />}
       {tab === 'conversions' && <RecentConversions empty={<NoConversions />} />}
     </section>
   )

@@ -18,7 +18,7 @@ import { exchangeQueries } from '../queries.ts'
 import { Star } from './board-row.tsx'
 import styles from './center.module.css'
 import { spans, useCenterSearch } from './center-search.ts'
-import { LazyPairChart } from './lazy-pair-chart.tsx'
+import { PairChart } from './pair-chart.tsx'
 import { PairPicker } from './pair-picker.tsx'
 import { useStars } from './use-stars.ts'
 
@@ -49,7 +49,9 @@ export function PairPanel({ rates }: { readonly rates: UseQueryResult<RatesStatu
       {failure !== undefined && <FailureNotice failure={failure} />}
       <Price pair={pair} rates={rates} />
       <SpanSwitch span={span} />
-      <LazyPairChart pair={pair} span={span} />
+      <div className={styles['chartPlace']}>
+        <PairChart pair={pair} span={span} />
+      </div>
     </section>
   )
 }

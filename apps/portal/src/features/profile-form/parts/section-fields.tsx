@@ -1,16 +1,11 @@
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useEntered } from '@causeway/web/components/use-entered.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { CompanyFields } from '../company-fields.tsx'
 import type { ProfileSectionName } from './section-of.ts'
 
-/** The first section comes with the form; the others are preloaded. */
-const loaders = {
-  business: async () => ({ default: (await import('../business-fields.tsx')).BusinessFields }),
-  people: async () => ({ default: (await import('../people-fields.tsx')).PeopleFields }),
-  owners: async () => ({ default: (await import('../owner-fields.tsx')).OwnerFields }),
-  contact: async () => ({ default: (await import('../contact-fields.tsx')).ContactFields }),
-  documents: async () => ({ default: (await import('../document-fields.tsx')).DocumentFields }),
-}
+/** The first section comes with the form; the others are preloaded together. */
+const load = () => import('../later-sections.tsx')
 
 type Props = {
   readonly name: ProfileSectionName
@@ -18,14 +13,14 @@ type Props = {
   readonly editLink: (id: string) => ReactNode
 }
 
-const OwnerFields = lazy(loaders.owners)
+const OwnerFields = lazy(async () => ({ default: (await load()).OwnerFields }))
 
 const sections: Readonly<Record<Exclude<ProfileSectionName, 'owners'>, ComponentType>> = {
   company: CompanyFields,
-  business: lazy(loaders.business),
-  people: lazy(loaders.people),
-  contact: lazy(loaders.contact),
-  documents: lazy(loaders.documents),
+  business: lazy(async () => ({ default: (await load()).BusinessFields })),
+  people: lazy(async () => ({ default: (await load()).PeopleFields })),
+  contact: lazy(async () => ({ default: (await load()).ContactFields })),
+  documents: lazy(async () => ({ default: (await load()).DocumentFields })),
 }
 
 export function SectionFields({ name, editLink }: Props) {
@@ -38,9 +33,5 @@ function fieldsOf(name: Props['name'], editLink: Props['editLink']): ReactNode {
   return <Fields />
 }
 
-/** Preloads all sections, so that the form works even if the network is lost. */
-export function usePreloadedSections(): void {
-  useEffect(() => {
-    for (const load of Object.values(loaders)) void load().catch(() => undefined)
-  }, [])
-}
+/** Loads all sections with the first input, so that the form works even if the network is lost. */
+export const usePreloadedSections = () => useEntered(load)
