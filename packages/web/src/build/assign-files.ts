@@ -3,7 +3,7 @@ import { build, type Rolldown, type UserConfig } from 'vite'
 import { type App, rootsOf } from './app.ts'
 import { type File, planFiles } from './plan-files.ts'
 
-/** The most shared files of a screen besides the shell: the work after sign-in, and those of its relatives. */
+/** The most shared files of a screen besides the shell. */
 const MOST_SHARED = 5
 
 type Chunk = Rolldown.OutputChunk
@@ -19,8 +19,8 @@ type Piece = {
 }
 
 /**
- * The shared file of each module; a module without one stays in the file of its screen. The app is bundled once
- * without a plan, because only the bundler knows which modules a screen really uses.
+ * The shared file of each module; a module without one stays in the file of its screen. The app is bundled
+ * once without a plan, because only the bundler knows which modules a screen really uses.
  */
 export async function assignFiles(app: App, config: UserConfig): Promise<ReadonlyMap<string, string>> {
   const pieces = piecesOf(app, await bundleOnce(config))

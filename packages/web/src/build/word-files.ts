@@ -8,15 +8,15 @@ import { compileMessages } from '../intl/compile-messages.ts'
 /** The catalogues of each set: a set is one file in each language, loaded as a whole. */
 export type WordSets = Readonly<Record<string, readonly string[]>>
 
-const TABLE = 'virtual:words'
+const TABLE = path.resolve(import.meta.dirname, '../intl/word-table.ts')
 const packages = path.resolve(import.meta.dirname, '../../..')
 
 /** The module of a set in a language, below the folder of the app. */
 export const wordsKey = (language: string, set: string) => `words/${language}/${set}`
 
 /**
- * Writes one file for each set of catalogues and language, so that a screen asks for its words once. A catalogue
- * that two sets share is in both: a second request costs more than the kilobyte or two.
+ * Writes one file for each set of catalogues and language, so that a screen asks for its words once. A
+ * catalogue that two sets share is in both: a second request costs more than the kilobyte or two.
  */
 export function wordFiles(root: string, sets: WordSets): Plugin {
   const homes = [root, path.join(packages, 'web'), path.join(packages, 'contract')]
@@ -30,7 +30,7 @@ export function wordFiles(root: string, sets: WordSets): Plugin {
   )
   return {
     name: 'causeway-word-files',
-    resolveId: (id) => (id === TABLE || modules.has(id) ? id : undefined),
+    resolveId: (id) => (modules.has(id) ? id : undefined),
     load(id) {
       if (id === TABLE) return tableOf(root, [...modules.keys()])
       const module = modules.get(id)
@@ -47,7 +47,7 @@ export function wordFiles(root: string, sets: WordSets): Plugin {
 
 function tableOf(root: string, ids: readonly string[]): string {
   const rows = ids.map((id) => `'${id.slice(root.length + '/words/'.length)}': () => import('${id}')`)
-  return `export const wordFiles = {\n${rows.join(',\n')}\n}`
+  return `export const wordTable = {\n${rows.join(',\n')}\n}`
 }
 
 /**

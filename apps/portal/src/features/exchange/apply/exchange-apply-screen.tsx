@@ -14,8 +14,8 @@ type Step = 'edit' | 'confirm' | 'done'
 
 /**
  * Form, confirmation, result. The address names the step, so that “back” leads from the confirmation to the
- * form. After a reload only the form is left, because a quote is shown only once. All steps are in one file: a
- * lost network must not hide the outcome.
+ * form. After a reload only the form is left, because a quote is shown only once. All steps are in one file:
+ * a lost network must not hide the outcome.
  */
 export function ExchangeApplyScreen() {
   const editing = useDraft()
