@@ -1,5 +1,5 @@
 import { appConfig } from '@causeway/web/build/app-config.ts'
 import { defineConfig } from 'vite'
-import { knownPaths } from './src/screens.ts'
+import { app } from './app.ts'
 
-export default defineConfig(appConfig({ root: import.meta.dirname, base: '/console/', knownPaths }))
+export default defineConfig(({ command }) => appConfig(app, command))

@@ -1,3 +1,4 @@
 import { start } from './start.ts'
 
-await start()
+// Not awaited: the files of the screens wait for this one.
+void start()

@@ -25,14 +25,14 @@ export const screens = [
     name: 'SignIn',
     group: 'auth',
     file: 'auth/sign-in-screen.tsx',
-    catalogues: ['auth'],
+    catalogues: [],
   },
   {
     path: '/console/setup',
     name: 'Setup',
     group: 'auth',
     file: 'auth/setup-screen.tsx',
-    catalogues: ['auth'],
+    catalogues: [],
   },
   {
     path: '/console/overview',

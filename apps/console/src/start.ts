@@ -1,7 +1,7 @@
 import type { OperatorInfo } from '@causeway/contract'
 import { startApp } from '@causeway/web/navigation/start-app.tsx'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
-import { catalogues, sharedCatalogues } from './messages.ts'
+import { catalogues } from './messages.ts'
 import { router } from './router/router.ts'
 import { HOME, isTidy, pathOf } from './screens.ts'
 
@@ -14,7 +14,6 @@ export function start(): Promise<void> {
   return startApp({
     router,
     catalogues,
-    sharedCatalogues,
     isTidy,
     NotFoundScreen,
     signIn: pathOf('SignIn'),

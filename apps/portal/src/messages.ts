@@ -1,5 +1,6 @@
 import type { Language } from '@causeway/contract'
-import { createCatalogues, type Words } from '@causeway/web/intl/catalogues.ts'
+import { createCatalogues } from '@causeway/web/intl/catalogues.ts'
+import { loadWords } from '@causeway/web/intl/load-words.ts'
 import { currentSettings } from '@causeway/web/settings/settings.ts'
 import type { Messages } from './messages.generated.ts'
 
@@ -11,30 +12,4 @@ declare module 'use-intl' {
   }
 }
 
-/** What every screen needs comes in one file for each language. */
-const shared: Readonly<Record<Language, () => Promise<{ words: Readonly<Record<string, Words>> }>>> = {
-  'zh-CN': () => import('./words/zh-cn.ts'),
-  'en-US': () => import('./words/en-us.ts'),
-}
-export const sharedCatalogues = ['errors', 'fields', 'kit', 'shell', 'titles'] as const
-
-/** What the screens before sign-in say. Where all other words are is loaded with the first of those. */
-const authWords: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
-  'zh-CN': () => import('../locales/zh-CN/auth.json'),
-  'en-US': () => import('../locales/en-US/auth.json'),
-}
-
-async function findWords(language: Language, name: string): Promise<Words | undefined> {
-  if (name === 'auth') return (await authWords[language]()).default
-  if ((sharedCatalogues as readonly string[]).includes(name)) return (await shared[language]()).words[name]
-  const { loadScreenWords } = await import('./words/screen-words.ts')
-  return loadScreenWords(language, name)
-}
-
-async function loadCatalogue(language: Language, name: string): Promise<Words> {
-  const words = await findWords(language, name)
-  if (!words) throw new Error(`There is no catalogue ${name} in ${language}`)
-  return words
-}
-
-export const catalogues = createCatalogues(currentSettings().language, loadCatalogue)
+export const catalogues = createCatalogues(currentSettings().language, loadWords)

@@ -8,10 +8,13 @@ import { useSyncExternalStore } from 'react'
 import type { Profiles } from './guard.ts'
 import type { Messages } from './messages.generated.ts'
 import { catalogues } from './messages.ts'
+import { dropForeignUnsent } from './unsent-draft.ts'
 
 export type LoadedProfiles = Profiles & {
   readonly user?: UserInfo | undefined
   readonly merchant?: Merchant | undefined
+  /** When the user was loaded, for the query that begins with it. */
+  readonly loaded_at?: number
 }
 
 const notLoaded: LoadedProfiles = { is_loaded: false }
@@ -48,23 +51,18 @@ async function load(): Promise<void> {
   const merchant = fulfilledOf(corp)?.merchant_state ? fulfilledOf(corp) : undefined
   if (person) {
     updateUserInfo(person)
-    void tidyUnsent(person.id)
+    void dropForeignUnsent(person.id, Date.now())
   }
   if (person && merchant) {
     cacheMerchant({ user_id: person.id, merchant_state: merchant.merchant_state })
   }
-  change({ is_loaded: true, user: person, merchant, ...(failure !== undefined && { failure }) })
+  const loaded = { is_loaded: true, loaded_at: Date.now(), user: person, merchant }
+  change({ ...loaded, ...(failure !== undefined && { failure }) })
 }
 
 /** An answer may be `null`, whatever the contract says: there is no profile then. */
 function fulfilledOf<Value>(settled: PromiseSettledResult<Value>): Value | undefined {
   return settled.status === 'fulfilled' ? (settled.value ?? undefined) : undefined
-}
-
-/** Loaded after sign-in, as drafts exist only for signed-in users; sign-out removes them from then on. */
-async function tidyUnsent(user_id: string): Promise<void> {
-  const { dropForeignUnsent } = await import('./unsent-draft.ts')
-  await dropForeignUnsent(user_id, Date.now())
 }
 
 function failureOf(user: PromiseSettledResult<unknown>, corp: PromiseSettledResult<unknown>): unknown {

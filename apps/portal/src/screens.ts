@@ -18,28 +18,28 @@ export const screens = [
     name: 'AuthSignIn',
     group: 'auth',
     file: 'auth/sign-in-screen.tsx',
-    catalogues: ['auth'],
+    catalogues: [],
   },
   {
     path: '/auth/signup',
     name: 'AuthSignUp',
     group: 'auth',
     file: 'auth/sign-up-screen.tsx',
-    catalogues: ['auth'],
+    catalogues: [],
   },
   {
     path: '/auth/activate',
     name: 'AuthActivate',
     group: 'auth',
     file: 'auth/activate-screen.tsx',
-    catalogues: ['auth'],
+    catalogues: [],
   },
   {
     path: '/auth/password/reset',
     name: 'AuthPasswordReset',
     group: 'auth',
     file: 'auth/password-reset-screen.tsx',
-    catalogues: ['auth'],
+    catalogues: [],
   },
   {
     path: '/merchant/register',
@@ -128,7 +128,7 @@ export const screens = [
     name: 'SettingsAccountSecurity',
     group: 'merchant',
     file: 'security/account-security-screen.tsx',
-    catalogues: ['list', 'security', 'auth'],
+    catalogues: ['list', 'security'],
   },
 ] as const satisfies readonly Row[]
 
@@ -138,8 +138,8 @@ export type Screen = Row & { readonly name: ScreenName }
 /** The catalogues that the layout of each group needs. */
 export const layoutCatalogues = {
   auth: ['auth'],
-  onboarding: ['nav', 'kit-work', 'errors-merchant'],
-  merchant: ['nav', 'kit-work', 'errors-account', 'errors-merchant'],
+  onboarding: ['auth', 'nav', 'kit-work', 'errors-merchant'],
+  merchant: ['auth', 'nav', 'kit-work', 'errors-account', 'errors-merchant'],
 } as const satisfies Record<ScreenGroup, readonly string[]>
 
 /** Addresses that only redirect. */

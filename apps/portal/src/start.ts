@@ -3,7 +3,7 @@ import { startApp } from '@causeway/web/navigation/start-app.tsx'
 import { cachedMerchant } from '@causeway/web/session/cached-merchant.ts'
 import { currentSession } from '@causeway/web/session/session.ts'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
-import { catalogues, sharedCatalogues } from './messages.ts'
+import { catalogues } from './messages.ts'
 import { ProfilesFailure } from './router/guard-route.ts'
 import { router } from './router/router.ts'
 import { layouts } from './router/screen-modules.ts'
@@ -18,14 +18,13 @@ declare module '@causeway/web/session/person.ts' {
 function preloadFrame(): void {
   const user = currentSession()?.user_info
   const state = user && cachedMerchant(user.id)?.merchant_state
-  if (state) void layouts[state === 'audit_pass' ? 'merchant' : 'onboarding'].component.preload?.()
+  if (state) void layouts[state === 'audit_pass' ? 'merchant' : 'onboarding'].preload?.()
 }
 
 export function start(): Promise<void> {
   return startApp({
     router,
     catalogues,
-    sharedCatalogues,
     isTidy,
     NotFoundScreen,
     signIn: pathOf('AuthSignIn'),

@@ -4,3 +4,6 @@ export type FileType = (typeof fileTypes)[number]
 
 export const FILE_BYTES_MAX = 10_000_000
 export const PDF_PAGES_MAX = 200
+
+/** The files of one call for thumbnails. */
+export const THUMBNAILS_MAX = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileList } from './account-lists.ts'
 import { call, idParams, timestamp } from './call.ts'
-import { fileTypes, PDF_PAGES_MAX } from './file-limits.ts'
+import { fileTypes, PDF_PAGES_MAX, THUMBNAILS_MAX } from './file-limits.ts'
 import { listCall } from './list-call.ts'
 import { documentKey } from './merchant/profile.ts'
 
@@ -64,6 +64,22 @@ export const removeFile = call('DELETE /api/files/:id', {
   summary: 'Removes a file that nothing uses.',
   params: idParams,
   errors: ['file_not_found', 'file_in_use'],
+})
+
+export const makeThumbnails = call('POST /api/files/thumbnails', {
+  access: 'signed_in',
+  summary: 'Small images of the first pages of files of the company; a file that cannot be shown has none.',
+  body: z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(THUMBNAILS_MAX) }),
+  data: z.object({
+    thumbnails: z.array(
+      z.object({
+        id: z.string(),
+        /** The image itself, as a `data:` URL. */
+        url: z.string(),
+      }),
+    ),
+  }),
+  errors: ['file_damaged', 'file_took_too_long'],
 })
 
 /** `original` is the uploaded file as an attachment; `preview` is a server-made image of one page. */

@@ -1,17 +1,11 @@
-import type { Layout } from '@causeway/web/navigation/screen-router.tsx'
+import type { Layouts } from '@causeway/web/navigation/screen-router.tsx'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { layoutCatalogues, type ScreenGroup } from '../screens.ts'
+import type { ScreenGroup } from '../screens.ts'
 
 /** Every screen by its file, loaded on demand; `screens.ts` says which is where. */
 export const screenFiles = import.meta.glob(['../features/**/*-screen.tsx', '!../features/not-found/*'])
 
-export const layouts: Readonly<Record<ScreenGroup, Layout>> = {
-  auth: {
-    component: lazyRouteComponent(() => import('../layouts/auth-layout.tsx'), 'AuthLayout'),
-    catalogues: layoutCatalogues.auth,
-  },
-  work: {
-    component: lazyRouteComponent(() => import('../layouts/work-layout.tsx'), 'WorkLayout'),
-    catalogues: layoutCatalogues.work,
-  },
+export const layouts: Layouts<ScreenGroup> = {
+  auth: lazyRouteComponent(() => import('../layouts/auth-layout.tsx'), 'AuthLayout'),
+  work: lazyRouteComponent(() => import('../layouts/work-layout.tsx'), 'WorkLayout'),
 }

@@ -1,32 +1,31 @@
-import { useSession } from '@causeway/web/session/session.ts'
-import { lazy, Suspense, useEffect } from 'react'
-import { catalogues } from '../messages.ts'
-import styles from './session-keeper.module.css'
-
-async function loadDialog() {
-  const [{ SignInAgainDialog: component }] = await Promise.all([
-    import('../features/auth/parts/sign-in-again-dialog.tsx'),
-    catalogues.ensure(['auth']),
-  ])
-  return { default: component }
-}
-
-const SignInAgainDialog = lazy(loadDialog)
+import { Button } from '@causeway/web/components/button.tsx'
+import { CoverDialog } from '@causeway/web/components/cover-dialog.tsx'
+import { clearSession, startSession, useSession } from '@causeway/web/session/session.ts'
+import { useTranslations } from 'use-intl'
+import { SignInForm } from '../features/auth/parts/sign-in-form.tsx'
 
 /**
- * Stands in every layout that needs a session. It hears when the session ends, and lets the same person sign
- * in again in place; the screen below stays as it was, and nobody sees it meanwhile.
+ * When a session ends, the same person signs in again in place; the screen below stays as it was, and nobody
+ * sees it meanwhile. It is part of every layout after sign-in: a session may end while there is no network.
  */
 export function SessionKeeper() {
+  const t = useTranslations('auth.again')
   const { ended } = useSession()
-  useEffect(() => {
-    // Loaded before it is needed: a session may end while there is no network.
-    void loadDialog().catch(() => undefined)
-  }, [])
   if (!ended) return null
   return (
-    <Suspense fallback={<div className={styles['cover']} />}>
-      <SignInAgainDialog ended={ended} />
-    </Suspense>
+    <CoverDialog label={t('title')}>
+      <SignInForm
+        title={t('title')}
+        lead={t('lead')}
+        fixedEmail={ended.user_info.email}
+        remembers={ended.is_persisted}
+        onSignedIn={startSession}
+        below={
+          <Button tone="quiet" onClick={clearSession}>
+            {t('other')}
+          </Button>
+        }
+      />
+    </CoverDialog>
   )
 }

@@ -1,8 +1,8 @@
 import {
   checkPayPwd,
   createFileLink,
+  getBoard,
   getCorp,
-  getFavourites,
   listAlerts,
   listBalances,
   listConversions,
@@ -98,7 +98,7 @@ test('approved companies have money and a history, which a second start does not
   expect(await world.call(listConversions, { as })).toMatchObject({ count: 6 })
   expect((await world.call(listOrders, { as })).data).toMatchObject([{ order_state: 'open' }])
   expect(await world.call(listAlerts, { as })).toMatchObject({ count: 2 })
-  expect((await world.call(getFavourites, { as })).data.pairs).toHaveLength(5)
+  expect((await world.call(getBoard, { as })).data.favourites).toHaveLength(5)
   const second = await signIn('second@causeway.test')
   expect((await world.call(listBalances, { as: second })).data).toMatchObject([
     { currency: 'USD', available: '5000.00', total: '5000.00' },

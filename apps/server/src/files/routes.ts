@@ -6,6 +6,7 @@ import { giveLink } from './give-link.ts'
 import { isMerchant, selectFile, selectFiles } from './queries/files.ts'
 import { removeFile } from './remove-file.ts'
 import { storeFile } from './store-file.ts'
+import { readThumbnails } from './thumbnails.ts'
 
 export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
   return [
@@ -25,6 +26,9 @@ export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
     endpoint(api.removeFile, ({ params }, { tx, clock, actor, request_id }) =>
       removeFile(tx, clock, actor, { file_id: params.id, request_id }),
     ),
+    steps(api.makeThumbnails, async ({ body }, visit) => ({
+      thumbnails: await readThumbnails(visit, visit.actor.merchant_id ?? '', body.ids),
+    })),
     steps(api.createFileLink, ({ params, body }, visit) =>
       giveLink(visit, settings, { file_id: params.id, ...body, merchant_id: visit.actor.merchant_id ?? '' }),
     ),

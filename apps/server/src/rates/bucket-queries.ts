@@ -83,16 +83,17 @@ export type Range = {
   readonly stride_ms: number
 }
 
-type PairPoint = { readonly at: string; readonly sold: string | null; readonly bought: string | null }
-
-/** Both currencies of a pair over time, in units per US dollar. */
+/** Some currencies over time. */
 export async function selectPoints(
   reader: Reader,
   { step, from, to, stride_ms }: Range,
-  { sell, buy }: { readonly sell: string; readonly buy: string },
-): Promise<PairPoint[]> {
-  const points = sql<PairPoint>`
-    select at, mids ->> ${sell} as sold, mids ->> ${buy} as bought
+  currencies: readonly string[],
+): Promise<Snapshot[]> {
+  const points = sql<Snapshot>`
+    select at, (
+      select coalesce(jsonb_object_agg(m.key, m.value), '{}') from jsonb_each(mids) m
+      where m.key = any(${currencies})
+    ) as mids
     from rate_buckets
     where step = ${step} and ends_at > ${from} and ends_at <= ${to}
       and extract(epoch from ends_at)::bigint % ${stride_ms / 1000}::bigint = 0

@@ -1,4 +1,4 @@
-import type { Pair } from '@causeway/contract'
+import { type Pair, pairKey, uniquePairs } from '@causeway/contract'
 import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
@@ -16,10 +16,9 @@ export async function replaceFavourites(
   pairs: readonly Pair[],
 ): Promise<Pair[]> {
   pairs.forEach(refuseEqual)
-  const nameOf = ({ sell_currency, buy_currency }: Pair) => `${sell_currency}/${buy_currency}`
-  const kept = [...new Map(pairs.map((pair) => [nameOf(pair), pair])).values()]
+  const kept = uniquePairs(pairs)
   await upsertFavourites(tx, actor.user_id, kept)
-  const data = { pairs: kept.map(nameOf) }
+  const data = { pairs: kept.map(pairKey) }
   await recordEvent(tx, { clock, actor, request_id }, { action: 'favourites.save', id: actor.user_id, data })
   return kept
 }

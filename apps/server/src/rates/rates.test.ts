@@ -1,8 +1,9 @@
 import {
+  getBoard,
   getConsoleRates,
-  getFavourites,
   getRateHistory,
   getRates,
+  majorPairs,
   moveRateInSandbox,
   saveFavourites,
 } from '@causeway/contract'
@@ -37,10 +38,15 @@ const historyOf = async (span: string) => {
   const query = { sell_currency: 'EUR', buy_currency: 'JPY', span }
   return (await world.call(getRateHistory, { as: merchant, query })).data
 }
+const boardOf = async (as: MerchantPerson) => (await world.call(getBoard, { as })).data
 const noConsequences: OnRates[] = []
 
 test('before the first rates there is nothing to quote', async () => {
   expect(await ratesNow()).toMatchObject({ snapshot: null, is_stale: true, day_ago: {} })
+  expect(await boardOf(merchant)).toEqual({
+    favourites: [],
+    lines: majorPairs.map((pair) => ({ ...pair, mids: [] })),
+  })
   await expect(freshRates(reader(), world.clock)).rejects.toMatchObject({ code: 'rates_stale' })
   expect(rateSourceOf({ sandbox: false, rate_seed: '' })).toBeUndefined()
   expect(ratePulses({ source: undefined, onRates: noConsequences })).toEqual([])
@@ -106,6 +112,23 @@ describe('with rates', () => {
     const [minutes, , days] = rows.map(({ oldest }) => world.clock.now().getTime() - Date.parse(oldest))
     expect(minutes).toBeLessThanOrEqual(3 * DAY_MS)
     expect(days).toBeGreaterThan(366 * DAY_MS)
+  })
+
+  test('the line of a pair on the board is its history every 40 minutes, up to the latest rate', async () => {
+    await tickRates(world)
+    const as = await world.merchant()
+    const pair = { sell_currency: 'EUR', buy_currency: 'JPY' }
+    await world.call(saveFavourites, { as, body: { pairs: [pair] } })
+    const { points } = await historyOf('24h')
+    const isShown = ({ at }: { at: string }) => Date.parse(at) % (40 * MINUTE_MS) === 0
+
+    const { favourites, lines } = await boardOf(as)
+
+    expect(favourites).toEqual([pair])
+    expect(lines.map(({ mids, ...each }) => each)).toEqual([pair, ...majorPairs])
+    const shown = [...points.filter(isShown), ...points.slice(-1)]
+    expect(lines[0]?.mids).toEqual(shown.map(({ mid }) => mid))
+    for (const { mids } of lines) expect(mids).toHaveLength(37)
   })
 
   test('the minute, the hour and the day close with the last rate', async () => {
@@ -263,7 +286,7 @@ const USD_EUR = { sell_currency: 'USD', buy_currency: 'EUR' }
 test('favourites are stored in their order, each once', async () => {
   const save = (pairs: object[]) => world.call(saveFavourites, { as: merchant, body: { pairs } })
   expect((await save([USD_EUR, EUR_USD, USD_EUR])).data.pairs).toEqual([USD_EUR, EUR_USD])
-  expect((await world.call(getFavourites, { as: merchant })).data.pairs).toEqual([USD_EUR, EUR_USD])
+  expect((await boardOf(merchant)).favourites).toEqual([USD_EUR, EUR_USD])
   const same = { sell_currency: 'EUR', buy_currency: 'EUR' }
   expect(await save([same])).toMatchObject({ status: 400, code: 'currencies_equal' })
   expect((await save([])).data.pairs).toEqual([])
@@ -297,11 +320,11 @@ async function favouritesApart(): Promise<void> {
   const other = await world.merchant()
   await world.call(saveFavourites, { as: merchant, body: { pairs: [EUR_USD] } })
   await world.call(saveFavourites, { as: other, body: { pairs: [USD_EUR] } })
-  expect((await world.call(getFavourites, { as: merchant })).data.pairs).toEqual([EUR_USD])
-  expect((await world.call(getFavourites, { as: other })).data.pairs).toEqual([USD_EUR])
+  expect((await boardOf(merchant)).favourites).toEqual([EUR_USD])
+  expect((await boardOf(other)).favourites).toEqual([USD_EUR])
 }
 
-coverCall(getFavourites, {
+coverCall(getBoard, {
   world: () => world,
   valid: async () => ({ as: merchant }),
   otherMerchant: favouritesApart,

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { readFavourites, replaceFavourites } from './favourites.ts'
-import { midsDayBefore, readHistory } from './history.ts'
+import { midsDayBefore, readHistory, readLines } from './history.ts'
 import { selectChanges } from './margin-queries.ts'
 import { proposeChange, settleChange, withdrawChange } from './margins.ts'
 import { moveRate } from './move-rate.ts'
@@ -41,12 +41,13 @@ const merchantCalls: Endpoint[] = [
   }),
   endpoint(api.getRateHistory, ({ query }, { tx, clock }) => {
     refuseEqual(query)
-    const { sell_currency: sell, buy_currency: buy, span } = query
-    return readHistory(tx, clock, { sell, buy, span })
+    const { span, ...pair } = query
+    return readHistory(tx, clock, pair, span)
   }),
-  endpoint(api.getFavourites, async (_input, { tx, actor }) => ({
-    pairs: await readFavourites(tx, actor.user_id),
-  })),
+  endpoint(api.getBoard, async (_input, { tx, actor, clock }) => {
+    const favourites = await readFavourites(tx, actor.user_id)
+    return { favourites, lines: await readLines(tx, clock, api.pairsOnBoard(favourites)) }
+  }),
   endpoint(api.saveFavourites, async ({ body }, { tx, actor, clock, request_id }) => ({
     pairs: await replaceFavourites(tx, { actor, clock, request_id }, body.pairs),
   })),

@@ -20,7 +20,7 @@ export const stepFacts: Readonly<Record<RateStep, StepFacts>> = {
   day: { length_ms: DAY_MS, shown_ms: 366 * DAY_MS, kept_ms: Number.POSITIVE_INFINITY },
 }
 
-type SpanFacts = {
+export type SpanFacts = {
   readonly step: RateStep
   readonly span_ms: number
   /** A point is drawn every so many steps: a chart has fewer than 400. */
@@ -34,6 +34,9 @@ export const spanFacts: Readonly<Record<HistorySpan, SpanFacts>> = {
   '30d': { step: 'hour', span_ms: 30 * DAY_MS, stride: 2 },
   '1y': { step: 'day', span_ms: 365 * DAY_MS, stride: 1 },
 }
+
+/** The line of a pair on the board: a few pixels show no more points. */
+export const lineFacts: SpanFacts = { step: 'minute', span_ms: DAY_MS, stride: 40 }
 
 /** The end of the minute, hour or day of a moment; a moment on the border belongs to the earlier one. */
 export function endOfStep(step: RateStep, time_ms: number): Date {

@@ -53,19 +53,22 @@ export const getRateHistory = call('GET /api/exchange/rates/history', {
 export const pair = z.strictObject({ sell_currency: currency, buy_currency: currency })
 export type Pair = z.infer<typeof pair>
 
-const favourites = z.object({ pairs: z.array(pair) })
-
-export const getFavourites = call('GET /api/exchange/favourites', {
+export const getBoard = call('GET /api/exchange/board', {
   access: 'approved_merchant',
-  summary: 'The favourite pairs of the user, in the chosen order.',
-  data: favourites,
+  summary: 'The favourite pairs of the user, and a line for each pair on the board: they and the major ones.',
+  data: z.object({
+    /** In the chosen order. */
+    favourites: z.array(pair),
+    /** The mid-market rate of each pair every 40 minutes over the last day, and now. */
+    lines: z.array(pair.extend({ mids: z.array(rateText) })),
+  }),
 })
 
 export const saveFavourites = call('PUT /api/exchange/favourites', {
   access: 'approved_merchant',
   summary: 'Replaces the favourite pairs of the user.',
   body: z.strictObject({ pairs: z.array(pair).max(30) }),
-  data: favourites,
+  data: z.object({ pairs: z.array(pair) }),
   errors: ['currencies_equal'],
 })
 

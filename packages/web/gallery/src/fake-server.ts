@@ -1,5 +1,6 @@
 import type { StoredFile } from '@causeway/contract'
 import type { MakeLink } from '../../src/files/make-link.ts'
+import type { ReadThumbnail } from '../../src/files/read-thumbnail.ts'
 import type { UploadOptions } from '../../src/files/upload-file.ts'
 import type { FailureDetails } from '../../src/form/failure.ts'
 
@@ -82,3 +83,5 @@ export const fakeLink: MakeLink = async (id, { page = 1 }) => {
     <text x="200" y="400" font-size="72" fill="#14212b">${page}</text></svg>`
   return { url: `data:image/svg+xml,${encodeURIComponent(picture)}` }
 }
+
+export const fakeThumbnail: ReadThumbnail = async (id) => (await fakeLink(id, { kind: 'preview' })).url

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Section } from '../../src/components/page.tsx'
 import { FileSlot } from '../../src/files/file-slot.tsx'
 import { FileViewer } from '../../src/files/file-viewer.tsx'
-import { fakeLink, fakeUpload, storedFile } from './fake-server.ts'
+import { fakeLink, fakeThumbnail, fakeUpload, storedFile } from './fake-server.ts'
 import styles from './gallery.module.css'
 
 const front = storedFile('file_front', 'id-front.jpg', 1, 'id_front')
@@ -24,7 +24,7 @@ export function FilesPart() {
   const keep = (file: StoredFile | undefined) => {
     if (file) setFiles((all) => new Map([...all, [file.id, file]]))
   }
-  const rule = { files, upload: fakeUpload, makeLink: fakeLink }
+  const rule = { files, upload: fakeUpload, makeLink: fakeLink, readThumbnail: fakeThumbnail }
   return (
     <Section title={t('title')}>
       <div className={styles['pair']}>

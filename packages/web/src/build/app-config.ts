@@ -5,7 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
-import { compileMessages } from '../intl/compile-messages.ts'
+import { type App, wordSetsOf } from './app.ts'
+import { assignFiles } from './assign-files.ts'
+import { inlineIcon } from './inline-icon.ts'
+import { wordFiles } from './word-files.ts'
+
+const PUBLIC = path.resolve(import.meta.dirname, '../../public')
 
 const compressText = promisify(brotliCompress)
 
@@ -44,89 +49,6 @@ function listPaths(knownPaths: readonly string[]): Plugin {
   }
 }
 
-/** The modules of every form. */
-const FORM = [
-  /\/node_modules\/react-hook-form\//,
-  /\/packages\/contract\/src\/field-errors/,
-  /\/packages\/web\/src\/(form\/|write\/(use-)?write\.)/,
-  /\/packages\/web\/src\/format\/date-time/,
-  /\/packages\/web\/src\/intl\/use-code-words/,
-  /\/packages\/web\/src\/components\/((text|password|checkbox)-)?(field|input|icon-button)\./,
-  /\/packages\/web\/src\/components\/(notice|tones)\./,
-  // Small, and used by nearly every form.
-  /\/src\/(router\/screen-link|navigation\/screen-links|passkeys)\./,
-]
-
-/** The modules of every screen before sign-in. */
-const AUTH = /\/src\/(components\/auth-head|features\/auth\/(auth\.module|use-email-words))\./
-
-const WORK_PARTS = [
-  'anchor',
-  'confirm',
-  'copy-field',
-  'description-list',
-  'dialog',
-  'list-row',
-  'loaded',
-  'menu',
-  'notices',
-  'page',
-  'section-card',
-  'skeleton',
-  'states',
-  'status-badge',
-  'time',
-  'work-icons',
-]
-
-/** The modules of nearly every screen after sign-in: one file instead of twenty. */
-const WORK = [
-  /\/node_modules\/@tanstack\/(react-)?query/,
-  new RegExp(`/packages/web/src/components/(${WORK_PARTS.join('|')})\\.`),
-  /\/packages\/(web\/src\/session\/(query-client|live|live-rates)|contract\/src\/live)\./,
-  /\/packages\/web\/src\/write\/(changing|unanswered-notice)\./,
-  /\/packages\/web\/src\/(layouts\/(account-menu|bar|frame)|session\/(sign-out|use-saved-language))\./,
-  /\/src\/(layouts\/merchant-(account-menu|frame|changes)|features\/result\/queries)\./,
-  /\/src\/(layouts\/session-keeper|features\/requests\/parts\/forget-answers|company-name|before-sign-out)\./,
-]
-
-/** The modules of every list. Filters and exports load with the lists that have them. */
-const LIST =
-  /\/packages\/web\/src\/list\/(?!list-filters|filter-fields|list-export|export-|use-exporting|row-panel)/
-
-/** The modules for the profile of a company: words and rules. */
-const PROFILE = [
-  /\/packages\/contract\/src\/(merchant|code-lists)\//,
-  /\/packages\/(identifiers\/src\/|money\/src\/(currency|integer))/,
-  /\/packages\/web\/src\/(profile|code-lists)\/(?!profile-)/,
-]
-
-/** The modules for money and rates. The list of currencies is a part of profiles. */
-const MONEY = [
-  /\/packages\/money\/src\/(?!currency|integer)/,
-  /\/packages\/contract\/src\/exchange\/(pricing|locks)/,
-  /\/packages\/web\/src\/(format\/(amount|rate|price)-text|chart\/(geometry|spark)|session\/server-clock)/,
-  /\/packages\/web\/src\/(components\/(money-field|use-amount)|write\/(deliver|refuses-key)|api\/idem)/,
-  /\/packages\/contract\/src\/errors\./,
-  /\/src\/(components\/(amount|hidden-amounts|suspended-notice)|features\/exchange\/(parts\/)?[\w-]+)\./,
-]
-
-/** The modules that show a profile and its files. */
-const VIEW =
-  /\/packages\/web\/src\/(profile\/profile-|files\/(file-(viewer|facts)|viewer|zoom|use-preview|make-link))/
-
-/** The modules of selects and calendars. */
-const CHOICES = [
-  /\/packages\/web\/src\/components\/(select|date|use-listbox|lazy-calendar|visually-hidden)/,
-  /\/packages\/web\/src\/format\/date-text/,
-]
-
-/** The other modules of a profile's form: its steps, and the shared parts of its fields. */
-const PROFILE_FORM = [
-  /\/packages\/web\/src\/components\/step-index/,
-  /\/profile-form\/(?!(parts\/)?(business|people|owner|contact|document|person|website|multi|section-of))/,
-]
-
 const repository = path.resolve(import.meta.dirname, '../../../..')
 
 /** A class from its name and its file. Short, because a screen may have a hundred of them. */
@@ -135,25 +57,36 @@ function nameClass(name: string, file: string): string {
   return `${name}_${place.slice(0, 4)}`
 }
 
-type AppOptions = {
-  readonly root: string
-  /** The path of the app on its origin. */
-  readonly base: '/' | '/console/'
-  readonly knownPaths: readonly string[]
+/** The Vite configuration of an app. */
+export async function appConfig(app: App, command: 'build' | 'serve'): Promise<UserConfig> {
+  const config = configOf(app)
+  if (command === 'serve') return config
+  const files = await assignFiles(app, config)
+  const plugins = [...(config.plugins ?? []), inlineIcon(PUBLIC), listPaths(app.knownPaths), compress()]
+  const groups = [{ debugName: 'shared', name: (id: string) => files.get(id) }]
+  const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
+  return {
+    ...config,
+    plugins,
+    build: { ...config.build, rolldownOptions: { preserveEntrySignatures: 'allow-extension', output } },
+  }
 }
 
-/** The Vite configuration of an app. */
-export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
+function configOf(app: App): UserConfig {
   return {
-    root,
-    base,
-    publicDir: path.resolve(import.meta.dirname, '../../public'),
-    // React provides this store itself, so the shim for older versions is left out of the bundle.
+    root: app.root,
+    base: app.base,
+    publicDir: PUBLIC,
     resolve: {
-      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+      alias: {
+        // React provides this store itself, so the shim for older versions is left out of the bundle.
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+        // Messages are parsed at build time.
+        'use-intl/format-message': 'use-intl/format-message/format-only',
+      },
     },
     css: { modules: { generateScopedName: nameClass } },
-    plugins: [compileMessages(), react(), listPaths(knownPaths), compress()],
+    plugins: [wordFiles(app.root, wordSetsOf(app)), react()],
     build: {
       target: 'baseline-widely-available',
       // Everything is a file of its own: the content security policy allows no inline code.
@@ -162,27 +95,6 @@ export function appConfig({ root, base, knownPaths }: AppOptions): UserConfig {
       reportCompressedSize: false,
       // Read by `weigh.ts`.
       manifest: true,
-      rolldownOptions: {
-        output: {
-          // Modules that always load together form one file, which compresses better than its parts.
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [
-              // The entry stays separate, because the page refers to it.
-              { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(index\.html|main\.tsx)$)/, priority: 2 },
-              { name: 'form', test: (id) => FORM.some((part) => part.test(id)), priority: 1 },
-              { name: 'auth', test: AUTH, priority: 1 },
-              { name: 'view', test: VIEW, priority: 1 },
-              { name: 'choices', test: (id) => CHOICES.some((part) => part.test(id)), priority: 1 },
-              { name: 'profile-form', test: (id) => PROFILE_FORM.some((part) => part.test(id)), priority: 1 },
-              { name: 'money', test: (id) => MONEY.some((part) => part.test(id)), priority: 2 },
-              { name: 'profile', test: (id) => PROFILE.some((part) => part.test(id)), priority: 1 },
-              { name: 'list', test: LIST, priority: 1 },
-              { name: 'work', test: (id) => WORK.some((part) => part.test(id)), priority: 1 },
-            ],
-          },
-        },
-      },
     },
   }
 }

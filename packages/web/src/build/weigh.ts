@@ -1,29 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { languages } from '@causeway/contract'
+import { type App, rootsOf } from './app.ts'
+import { wordsKey } from './word-files.ts'
 
 type Chunk = { readonly file: string; readonly imports?: string[]; readonly css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-type WeighedScreen = {
-  readonly name: string
-  readonly group: string
-  readonly file: string
-  readonly catalogues: readonly string[]
-}
-
-type WeighOptions = {
-  /** The folder of the app, with its `dist`. */
-  readonly root: string
-  readonly screens: readonly WeighedScreen[]
-  /** The catalogues of the layout of each group. */
-  readonly layoutCatalogues: Readonly<Record<string, readonly string[]>>
-  /** The limit of a screen in kilobytes, compressed; `shell` is the part that all screens share. */
-  readonly limitOf: (name: string, shell: number) => number
-}
-
-const LANGUAGES = ['zh-CN', 'en-US']
-const ENTRY = 'index.html'
-const WORDS_TABLE = 'src/words/screen-words.ts'
+/** The limit of a screen in kilobytes, compressed; `shell` is the part that all screens share. */
+type LimitOf = (name: string, shell: number) => number
 
 /** All files that the browser needs before it can run these. */
 function filesOf(
@@ -43,49 +28,35 @@ function filesOf(
   return files
 }
 
-function shellKeys(language: string): string[] {
-  return [ENTRY, `src/words/${language.toLowerCase()}.ts`]
-}
-
-/** The key of a catalogue of the app, the kit or the contract. */
-function wordsKey(manifest: Manifest, language: string, catalogue: string): string {
-  const file = `locales/${language}/${catalogue}.json`
-  const homes = [file, `../../packages/web/${file}`, `../../packages/contract/${file}`]
-  return homes.find((home) => home in manifest) ?? file
-}
-
 /** The kilobytes of JavaScript and CSS of the shell and each screen, in the heavier language. */
-function weigh({ root, screens, layoutCatalogues }: WeighOptions) {
-  const folder = path.join(root, 'dist')
+function weigh(app: App) {
+  const folder = path.join(app.root, 'dist')
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const shell = [...page.matchAll(/assets\/[^"]+/g)].map(([file]) => file)
   const kilobytesOf = (keys: readonly string[]) => {
-    const sizes = [...filesOf(manifest, keys)].map((file) => statSync(path.join(folder, `${file}.br`)).size)
+    const files = filesOf(manifest, keys, new Set(shell))
+    const sizes = [...files].map((file) => statSync(path.join(folder, `${file}.br`)).size)
     return sizes.reduce((sum, size) => sum + size, 0) / 1000
   }
-  const heaviest = (keysOf: (language: string) => string[]) =>
-    Math.max(...LANGUAGES.map((language) => kilobytesOf(keysOf(language))))
-  const weights = screens.map(({ name, group, file, catalogues }) => {
-    const words = [...new Set([...catalogues, ...(layoutCatalogues[group] ?? [])])]
-    const weight = heaviest((language) => [
-      ...shellKeys(language),
-      `src/layouts/${group}-layout.tsx`,
-      `src/features/${file}`,
-      // For an app that keeps the table of most catalogues out of the shell.
-      ...(group !== 'auth' && WORDS_TABLE in manifest ? [WORDS_TABLE] : []),
-      ...words.map((catalogue) => wordsKey(manifest, language, catalogue)),
-    ])
-    return { name, weight }
-  })
-  return { shell: heaviest(shellKeys), weights }
+  const heaviest = (roots: readonly string[], sets: readonly string[]) => {
+    const withWords = (language: string) => [...roots, ...sets.map((set) => wordsKey(language, set))]
+    return Math.max(...languages.map((language) => kilobytesOf(withWords(language))))
+  }
+  const weights = app.screens.map((screen) => ({
+    name: screen.name,
+    weight: heaviest(rootsOf(screen), ['shell', screen.name]),
+  }))
+  return { shell: heaviest([], ['shell']), weights }
 }
 
 const line = (name: string, weight: number, rest: string) =>
   `${name.padEnd(28)}${weight.toFixed(1).padStart(8)} kB  ${rest}\n`
 
 /** Prints the weight of each screen of a built app, and fails if one is too heavy. */
-export function weighApp(options: WeighOptions): void {
-  const { shell, weights } = weigh(options)
-  const rows = weights.map(({ name, weight }) => ({ name, weight, limit: options.limitOf(name, shell) }))
+export function weighApp(app: App, limitOf: LimitOf): void {
+  const { shell, weights } = weigh(app)
+  const rows = weights.map(({ name, weight }) => ({ name, weight, limit: limitOf(name, shell) }))
   process.stdout.write(line('shell alone', shell, ''))
   for (const { name, weight, limit } of rows) {
     process.stdout.write(line(name, weight, `of ${limit.toFixed(1)}${weight > limit ? '  TOO HEAVY' : ''}`))

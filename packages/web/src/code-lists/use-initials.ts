@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import { reportError } from '../api/report.ts'
+import { useEntered } from '../components/use-entered.ts'
 import { createStore } from '../settings/store.ts'
 import type { Initials } from './initials.ts'
 
@@ -21,12 +22,12 @@ async function load(): Promise<void> {
   }
 }
 
-/** Pinyin initials by list and code; loaded after the screen, in Chinese only. */
+const loadNothing = async () => undefined
+
+/** Pinyin initials by list and code, in Chinese only; loaded once a person enters a field. */
 export function useInitials(): Initials {
   const language = useLocale()
   const known = useSyncExternalStore(initials.subscribe, initials.get)
-  useEffect(() => {
-    if (language === 'zh-CN') void load()
-  }, [language])
+  useEntered(language === 'zh-CN' ? load : loadNothing)
   return language === 'zh-CN' ? known : NONE
 }

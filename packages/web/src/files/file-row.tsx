@@ -8,11 +8,11 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import { FileFacts } from './file-facts.tsx'
 import styles from './file-slot.module.css'
 import { FileThumb } from './file-thumb.tsx'
-import type { MakeLink } from './make-link.ts'
+import type { ReadThumbnail } from './read-thumbnail.ts'
 
 type Props = {
   readonly file: StoredFile
-  readonly makeLink: MakeLink
+  readonly readThumbnail?: ReadThumbnail | undefined
   readonly onOpen: (file: StoredFile) => void
   readonly onReplace?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
@@ -21,13 +21,13 @@ type Props = {
 }
 
 /** One stored file; a click opens the preview. */
-export function FileRow({ file, makeLink, onOpen, onReplace, onRemove, isPast = false }: Props) {
+export function FileRow({ file, readThumbnail, onOpen, onReplace, onRemove, isPast = false }: Props) {
   const t = useTranslations('kit-work.files')
   return (
     <li className={styles['file']}>
       <button type="button" className={styles['open']} onClick={() => onOpen(file)}>
         <VisuallyHidden>{t('preview')}</VisuallyHidden>
-        <FileThumb file={file} makeLink={makeLink} />
+        <FileThumb id={file.id} read={readThumbnail} />
         <span className={styles['body']}>
           <span className={styles['name']}>{file.name}</span>
           <span className={styles['facts']}>

@@ -6,6 +6,7 @@ import { FileHistory } from './file-history.tsx'
 import styles from './file-slot.module.css'
 import { FileViewerDialog } from './file-viewer.tsx'
 import { type MakeLink, makeFileLink } from './make-link.ts'
+import type { ReadThumbnail } from './read-thumbnail.ts'
 import { SlotContent } from './slot-content.tsx'
 import type { SlotFiles } from './use-slot-files.ts'
 
@@ -28,6 +29,7 @@ export type FileSlotProps = Omit<SlotFiles, 'max'> & {
   readonly history?: readonly StoredFile[]
   readonly max?: number
   readonly makeLink?: MakeLink
+  readonly readThumbnail?: ReadThumbnail
   /** Shown at the end of the slot: a field that belongs to the document. */
   readonly children?: ReactNode
 }
@@ -37,7 +39,7 @@ const FILES_MAX = 10
 /** A document slot: files can be dropped or chosen, uploaded, retried, previewed, replaced and removed. */
 export function FileSlot(props: FileSlotProps) {
   const { label, ask, value, files, remark, error, document, max = FILES_MAX } = props
-  const { isRequired = true, isLocked = false, makeLink = makeFileLink } = props
+  const { isRequired = true, isLocked = false, makeLink = makeFileLink, readThumbnail } = props
   const t = useTranslations('kit-work.files')
   const form = useTranslations('kit.form')
   const id = useId()
@@ -85,14 +87,14 @@ export function FileSlot(props: FileSlotProps) {
         document={document}
         max={max}
         isLocked={isLocked}
-        makeLink={makeLink}
+        readThumbnail={readThumbnail}
         slot={slot}
         onChange={props.onChange}
         upload={props.upload}
         hint={props.hint}
         onOpen={setOpened}
       />
-      {past.length > 0 && <FileHistory files={past} makeLink={makeLink} onOpen={setOpened} />}
+      {past.length > 0 && <FileHistory files={past} readThumbnail={readThumbnail} onOpen={setOpened} />}
       {props.children}
       <FileViewerDialog file={opened} onClose={() => setOpened(undefined)} makeLink={makeLink} />
     </fieldset>

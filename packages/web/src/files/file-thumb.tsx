@@ -1,34 +1,27 @@
-import type { StoredFile } from '@causeway/contract'
 import { useEffect, useRef, useState } from 'react'
 import { FileIcon } from '../components/icons.tsx'
 import styles from './file-slot.module.css'
-import type { MakeLink } from './make-link.ts'
-import { usePreview } from './use-preview.ts'
+import { type ReadThumbnail, readThumbnail } from './read-thumbnail.ts'
 
-type Props = { readonly file: StoredFile; readonly makeLink: MakeLink }
+type Props = { readonly id: string; readonly read?: ReadThumbnail | undefined }
 
 /** The first page, loaded when it scrolls into view; an icon until then, and if there is no preview. */
-export function FileThumb({ file, makeLink }: Props) {
+export function FileThumb({ id, read = readThumbnail }: Props) {
   const place = useRef<HTMLSpanElement>(null)
-  const [isSeen, setSeen] = useState(false)
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
-      setSeen(true)
       observer.disconnect()
+      read(id).then(setUrl, () => undefined)
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
-  const { url, failure, onImageError } = usePreview({ id: file.id, page: 1, makeLink }, isSeen)
+  }, [id, read])
   return (
     <span ref={place} className={styles['thumb']}>
-      {url && failure === undefined ? (
-        <img src={url} alt="" className={styles['image']} onError={onImageError} />
-      ) : (
-        <FileIcon />
-      )}
+      {url ? <img src={url} alt="" className={styles['image']} /> : <FileIcon />}
     </span>
   )
 }

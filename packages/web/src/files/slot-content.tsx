@@ -7,7 +7,7 @@ import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import { ACCEPTED } from './file-rule.ts'
 import styles from './file-slot.module.css'
-import type { MakeLink } from './make-link.ts'
+import type { ReadThumbnail } from './read-thumbnail.ts'
 import { Invitation } from './slot-invitation.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { dropUpload, retryUpload, type Upload } from './uploads.ts'
@@ -17,7 +17,7 @@ type Props = SlotFiles & {
   readonly files: ReadonlyMap<string, StoredFile>
   readonly hint?: ReactNode
   readonly isLocked: boolean
-  readonly makeLink: MakeLink
+  readonly readThumbnail: ReadThumbnail | undefined
   readonly onOpen: (file: StoredFile) => void
   /** Receives the focus when the focused row is removed. */
   readonly slot: { readonly current: HTMLElement | null }
@@ -75,7 +75,7 @@ type RowsProps = Props & {
   readonly onRemove: (id: string) => void
 }
 
-function Rows({ value, files, uploads, isLocked, makeLink, onOpen, slot, onReplace, onRemove }: RowsProps) {
+function Rows({ value, files, uploads, isLocked, readThumbnail, onOpen, slot, ...acts }: RowsProps) {
   // The pressed button disappears with its row, so the focus moves to the slot.
   const keepFocus = (act: () => void) => () => {
     act()
@@ -85,15 +85,15 @@ function Rows({ value, files, uploads, isLocked, makeLink, onOpen, slot, onRepla
     <ul className={styles['files']}>
       {value.map((id) => {
         const file = files.get(id)
-        const remove = isLocked ? undefined : keepFocus(() => onRemove(id))
+        const remove = isLocked ? undefined : keepFocus(() => acts.onRemove(id))
         if (!file) return <UnknownRow key={id} onRemove={remove} />
         return (
           <FileRow
             key={id}
             file={file}
-            makeLink={makeLink}
+            readThumbnail={readThumbnail}
             onOpen={onOpen}
-            onReplace={isLocked ? undefined : () => onReplace(id)}
+            onReplace={isLocked ? undefined : () => acts.onReplace(id)}
             onRemove={remove}
           />
         )

@@ -13,13 +13,12 @@ type Wanted = { readonly id: string; readonly page: number; readonly makeLink: M
 type State = { readonly key: string; readonly url?: string; readonly failure?: unknown }
 
 /** The URL of a page image; a new link is created for each view. */
-export function usePreview({ id, page, makeLink }: Wanted, isWanted = true): Preview {
+export function usePreview({ id, page, makeLink }: Wanted): Preview {
   const [attempt, setAttempt] = useState(0)
   const key = `${id} ${page} ${attempt}`
   const [state, setState] = useState<State>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function creates the same link.
   useEffect(() => {
-    if (!isWanted) return
     let isCurrent = true
     const keep = (next: Omit<State, 'key'>) => {
       if (isCurrent) setState({ key, ...next })
@@ -31,7 +30,7 @@ export function usePreview({ id, page, makeLink }: Wanted, isWanted = true): Pre
     return () => {
       isCurrent = false
     }
-  }, [key, isWanted])
+  }, [key])
   const current = state?.key === key ? state : undefined
   return {
     ...(current?.url && { url: current.url }),

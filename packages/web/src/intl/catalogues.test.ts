@@ -7,11 +7,11 @@ const waiting = new Map<string, { give: () => void; fail: () => void }>()
 const asked: string[] = []
 let catalogues: Catalogues
 
-const load = (language: Language, name: string) =>
+const load = (language: Language, set: string) =>
   new Promise<Words>((resolve, reject) => {
-    const key = `${language}/${name}`
+    const key = `${language}/${set}`
     asked.push(key)
-    waiting.set(key, { give: () => resolve({ words: key }), fail: () => reject(new Error(key)) })
+    waiting.set(key, { give: () => resolve({ [set]: key }), fail: () => reject(new Error(key)) })
   })
 
 async function give(...keys: string[]): Promise<void> {
@@ -27,18 +27,18 @@ beforeEach(() => {
 
 describe('catalogues', () => {
   test('are loaded once, in the language that is shown', async () => {
-    const first = catalogues.ensure(['shell', 'auth'])
-    const second = catalogues.ensure(['auth'])
+    const first = catalogues.ensure('shell')
+    const second = catalogues.ensure('auth')
     await give('zh-CN/shell', 'zh-CN/auth')
     await Promise.all([first, second])
-    await catalogues.ensure(['shell'])
+    await catalogues.ensure('shell')
 
     expect(asked).toEqual(['zh-CN/shell', 'zh-CN/auth'])
     expect(Object.keys(catalogues.shown().messages)).toEqual(['shell', 'auth'])
   })
 
   test('change their language only when all of them are loaded', async () => {
-    const first = catalogues.ensure(['shell', 'auth'])
+    const first = Promise.all([catalogues.ensure('shell'), catalogues.ensure('auth')])
     await give('zh-CN/shell', 'zh-CN/auth')
     await first
 
@@ -50,25 +50,34 @@ describe('catalogues', () => {
 
     expect(catalogues.shown()).toEqual({
       language: 'en-US',
-      messages: { shell: { words: 'en-US/shell' }, auth: { words: 'en-US/auth' } },
+      messages: { shell: 'en-US/shell', auth: 'en-US/auth' },
     })
   })
 
+  test('of one screen stay shown when an earlier load ends later', async () => {
+    const slow = catalogues.ensure('shell')
+    const quick = catalogues.ensure('auth')
+    await give('zh-CN/auth', 'zh-CN/shell')
+    await Promise.all([slow, quick])
+
+    expect(catalogues.shown().messages).toEqual({ shell: 'zh-CN/shell', auth: 'zh-CN/auth' })
+  })
+
   test('of a screen opened during a change of language are in the new one', async () => {
-    const first = catalogues.ensure(['shell'])
+    const first = catalogues.ensure('shell')
     await give('zh-CN/shell')
     await first
 
     const shown = catalogues.show('en-US')
-    const opened = catalogues.ensure(['auth'])
+    const opened = catalogues.ensure('auth')
     await give('en-US/shell', 'en-US/auth')
     await Promise.all([shown, opened])
 
-    expect(catalogues.shown().messages).toHaveProperty('auth', { words: 'en-US/auth' })
+    expect(catalogues.shown().messages).toHaveProperty('auth', 'en-US/auth')
   })
 
   test('are in the language that was chosen last', async () => {
-    const first = catalogues.ensure(['shell'])
+    const first = catalogues.ensure('shell')
     await give('zh-CN/shell')
     await first
 
@@ -81,11 +90,11 @@ describe('catalogues', () => {
   })
 
   test('that failed to load are loaded again', async () => {
-    const failed = catalogues.ensure(['shell']).catch((error: Error) => error.message)
+    const failed = catalogues.ensure('shell').catch((error: Error) => error.message)
     waiting.get('zh-CN/shell')?.fail()
     expect(await failed).toBe('zh-CN/shell')
 
-    const again = catalogues.ensure(['shell'])
+    const again = catalogues.ensure('shell')
     await give('zh-CN/shell')
     await again
 

@@ -1,30 +1,32 @@
 import type { Language } from '@causeway/contract'
 
 export type Words = Readonly<Record<string, unknown>>
-export type LoadCatalogue = (language: Language, name: string) => Promise<Words>
+/** Loads a set of catalogues: those of the shell, a layout or a screen. */
+export type LoadWords = (language: Language, set: string) => Promise<Words>
 
 /** The current language and messages, which always change together. */
 export type Shown = { readonly language: Language; readonly messages: Words }
 
 export type Catalogues = {
-  /** Loads the catalogues of a screen in the current language, unless they are loaded. */
-  readonly ensure: (names: readonly string[]) => Promise<void>
-  /** Loads all catalogues in use in another language, and then shows it. */
+  /** Loads a set of catalogues in the current language, unless it is loaded. */
+  readonly ensure: (set: string) => Promise<void>
+  /** Loads all sets in use in another language, and then shows it. */
   readonly show: (language: Language) => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
   readonly shown: () => Shown
 }
 
-export function createCatalogues(first: Language, load: LoadCatalogue): Catalogues {
+export function createCatalogues(first: Language, load: LoadWords): Catalogues {
   const inUse = new Set<string>()
-  const loading = new Map<string, Promise<readonly [string, Words]>>()
+  const loading = new Map<string, Promise<Words>>()
   const listeners = new Set<() => void>()
   let shown: Shown = { language: first, messages: {} }
+  let shownSets: readonly string[] = []
   let wanted = first
 
-  const loadOnce = (language: Language, name: string) => {
-    const key = `${language}/${name}`
-    const started = loading.get(key) ?? load(language, name).then((words) => [name, words] as const)
+  const loadOnce = (language: Language, set: string) => {
+    const key = `${language}/${set}`
+    const started = loading.get(key) ?? load(language, set)
     loading.set(key, started)
     // A failed load can be tried again.
     started.catch(() => loading.delete(key))
@@ -32,22 +34,21 @@ export function createCatalogues(first: Language, load: LoadCatalogue): Catalogu
   }
 
   const present = async (language: Language): Promise<void> => {
-    const names = [...inUse]
-    if (language === shown.language && names.every((name) => name in shown.messages)) return
-    const messages = Object.fromEntries(await Promise.all(names.map((name) => loadOnce(language, name))))
+    const sets = [...inUse]
+    if (language === shown.language && sets.every((set) => shownSets.includes(set))) return
+    const words = await Promise.all(sets.map((set) => loadOnce(language, set)))
     if (language !== wanted) return
-    shown = {
-      language,
-      messages: language === shown.language ? { ...shown.messages, ...messages } : messages,
-    }
+    const before = language === shown.language ? shown.messages : {}
+    shown = { language, messages: Object.assign({}, before, ...words) }
+    shownSets = sets
     for (const listener of listeners) listener()
     // Another screen may have been opened in the meantime.
     await present(language)
   }
 
   return {
-    ensure: (names) => {
-      for (const name of names) inUse.add(name)
+    ensure: (set) => {
+      inUse.add(set)
       return present(wanted)
     },
     show: (language) => {

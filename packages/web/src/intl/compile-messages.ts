@@ -1,27 +1,11 @@
 import compile from 'icu-minify/compile'
-import type { Plugin } from 'vite'
+import type { Words } from './catalogues.ts'
 
-const CATALOGUE = /\/locales\/[\w-]+\/[\w.-]+\.json$/
-
-/** Parses the messages at build time, so that no parser is sent to the browser. */
-export function compileMessages(): Plugin {
-  return {
-    name: 'causeway-compile-messages',
-    enforce: 'pre',
-    config: () => ({
-      resolve: {
-        alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
-      },
-    }),
-    transform: {
-      filter: { id: CATALOGUE },
-      handler: (code) => JSON.stringify(compileAll(JSON.parse(code))),
-    },
-  }
-}
-
-function compileAll(words: unknown): unknown {
-  if (typeof words === 'string') return compile(words)
-  const entries = Object.entries(words as Record<string, unknown>)
-  return Object.fromEntries(entries.map(([key, inner]) => [key, compileAll(inner)]))
+/** Parses messages at build time, so that no parser is sent to the browser. */
+export function compileMessages(words: Words): Words {
+  const entries = Object.entries(words).map(([key, inner]) => [
+    key,
+    typeof inner === 'string' ? compile(inner) : compileMessages(inner as Words),
+  ])
+  return Object.fromEntries(entries)
 }

@@ -28,8 +28,8 @@ export type Lazy = ReturnType<typeof lazyRouteComponent>
 
 type LoadScreen = () => Promise<Record<string, (props: unknown) => ReactNode>>
 
-/** The layout around the screens of a group, and its catalogues besides those of the shell. */
-export type Layout = { readonly component: Lazy; readonly catalogues: readonly string[] }
+/** The layout around the screens of each group. */
+export type Layouts<Group extends string> = Readonly<Record<Group, Lazy>>
 
 type Row = {
   readonly path: string
@@ -44,7 +44,7 @@ type Options<Screen extends Row> = {
   readonly screens: readonly Screen[]
   /** The files of the screens by their paths, as `import.meta.glob` finds them from `router/`. */
   readonly screenFiles: Readonly<Record<string, () => Promise<unknown>>>
-  readonly layouts: Readonly<Record<Screen['group'], Layout>>
+  readonly layouts: Layouts<Screen['group']>
   readonly redirects: Readonly<Record<string, string>>
   readonly catalogues: Catalogues
   readonly isTidy: (path: string) => boolean
@@ -94,23 +94,28 @@ export function createScreenRouter<Screen extends Row>(options: Options<Screen>)
       component: lazyScreen(screen.file),
       errorComponent: ScreenError,
       beforeLoad: ({ location }) => guard(screen, { path: location.pathname, search: location.search }),
-      loader: () => catalogues.ensure(screen.catalogues),
+      loader: () => catalogues.ensure(screen.name),
     })
 
-  const layoutRoute = ([group, { component, catalogues: names }]: readonly [string, Layout]) => {
+  const layoutRoute = ([group, component]: readonly [string, Lazy]) => {
+    const children = screens.filter((screen) => screen.group === group)
+    // The words of a layout come with those of its first screen.
+    const ensureAt = async (path: string) => {
+      const screen = children.find((row) => row.path === path)
+      if (screen) await catalogues.ensure(screen.name)
+    }
     const layout = createRoute({
       getParentRoute: () => root,
       id: `_${group}`,
       component,
-      loader: () => catalogues.ensure(names),
+      loader: ({ location }) => ensureAt(location.pathname),
     })
-    const children = screens.filter((screen) => screen.group === group)
     return layout.addChildren(children.map((screen) => screenRoute(screen, () => layout)))
   }
 
   const routes = [
     ...Object.entries(redirects).map(redirectRoute),
-    ...Object.entries<Layout>(layouts).map(layoutRoute),
+    ...Object.entries<Lazy>(layouts).map(layoutRoute),
   ]
   const rewrite = strictRewrite(options.isTidy)
   return createRouter({ routeTree: root.addChildren(routes), ...routerSettings, rewrite })

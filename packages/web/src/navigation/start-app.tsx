@@ -15,8 +15,6 @@ import { followSession } from './follow-session.ts'
 type Options = {
   readonly router: AnyRouter
   readonly catalogues: Catalogues
-  /** The catalogues of every screen. */
-  readonly sharedCatalogues: readonly string[]
   /** Any other address is hidden from the router, which would normalise it and show a screen. */
   readonly isTidy: (path: string) => boolean
   readonly NotFoundScreen: FunctionComponent
@@ -47,7 +45,7 @@ export async function startApp(options: Options): Promise<void> {
 
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
   void startReporting()
-  await Promise.all([restoreSession(), catalogues.ensure(options.sharedCatalogues)])
+  await Promise.all([restoreSession(), catalogues.ensure('shell')])
   joinTabs()
   options.onSession?.()
   followLanguage(catalogues)

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './auth.module.css'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm } from './parts/sign-in-form.tsx'
 
 /** Loaded only in the sandbox. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))

@@ -6,7 +6,7 @@ import { catalogues } from '../../messages.ts'
 const SetPayPasswordDialog = lazy(async () => {
   const [{ SetPayPasswordDialog: component }] = await Promise.all([
     import('../security/parts/set-pay-password-dialog.tsx'),
-    catalogues.ensure(['security']),
+    catalogues.ensure('SettingsAccountSecurity'),
   ])
   return { default: component }
 })

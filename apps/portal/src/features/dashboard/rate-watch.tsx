@@ -1,4 +1,4 @@
-import type { Pair } from '@causeway/contract'
+import { pairKey, pairsOnBoard } from '@causeway/contract'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { changeFigure, rateFigure } from '../exchange/parts/figures.ts'
-import { pairKey, pairsOnBoard } from '../exchange/parts/pair-price.ts'
 import { PairSpark } from '../exchange/parts/pair-spark.tsx'
 import { areOld, useOldWords } from '../exchange/parts/rates-notice.tsx'
 import { RatesTime } from '../exchange/parts/rates-time.tsx'
@@ -23,24 +22,24 @@ export function RateWatch() {
   const t = useTranslations('dashboard.rates')
   const oldWords = useOldWords()
   const status = useRatesStatus()
-  const favourites = useQuery(exchangeQueries.favourites())
+  const board = useQuery(exchangeQueries.board())
   const isOld = areOld(status)
   return (
     <Section title={t('title')} aside={<ScreenLink to="ExchangeCenter">{t('all')}</ScreenLink>}>
       <Loaded query={status} lines={LINES}>
         {() => (
-          <Loaded query={favourites} lines={LINES}>
-            {(pairs) => (
+          <Loaded query={board} lines={LINES}>
+            {({ favourites, lines }) => (
               <div className={classNames(styles['watch'], isOld && styles['old'])}>
                 <p className={styles['when']}>
                   {oldWords(status)}
                   <RatesTime />
                 </p>
                 <ul aria-label={t('title')}>
-                  {pairsOnBoard(pairs)
+                  {pairsOnBoard(favourites)
                     .slice(0, SHOWN)
                     .map((pair) => (
-                      <WatchedPair key={pairKey(pair)} pair={pair} />
+                      <WatchedPair key={pairKey(pair)} pair={pair} lines={lines} />
                     ))}
                 </ul>
               </div>
@@ -52,7 +51,7 @@ export function RateWatch() {
   )
 }
 
-function WatchedPair({ pair }: { readonly pair: Pair }) {
+function WatchedPair({ pair, lines }: Parameters<typeof PairSpark>[0]) {
   const price = usePairPrice(pair)
   const { sell_currency: sell, buy_currency: buy } = pair
   return (
@@ -60,7 +59,7 @@ function WatchedPair({ pair }: { readonly pair: Pair }) {
       <ScreenLink to="ExchangeCenter" search={{ sell, buy }} className={styles['pair']}>
         {pairKey(pair)}
       </ScreenLink>
-      <PairSpark pair={pair} />
+      <PairSpark pair={pair} lines={lines} />
       <span className={styles['mid']}>{rateFigure(price?.mid)}</span>
       <span className={styles['change']}>{changeFigure(price?.change)}</span>
     </li>

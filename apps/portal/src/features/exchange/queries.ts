@@ -10,6 +10,7 @@ import type { Sent } from '@causeway/web/write/deliver.ts'
 import { focusManager, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Rates } from './parts/pair-price.ts'
 
+export type Board = Data<'GET /api/exchange/board'>
 export type QuoteBody = Body<'POST /api/exchange/quotes'>
 export type ConversionBody = Body<'POST /api/exchange/conversions'>
 export type OrderBody = Body<'POST /api/exchange/orders'>
@@ -17,6 +18,8 @@ export type OrderBody = Body<'POST /api/exchange/orders'>
 /** Margins change at times, and when ticks stop only a read tells that the rates are stale. */
 const RATES_AGAIN_MS = 30_000
 const HISTORY_AGAIN_MS = 60_000
+/** A line of a few pixels need not be read more often. */
+const BOARD_AGAIN_MS = 300_000
 
 let rates_asked_at = 0
 
@@ -47,10 +50,11 @@ export const exchangeQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: HISTORY_AGAIN_MS,
     }),
-  favourites: () =>
+  board: () =>
     queryOptions({
-      queryKey: ['favourites'],
-      queryFn: async ({ signal }) => (await send('GET /api/exchange/favourites', { signal })).pairs,
+      queryKey: ['board'],
+      queryFn: ({ signal }) => send('GET /api/exchange/board', { signal, background: true }),
+      refetchInterval: BOARD_AGAIN_MS,
     }),
   conversions: (query: Query<'GET /api/exchange/conversions'>) =>
     listQuery(['conversions', 'list', query], ({ signal }) =>
@@ -90,7 +94,7 @@ onRates(followRates)
 
 export const saveFavourites = changing(
   (pairs: readonly Pair[]) => send('PUT /api/exchange/favourites', { body: { pairs: [...pairs] } }),
-  ['favourites'],
+  exchangeQueries.board().queryKey,
 )
 
 const writeAlert = changes(['alerts'])

@@ -2,7 +2,6 @@ import { type DocumentPlace, documentPath, type Profile, type StoredFile } from 
 import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import { FileHistory } from '@causeway/web/files/file-history.tsx'
 import { FileRow } from '@causeway/web/files/file-row.tsx'
-import { makeFileLink } from '@causeway/web/files/make-link.ts'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './materials.module.css'
@@ -54,11 +53,11 @@ export function DocumentRow({ profile, place, state, files, onOpen, mayAmend }: 
         <ul className={styles['files']}>
           {held.flatMap((id) => {
             const file = files.get(id)
-            return file ? <FileRow key={id} file={file} makeLink={makeFileLink} onOpen={onOpen} /> : []
+            return file ? <FileRow key={id} file={file} onOpen={onOpen} /> : []
           })}
         </ul>
       )}
-      {past.length > 0 && <FileHistory files={past} makeLink={makeFileLink} onOpen={onOpen} />}
+      {past.length > 0 && <FileHistory files={past} onOpen={onOpen} />}
     </li>
   )
 

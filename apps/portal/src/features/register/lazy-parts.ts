@@ -1,8 +1,11 @@
 import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
+import { useEntered } from '@causeway/web/components/use-entered.ts'
+
+const load = () => import('./later-parts.tsx')
 
 /** The last step is loaded separately, because it is never the first one shown. */
-export const ReviewPage = lazyPart(async () => (await import('./review-page.tsx')).ReviewPage, 8)
-export const ConflictNotice = lazyPart(async () => (await import('./conflict-notice.tsx')).ConflictNotice)
-export const LeaveGuard = lazyPart(async () => (await import('./leave-guard.tsx')).LeaveGuard)
+export const ReviewPage = lazyPart(async () => (await load()).ReviewPage, 8)
+export const ConflictNotice = lazyPart(async () => (await load()).ConflictNotice)
 
-export const laterParts = [ReviewPage, ConflictNotice, LeaveGuard]
+/** Loaded with the first input, so that the user can continue without a network. */
+export const usePreloadedParts = () => useEntered(load)

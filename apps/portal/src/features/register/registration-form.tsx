@@ -5,7 +5,6 @@ import {
   type Profile,
   type ProfileProblem,
 } from '@causeway/contract'
-import { usePreloaded } from '@causeway/web/components/lazy-part.tsx'
 import { type Step, StepIndex } from '@causeway/web/components/step-index.tsx'
 import type { uploadFile } from '@causeway/web/files/upload-file.ts'
 import { formatDate } from '@causeway/web/format/date-time.ts'
@@ -18,7 +17,8 @@ import { ProfileFormProvider, useNewProfileForm } from '../profile-form/parts/pr
 import { usePreloadedSections } from '../profile-form/parts/section-fields.tsx'
 import { begin } from './begin.ts'
 import { firstSteps } from './kept-steps.ts'
-import { ConflictNotice, LeaveGuard, laterParts } from './lazy-parts.ts'
+import { ConflictNotice, usePreloadedParts } from './lazy-parts.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import type { Registration } from './queries.ts'
 import styles from './register.module.css'
 import { SaveStatus } from './save-status.tsx'
@@ -31,7 +31,7 @@ type Props = { readonly user_id: string; readonly registration: Registration }
 
 export function RegistrationForm({ user_id, registration }: Props) {
   usePreloadedSections()
-  usePreloaded(laterParts)
+  usePreloadedParts()
   const t = useTranslations('register.index')
   const sections = useTranslations('profile.sections')
   const { merchant } = registration

@@ -11,8 +11,9 @@ import { PayPasswordSection } from './pay-password-section.tsx'
 import { securityQueries } from './queries.ts'
 import { SectionIndex } from './section-index.tsx'
 import styles from './security.module.css'
+import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { SignInsSection } from './sign-ins-section.tsx'
+import { SignInList } from './sign-in-list.tsx'
 import { useShownSection } from './use-shown-section.ts'
 
 export function AccountSecurityScreen() {
@@ -40,7 +41,9 @@ function Sections({ user }: { readonly user: UserInfo }) {
         <PasskeysSection user={user} />
         <AuthenticatorSection user={user} />
         <SessionsSection />
-        <SignInsSection />
+        <SecuritySection name="sign-ins">
+          <SignInList />
+        </SecuritySection>
       </div>
       <SectionIndex user={user} />
     </div>

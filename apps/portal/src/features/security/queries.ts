@@ -14,14 +14,13 @@ async function readInfo({ signal }: { readonly signal: AbortSignal }): Promise<U
 }
 
 export const securityQueries = {
-  /** The guard has already loaded the user, so no screen waits for it. */
+  /** The guard has already loaded the user: no screen waits for it, or reads it again while it is fresh. */
   info: () =>
     queryOptions({
       queryKey: ['user', 'info'],
       queryFn: readInfo,
       initialData: () => currentProfiles().user,
-      // The loaded user may be out of date: it is shown and refetched.
-      initialDataUpdatedAt: 0,
+      initialDataUpdatedAt: () => currentProfiles().loaded_at,
     }),
   passkeys: () =>
     queryOptions({

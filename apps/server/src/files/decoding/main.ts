@@ -2,8 +2,9 @@ import { readSync, writeSync } from 'node:fs'
 import { loadLibheif } from './heic/libheif.ts'
 import { inspect } from './inspect.ts'
 import { loadPdfium } from './pdf/pdfium.ts'
-import { loadSharp } from './picture.ts'
+import { crop, loadSharp } from './picture.ts'
 import { render } from './render.ts'
+import { split } from './split.ts'
 import { FileRefusal, type Finding, type Task } from './task.ts'
 
 /**
@@ -21,6 +22,12 @@ async function perform(task: Task): Promise<Answer | undefined> {
   if (task.kind === 'inspect') {
     const { image, ...finding } = await inspect(bytes, task.pages_max)
     return { finding, image }
+  }
+  if (task.kind === 'thumbnails') {
+    const images = []
+    for (const preview of split(bytes, task.lengths)) images.push(await crop(preview))
+    const lengths = images.map(({ length }) => length)
+    return { finding: { type: 'image/jpeg', page_count: 1, lengths }, image: Buffer.concat(images) }
   }
   return { finding: { type: task.type, page_count: 1 }, image: await render(bytes, task.type, task.page) }
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { PIXELS_MAX, PREVIEW_SIDE } from './limits.ts'
+import { PIXELS_MAX, PREVIEW_SIDE, THUMBNAIL_SIDE } from './limits.ts'
 
 /** Loaded on demand, as a process that counts the pages of a PDF does not need it. */
 export async function loadSharp() {
@@ -15,6 +15,15 @@ export async function shrink(bytes: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'error', pages: 1 } as const
   return encode(sharp(bytes, options).autoOrient())
+}
+
+/** The upper part of a preview as a small square. */
+export async function crop(preview: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(preview, { limitInputPixels: PREVIEW_SIDE ** 2 })
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { position: 'top' })
+    .jpeg()
+    .toBuffer()
 }
 
 const GLANCE_SIDE = 200

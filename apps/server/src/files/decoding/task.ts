@@ -4,6 +4,8 @@ import type { ErrorCode, FileType } from '@causeway/contract'
 export type Task =
   | { readonly kind: 'inspect'; readonly pages_max: number }
   | { readonly kind: 'render'; readonly type: FileType; readonly page: number }
+  /** The input is several previews of these lengths, one after another. */
+  | { readonly kind: 'thumbnails'; readonly lengths: readonly number[] }
   /** Opens no file: loads all modules once into the cache, so that later starts are fast. */
   | { readonly kind: 'warm' }
 
@@ -18,9 +20,9 @@ export type FileRefusalCode = Extract<
   | 'file_took_too_long'
 >
 
-/** The result. An image, if there is one, follows it. */
+/** The result. An image, if there is one, follows it, or several images of these lengths. */
 export type Finding =
-  | { readonly type: FileType; readonly page_count: number }
+  | { readonly type: FileType; readonly page_count: number; readonly lengths?: readonly number[] }
   | { readonly refusal: FileRefusalCode | 'overloaded' }
 
 /** The reason why a file is refused. */

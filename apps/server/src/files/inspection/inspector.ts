@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type FileType, PDF_PAGES_MAX } from '@causeway/contract'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { openSlots } from '../../kernel/slots.ts'
+import { split } from '../decoding/split.ts'
 import type { Finding, Task } from '../decoding/task.ts'
 import { type Limits, type ProcessEnd, runProcess } from './run-process.ts'
 
@@ -41,6 +42,15 @@ export async function renderPage(
   return image
 }
 
+/** Small images of previews. A decoder has made those, so they too are only opened by another process. */
+export async function shrinkPreviews(owner: string, previews: readonly Uint8Array[]): Promise<Buffer[]> {
+  const lengths = previews.map(({ length }) => length)
+  const { finding, image } = await ask(owner, { kind: 'thumbnails', lengths }, async () =>
+    Buffer.concat(previews),
+  )
+  return split(image ?? Buffer.alloc(0), finding.lengths ?? [])
+}
+
 async function ask(owner: string, task: Task, read: () => Promise<Uint8Array>) {
   const work = async () => readAnswer(await runTask(task, await read()))
   const { finding, image } = await slots.run(work, owner)
@@ -52,7 +62,7 @@ async function ask(owner: string, task: Task, read: () => Promise<Uint8Array>) {
 
 /** One run of the process, with its resource usage for `npm run bench -- files`. */
 export async function runTask(task: Task, bytes: Uint8Array): Promise<ProcessEnd> {
-  const limits = task.kind === 'render' || isHeif(bytes) ? PATIENT : QUICK
+  const limits = task.kind !== 'inspect' || isHeif(bytes) ? PATIENT : QUICK
   return runProcess({ ...commandFor(await warmFolder(), task, bytes), limits, mayWrite: false })
 }
 

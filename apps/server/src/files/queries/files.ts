@@ -34,6 +34,20 @@ export async function selectFile(reader: Reader, file_id: string, merchant_id?: 
   return query.where('file_id', '=', file_id).executeTakeFirst()
 }
 
+/** Those of the given files that a merchant has. */
+export async function selectFilesOf(
+  reader: Reader,
+  merchant_id: string,
+  file_ids: readonly string[],
+): Promise<OwnedFile[]> {
+  return reader
+    .selectFrom('files')
+    .select([...columns, 'merchant_id'])
+    .where('merchant_id', '=', merchant_id)
+    .where('file_id', '=', sql<string>`any(${file_ids}::text[])`)
+    .execute()
+}
+
 /** Locks a file, so that no new use of it begins until the transaction ends. */
 export async function lockFile(tx: Tx, merchant_id: string, file_id: string): Promise<boolean> {
   const found = await tx

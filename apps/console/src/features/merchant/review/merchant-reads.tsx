@@ -1,5 +1,5 @@
 import { type Language, languages, openRefusals, type Profile, type Refusal } from '@causeway/contract'
-import { loadShared } from '@causeway/web/intl/shared-catalogues.ts'
+import { loadWords } from '@causeway/web/intl/load-words.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IntlProvider, useTranslations } from 'use-intl'
@@ -14,7 +14,7 @@ export function MerchantReads({ profile, refusals }: Props) {
   const kit = useTranslations('kit.language')
   const { data } = useQuery({
     queryKey: ['words', 'profile'],
-    queryFn: loadWords,
+    queryFn: readWords,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
@@ -36,18 +36,12 @@ export function MerchantReads({ profile, refusals }: Props) {
   )
 }
 
-const CATALOGUES = ['profile', 'kit-work', 'code-lists', 'currencies'] as const
-
-async function wordsOf(language: Language): Promise<Messages> {
-  const words = await Promise.all(
-    CATALOGUES.map(async (name) => [name, await loadShared(language, name)] as const),
+/** The words of this screen in both languages. */
+async function readWords(): Promise<Readonly<Record<Language, Messages>>> {
+  const [chinese, english] = await Promise.all(
+    (['zh-CN', 'en-US'] as const).map((language) => loadWords(language, 'Merchant')),
   )
-  return Object.fromEntries(words) as unknown as Messages
-}
-
-async function loadWords(): Promise<Readonly<Record<Language, Messages>>> {
-  const [chinese, english] = await Promise.all([wordsOf('zh-CN'), wordsOf('en-US')])
-  return { 'zh-CN': chinese, 'en-US': english }
+  return { 'zh-CN': chinese, 'en-US': english } as unknown as Record<Language, Messages>
 }
 
 function MerchantText({ profile, refusals }: Props) {

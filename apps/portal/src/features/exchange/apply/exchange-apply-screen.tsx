@@ -1,20 +1,21 @@
 import type { Conversion, Quote } from '@causeway/contract'
-import { usePreloaded } from '@causeway/web/components/lazy-part.tsx'
 import { focusMain } from '@causeway/web/navigation/follow-navigation.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useGoTo } from '../../../router/screen-link.ts'
+import { ConfirmStep } from './confirm-step.tsx'
 import { type Draft, writeDraft } from './draft.ts'
 import { EditStep } from './edit-step.tsx'
-import { ConfirmStep, laterSteps, ResultStep } from './lazy-steps.ts'
+import { ResultStep } from './result-step.tsx'
 import { useDraft } from './use-draft.ts'
 
 type Step = 'edit' | 'confirm' | 'done'
 
 /**
  * Form, confirmation, result. The address names the step, so that “back” leads from the confirmation to the
- * form. After a reload only the form is left, because a quote is shown only once.
+ * form. After a reload only the form is left, because a quote is shown only once. All steps are in one file:
+ * a lost network must not hide the outcome.
  */
 export function ExchangeApplyScreen() {
   const editing = useDraft()
@@ -26,7 +27,6 @@ export function ExchangeApplyScreen() {
   const step: Step =
     named === 'done' && conversion ? 'done' : named === 'confirm' && quote ? 'confirm' : 'edit'
   useTop(step)
-  usePreloaded(laterSteps)
   const isStrayed = named !== undefined && step === 'edit'
   useEffect(() => {
     // The step in the address has no state: it must not stay in the history.

@@ -1,18 +1,15 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { RecentConversions } from '../parts/recent-conversions.tsx'
-import { exchangeQueries } from '../queries.ts'
+import { AlertList } from './alert-list.tsx'
 import styles from './center.module.css'
 import { type Tab, tabs, useCenterSearch } from './center-search.ts'
+import { isOpen, isWaiting, useNewest } from './newest.ts'
 import { NothingYet } from './nothing-yet.tsx'
-
-const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }))
-const AlertList = lazy(async () => ({ default: (await import('./alert-list.tsx')).AlertList }))
+import { OrderList } from './order-list.tsx'
 
 type Props = { readonly onAlert: () => void; readonly onOrder: () => void }
 
@@ -30,10 +27,8 @@ export function Activity({ onAlert, onOrder }: Props) {
         <TabLinks chosen={tab} />
         {tab === 'conversions' && <ScreenLink to="ExchangeDetails">{t('conversions.all')}</ScreenLink>}
       </div>
-      <Suspense fallback={<Skeleton lines={5} />}>
-        {tab === 'orders' && <OrderList onCreate={onOrder} />}
-        {tab === 'alerts' && <AlertList onCreate={onAlert} />}
-      </Suspense>
+      {tab === 'orders' && <OrderList onCreate={onOrder} />}
+      {tab === 'alerts' && <AlertList onCreate={onAlert} />}
       {tab === 'conversions' && <RecentConversions empty={<NoConversions />} />}
     </section>
   )
@@ -42,9 +37,12 @@ export function Activity({ onAlert, onOrder }: Props) {
 function TabLinks({ chosen }: { readonly chosen: Tab }) {
   const t = useTranslations('exchange-center')
   const { link } = useCenterSearch()
-  const orders = useQuery(exchangeQueries.orders({ order_state: 'open', page_size: 1 }))
-  const alerts = useQuery(exchangeQueries.alerts({ alert_state: 'active', page_size: 1 }))
-  const counts = { orders: orders.data?.count, alerts: alerts.data?.count, conversions: undefined }
+  const { orders, alerts } = useNewest()
+  const counts = {
+    orders: orders?.filter(isOpen).length,
+    alerts: alerts?.filter(isWaiting).length,
+    conversions: undefined,
+  }
   return (
     <nav aria-label={t('tabs.label')} className={styles['tabs']}>
       {tabs.map((tab) => (

@@ -1,25 +1,26 @@
-import type { Pair } from '@causeway/contract'
+import { type Pair, pairKey } from '@causeway/contract'
 import { useCurrencyName } from '@causeway/web/code-lists/use-currency-options.ts'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
 import { StarIcon } from '@causeway/web/components/more-icons.tsx'
 import { useTranslations } from 'use-intl'
 import { changeFigure, rateFigure } from '../parts/figures.ts'
-import { pairKey } from '../parts/pair-price.ts'
 import { PairSpark } from '../parts/pair-spark.tsx'
 import { usePairPrice } from '../parts/use-rates.ts'
+import type { Board } from '../queries.ts'
 import styles from './board.module.css'
 import { useCenterSearch } from './center-search.ts'
 
 type Props = {
   readonly pair: Pair
+  readonly lines: Board['lines']
   readonly isChosen: boolean
   readonly isStarred: boolean
   readonly onStar: (pair: Pair) => void
 }
 
 /** One pair with its live rate; a click anywhere on the row shows its chart. */
-export function BoardRow({ pair, isChosen, isStarred, onStar }: Props) {
+export function BoardRow({ pair, lines, isChosen, isStarred, onStar }: Props) {
   const rates = useTranslations('rates')
   const nameOf = useCurrencyName()
   const { link } = useCenterSearch()
@@ -49,13 +50,13 @@ export function BoardRow({ pair, isChosen, isStarred, onStar }: Props) {
       <td className={styles['wide']}>{rateFigure(price?.price)}</td>
       <td className={styles['change']}>{changeFigure(price?.change)}</td>
       <td>
-        <PairSpark pair={pair} />
+        <PairSpark pair={pair} lines={lines} />
       </td>
     </tr>
   )
 }
 
-type StarProps = Omit<Props, 'isChosen'>
+type StarProps = Omit<Props, 'lines' | 'isChosen'>
 
 export function Star({ pair, isStarred, onStar }: StarProps) {
   const t = useTranslations('exchange-center.board')

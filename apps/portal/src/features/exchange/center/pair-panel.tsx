@@ -1,4 +1,4 @@
-import type { HistorySpan, Pair } from '@causeway/contract'
+import { type HistorySpan, type Pair, pairKey } from '@causeway/contract'
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { SwapIcon } from '@causeway/web/components/more-icons.tsx'
@@ -11,14 +11,14 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { changeFigure, rateFigure } from '../parts/figures.ts'
-import { isSamePair, pairKey } from '../parts/pair-price.ts'
+import { isSamePair } from '../parts/pair-price.ts'
 import { areOld } from '../parts/rates-notice.tsx'
 import { type RatesStatus, usePairPrice } from '../parts/use-rates.ts'
 import { exchangeQueries } from '../queries.ts'
 import { Star } from './board-row.tsx'
 import styles from './center.module.css'
 import { spans, useCenterSearch } from './center-search.ts'
-import { LazyPairChart } from './lazy-pair-chart.tsx'
+import { PairChart } from './pair-chart.tsx'
 import { PairPicker } from './pair-picker.tsx'
 import { useStars } from './use-stars.ts'
 
@@ -27,7 +27,7 @@ export function PairPanel({ rates }: { readonly rates: UseQueryResult<RatesStatu
   const exchange = useTranslations('exchange')
   const { pair, span } = useCenterSearch()
   const { sell_currency: sell, buy_currency: buy } = pair
-  const { data: favourites } = useQuery(exchangeQueries.favourites())
+  const favourites = useQuery(exchangeQueries.board()).data?.favourites
   const { toggle, failure } = useStars(favourites ?? [])
   const isStarred = favourites?.some((each) => isSamePair(each, pair)) ?? false
   const id = useId()
@@ -49,7 +49,9 @@ export function PairPanel({ rates }: { readonly rates: UseQueryResult<RatesStatu
       {failure !== undefined && <FailureNotice failure={failure} />}
       <Price pair={pair} rates={rates} />
       <SpanSwitch span={span} />
-      <LazyPairChart pair={pair} span={span} />
+      <div className={styles['chartPlace']}>
+        <PairChart pair={pair} span={span} />
+      </div>
     </section>
   )
 }

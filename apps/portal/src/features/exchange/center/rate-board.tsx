@@ -1,4 +1,4 @@
-import type { Pair } from '@causeway/contract'
+import { pairKey, pairsOnBoard } from '@causeway/contract'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
@@ -7,11 +7,11 @@ import { ErrorState } from '@causeway/web/components/states.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { isSamePair, pairKey, pairsOnBoard } from '../parts/pair-price.ts'
+import { isSamePair } from '../parts/pair-price.ts'
 import { areOld } from '../parts/rates-notice.tsx'
 import { RatesTime } from '../parts/rates-time.tsx'
 import type { RatesStatus } from '../parts/use-rates.ts'
-import { exchangeQueries } from '../queries.ts'
+import { type Board, exchangeQueries } from '../queries.ts'
 import styles from './board.module.css'
 import { BoardRow } from './board-row.tsx'
 import { useCenterSearch } from './center-search.ts'
@@ -22,10 +22,10 @@ type Props = { readonly rates: UseQueryResult<RatesStatus> }
 /** The user's favourite pairs, then the major ones, with live rates. */
 export function RateBoard({ rates }: Props) {
   const t = useTranslations('exchange-center.board')
-  const favourites = useQuery(exchangeQueries.favourites())
+  const board = useQuery(exchangeQueries.board())
   return (
     <Section title={t('title')} note={t('note')} aside={<BoardTime />}>
-      <Board rates={rates} favourites={favourites} />
+      <LoadedBoard rates={rates} board={board} />
     </Section>
   )
 }
@@ -39,10 +39,10 @@ function BoardTime() {
   )
 }
 
-type BoardProps = Props & { readonly favourites: UseQueryResult<Pair[]> }
+type BoardProps = Props & { readonly board: UseQueryResult<Board> }
 
-function Board({ rates, favourites }: BoardProps) {
-  const failed = [rates, favourites].find(({ data, error }) => data === undefined && error)
+function LoadedBoard({ rates, board }: BoardProps) {
+  const failed = [rates, board].find(({ data, error }) => data === undefined && error)
   if (failed) {
     return (
       <SectionCard>
@@ -50,7 +50,7 @@ function Board({ rates, favourites }: BoardProps) {
       </SectionCard>
     )
   }
-  if (!rates.data || !favourites.data) {
+  if (!rates.data || !board.data) {
     return (
       <SectionCard>
         {/* As high as the pairs that most look at. */}
@@ -58,12 +58,12 @@ function Board({ rates, favourites }: BoardProps) {
       </SectionCard>
     )
   }
-  return <BoardTable favourites={favourites.data} isOld={areOld(rates)} />
+  return <BoardTable board={board.data} isOld={areOld(rates)} />
 }
 
-type TableProps = { readonly favourites: readonly Pair[]; readonly isOld: boolean }
+type TableProps = { readonly board: Board; readonly isOld: boolean }
 
-function BoardTable({ favourites, isOld }: TableProps) {
+function BoardTable({ board: { favourites, lines }, isOld }: TableProps) {
   const t = useTranslations('exchange-center.board')
   const rates = useTranslations('rates')
   const { pair: chosen } = useCenterSearch()
@@ -94,6 +94,7 @@ function BoardTable({ favourites, isOld }: TableProps) {
               <BoardRow
                 key={pairKey(pair)}
                 pair={pair}
+                lines={lines}
                 isChosen={isSamePair(pair, chosen)}
                 isStarred={favourites.some((each) => isSamePair(each, pair))}
                 onStar={toggle}

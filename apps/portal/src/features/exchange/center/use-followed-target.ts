@@ -1,7 +1,6 @@
-import type { Pair } from '@causeway/contract'
+import { type Pair, pairKey } from '@causeway/contract'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { pairKey } from '../parts/pair-price.ts'
 import { targetBeside } from './target-rate.ts'
 
 /** When the pair changes, a new target is suggested, and the one typed for the old pair is dropped. */

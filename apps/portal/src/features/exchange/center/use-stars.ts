@@ -1,8 +1,8 @@
-import type { Pair } from '@causeway/contract'
+import { type Pair, pairKey } from '@causeway/contract'
 import { reportBug } from '@causeway/web/form/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isSamePair, pairKey } from '../parts/pair-price.ts'
+import { isSamePair } from '../parts/pair-price.ts'
 import { exchangeQueries, saveFavourites } from '../queries.ts'
 
 /** Adds a pair to the favourites, or removes it: at once on the screen, then on the server. */
@@ -21,14 +21,14 @@ export function useStars(favourites: readonly Pair[]) {
   }, [favourites])
 
   const toggle = async (pair: Pair) => {
-    const { queryKey } = exchangeQueries.favourites()
+    const { queryKey } = exchangeQueries.board()
     await client.cancelQueries({ queryKey })
     // The cache already has the change of a previous press, before it is rendered.
-    const known = client.getQueryData(queryKey) ?? favourites
+    const known = client.getQueryData(queryKey)?.favourites ?? favourites
     const others = known.filter((each) => !isSamePair(each, pair))
     const pairs = others.length < known.length ? others : [...known, pair]
     if (table.current?.contains(document.activeElement)) moved.current = pairKey(pair)
-    client.setQueryData(queryKey, pairs)
+    client.setQueryData(queryKey, (board) => board && { ...board, favourites: pairs })
     setFailure(undefined)
     try {
       await saveFavourites(pairs)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { majorPairs, pairsOnBoard, pricePair, type Rates, readPair } from './pair-price.ts'
+import { pricePair, type Rates, readPair } from './pair-price.ts'
 
 const margins = { '30s': 25, '5m': 35, '1h': 60, '24h': 120 }
 const rates: Rates = {
@@ -30,16 +30,6 @@ test('without rates there is no price', () => {
 
   expect(pricePair({ ...rates, snapshot: null }, pair)).toBeUndefined()
   expect(pricePair(rates, { ...pair, buy_currency: 'JPY' })).toBeUndefined()
-})
-
-test('the board shows favourites first, and no pair twice', () => {
-  const [first] = majorPairs
-  const favourites = [{ sell_currency: 'SGD', buy_currency: 'CNY' } as const, ...(first ? [first] : [])]
-
-  const board = pairsOnBoard(favourites)
-
-  expect(board.slice(0, 2)).toEqual(favourites)
-  expect(board).toHaveLength(majorPairs.length + 1)
 })
 
 test.each([

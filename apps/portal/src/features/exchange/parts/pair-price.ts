@@ -1,5 +1,5 @@
-import { type Lock, marketPrice, midOf, type Pair, type Price } from '@causeway/contract'
-import { type Currency, formatRate, isCurrency } from '@causeway/money'
+import { type Lock, marketPrice, midOf, type Pair, type Price, pairKey } from '@causeway/contract'
+import { formatRate, isCurrency } from '@causeway/money'
 import type { Data } from '@causeway/web/api/call-types.ts'
 
 export type Rates = Data<'GET /api/exchange/rates'>
@@ -14,10 +14,6 @@ export type PairPrice = {
   readonly change: number | undefined
 }
 
-export function pairKey({ sell_currency, buy_currency }: Pair): string {
-  return `${sell_currency}/${buy_currency}`
-}
-
 export function isSamePair(a: Pair, b: Pair): boolean {
   return pairKey(a) === pairKey(b)
 }
@@ -27,23 +23,6 @@ export function readPair(sell: string | undefined, buy: string | undefined): Pai
   if (!isCurrency(sell) || !isCurrency(buy) || sell === buy) return undefined
   return { sell_currency: sell, buy_currency: buy }
 }
-
-function pairOf(sell_currency: Currency, buy_currency: Currency): Pair {
-  return { sell_currency, buy_currency }
-}
-
-/** The most used pairs, for users without favourites. */
-export const majorPairs: readonly Pair[] = [
-  pairOf('USD', 'CNY'),
-  pairOf('EUR', 'CNY'),
-  pairOf('GBP', 'CNY'),
-  pairOf('HKD', 'CNY'),
-  pairOf('EUR', 'USD'),
-  pairOf('GBP', 'USD'),
-  pairOf('USD', 'HKD'),
-  pairOf('USD', 'JPY'),
-  pairOf('AUD', 'USD'),
-]
 
 /** The price of one unit; undefined while there are no rates. */
 export function priceNow({ snapshot, ...margins }: Rates, pair: Pair, lock: Lock): Price | undefined {
@@ -62,9 +41,4 @@ export function pricePair(rates: Rates, pair: Pair): PairPrice | undefined {
     margin_bps,
     change: before && Number(formatRate(mid)) / Number(formatRate(before)) - 1,
   }
-}
-
-/** Favourites in the user's order, then the major pairs. */
-export function pairsOnBoard(favourites: readonly Pair[]): readonly Pair[] {
-  return [...favourites, ...majorPairs.filter((pair) => !favourites.some((each) => isSamePair(each, pair)))]
 }

@@ -1,18 +1,19 @@
-import { lazyPart, usePreloaded } from '@causeway/web/components/lazy-part.tsx'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
+import { useEntered } from '@causeway/web/components/use-entered.ts'
 import type { ReactNode } from 'react'
 import { CompanyFields } from '../company-fields.tsx'
 import type { ProfileSectionName } from './section-of.ts'
 
-/** The first section comes with the form; the others are preloaded. */
-const sections = {
-  business: lazyPart(async () => (await import('../business-fields.tsx')).BusinessFields, 6),
-  people: lazyPart(async () => (await import('../people-fields.tsx')).PeopleFields, 6),
-  owners: lazyPart(async () => (await import('../owner-fields.tsx')).OwnerFields, 6),
-  contact: lazyPart(async () => (await import('../contact-fields.tsx')).ContactFields, 6),
-  documents: lazyPart(async () => (await import('../document-fields.tsx')).DocumentFields, 6),
-}
+/** The first section comes with the form; the others are in one file. */
+const load = () => import('../later-sections.tsx')
 
-const later = Object.values(sections)
+const sections = {
+  business: lazyPart(async () => (await load()).BusinessFields, 6),
+  people: lazyPart(async () => (await load()).PeopleFields, 6),
+  owners: lazyPart(async () => (await load()).OwnerFields, 6),
+  contact: lazyPart(async () => (await load()).ContactFields, 6),
+  documents: lazyPart(async () => (await load()).DocumentFields, 6),
+}
 
 type Props = {
   readonly name: ProfileSectionName
@@ -27,6 +28,5 @@ export function SectionFields({ name, editLink }: Props) {
   return <Fields />
 }
 
-export function usePreloadedSections(): void {
-  usePreloaded(later)
-}
+/** Loads all sections with the first input, so that the form works even if the network is lost. */
+export const usePreloadedSections = () => useEntered(load)

@@ -8,14 +8,14 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { email, required, rules } from '@causeway/web/form/rules.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../router/screen-link.ts'
-import type { CodeStep } from './code-step.tsx'
-import type { OnSignedIn } from './passkey.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { useEmailWords } from './use-email-words.ts'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import type { CodeStep } from '../code-step.tsx'
+import type { OnSignedIn } from '../passkey.ts'
+import { PasskeySignIn } from '../passkey-sign-in.tsx'
+import { useEmailWords } from '../use-email-words.ts'
 
 const ResendActivation = lazy(async () => ({
-  default: (await import('./resend-activation.tsx')).ResendActivation,
+  default: (await import('../resend-activation.tsx')).ResendActivation,
 }))
 
 type Values = { email: string; password: string; remember: boolean }
@@ -52,7 +52,7 @@ export function SignInForm({ onSignedIn, title, lead, fixedEmail, remembers = tr
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure) || thrown.code !== 'mfa_required') throw thrown
       // Loaded on demand: few sign-ins need the second step.
-      const { CodeStep: Step } = await import('./code-step.tsx')
+      const { CodeStep: Step } = await import('../code-step.tsx')
       setSecond({ Step, challenge: thrown.details.challenge ?? '', remember: values.remember })
     }
   }

@@ -1,0 +1,35 @@
+import type { WordSets } from './word-files.ts'
+
+export type AppScreen = {
+  readonly name: string
+  readonly group: string
+  /** Relative to `src/features`. */
+  readonly file: string
+  readonly catalogues: readonly string[]
+}
+
+/** An app as its build needs it. */
+export type App = {
+  readonly root: string
+  /** The path of the app on its origin. */
+  readonly base: '/' | '/console/'
+  readonly knownPaths: readonly string[]
+  readonly screens: readonly AppScreen[]
+  /** The catalogues of the layout of each group. */
+  readonly layoutCatalogues: WordSets
+}
+
+/** The catalogues that every screen needs. */
+const SHELL = ['errors', 'fields', 'kit', 'shell', 'titles']
+
+/** The words of the shell, and those of each screen with its layout: one file each. */
+export function wordSetsOf({ screens, layoutCatalogues }: App): WordSets {
+  const wordsOf = ({ name, group, catalogues }: AppScreen) =>
+    [name, [...new Set([...(layoutCatalogues[group] ?? []), ...catalogues])]] as const
+  return { shell: SHELL, ...Object.fromEntries(screens.map(wordsOf)) }
+}
+
+/** The modules that a screen begins with, besides the page. */
+export function rootsOf({ group, file }: AppScreen): string[] {
+  return [`src/layouts/${group}-layout.tsx`, `src/features/${file}`]
+}
