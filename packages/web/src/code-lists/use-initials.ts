@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
-import { reportError } from '../api/report.ts'
 import { useEntered } from '../components/use-entered.ts'
 import { createStore } from '../settings/store.ts'
 import type { Initials } from './initials.ts'
@@ -8,18 +7,9 @@ import type { Initials } from './initials.ts'
 const NONE: Initials = {}
 
 const initials = createStore(NONE)
-let isAsked = false
-
+/** Without initials a label is still found by its characters. */
 async function load(): Promise<void> {
-  if (isAsked) return
-  isAsked = true
-  try {
-    initials.set((await import('../../data/initials.json')).default)
-  } catch (thrown) {
-    // The next screen retries; without initials a label is still found by its characters.
-    isAsked = false
-    reportError(thrown)
-  }
+  initials.set((await import('../../data/initials.json')).default)
 }
 
 const loadNothing = async () => undefined
