@@ -1,154 +1,71 @@
 import type { OperatorRole } from '@causeway/contract'
+import { pathsOf, rowsOf, type ScreenRow, targetAmong } from '@causeway/web/navigation/screen-table.ts'
 
 /** `auth` is for visitors who are not signed in; `work` for operators. */
 export type ScreenGroup = 'auth' | 'work'
 
-type Row = {
-  readonly path: string
-  /** The name of the route, and the key of its title in `titles.json`. */
-  readonly name: string
-  readonly group: ScreenGroup
-  /** Relative to `features`. */
-  readonly file: string
-  /** The catalogues of the screen besides those of the shell and its layout. */
-  readonly catalogues: readonly string[]
-  /** The roles that may open it; every operator if undefined. The server enforces the same for each call. */
-  readonly roles?: readonly OperatorRole[]
-}
-
-const treasury = ['treasurer', 'administrator'] as const
+const auth = rowsOf('auth')
+const work = rowsOf('work')
+/** The roles that may open a screen; every operator if it names none. The server enforces the same. */
+const treasury: readonly OperatorRole[] = ['treasurer', 'administrator']
 
 /** Every screen of the console. Ids are in the query, so that the set of addresses is fixed. */
 export const screens = [
+  auth('SignIn', '/console/signin', 'auth/sign-in-screen.tsx'),
+  auth('Setup', '/console/setup', 'auth/setup-screen.tsx'),
+  work('Overview', '/console/overview', 'overview/overview-screen.tsx', 'overview'),
+  work('Merchants', '/console/merchants', 'merchants/merchant-list-screen.tsx', 'list merchants profile'),
+  work(
+    'Merchant',
+    '/console/merchants/detail',
+    'merchant/merchant-screen.tsx',
+    'list merchant requests audit audit-words profile code-lists currencies',
+  ),
+  work(
+    'Amendments',
+    '/console/amendments',
+    'amendments/amendment-list-screen.tsx',
+    'list amendments profile',
+  ),
+  work('Requests', '/console/requests', 'requests/request-list-screen.tsx', 'list requests'),
   {
-    path: '/console/signin',
-    name: 'SignIn',
-    group: 'auth',
-    file: 'auth/sign-in-screen.tsx',
-    catalogues: [],
-  },
-  {
-    path: '/console/setup',
-    name: 'Setup',
-    group: 'auth',
-    file: 'auth/setup-screen.tsx',
-    catalogues: [],
-  },
-  {
-    path: '/console/overview',
-    name: 'Overview',
-    group: 'work',
-    file: 'overview/overview-screen.tsx',
-    catalogues: ['overview'],
-  },
-  {
-    path: '/console/merchants',
-    name: 'Merchants',
-    group: 'work',
-    file: 'merchants/merchant-list-screen.tsx',
-    catalogues: ['list', 'merchants', 'profile'],
-  },
-  {
-    path: '/console/merchants/detail',
-    name: 'Merchant',
-    group: 'work',
-    file: 'merchant/merchant-screen.tsx',
-    catalogues: [
-      'list',
-      'merchant',
-      'requests',
-      'audit',
-      'audit-words',
-      'profile',
-      'code-lists',
-      'currencies',
-    ],
-  },
-  {
-    path: '/console/amendments',
-    name: 'Amendments',
-    group: 'work',
-    file: 'amendments/amendment-list-screen.tsx',
-    catalogues: ['list', 'amendments', 'profile'],
-  },
-  {
-    path: '/console/requests',
-    name: 'Requests',
-    group: 'work',
-    file: 'requests/request-list-screen.tsx',
-    catalogues: ['list', 'requests'],
-  },
-  {
-    path: '/console/ledger',
-    name: 'Ledger',
-    group: 'work',
-    file: 'ledger/ledger-screen.tsx',
-    catalogues: ['list', 'journal', 'ledger'],
+    ...work('Ledger', '/console/ledger', 'ledger/ledger-screen.tsx', 'list journal ledger'),
     roles: treasury,
   },
   {
-    path: '/console/ledger/transaction',
-    name: 'Transaction',
-    group: 'work',
-    file: 'ledger/transaction-screen.tsx',
-    catalogues: ['journal', 'ledger'],
+    ...work('Transaction', '/console/ledger/transaction', 'ledger/transaction-screen.tsx', 'journal ledger'),
     roles: treasury,
   },
   {
-    path: '/console/positions',
-    name: 'Positions',
-    group: 'work',
-    file: 'positions/positions-screen.tsx',
-    catalogues: ['list', 'positions', 'ledger'],
+    ...work('Positions', '/console/positions', 'positions/positions-screen.tsx', 'list positions ledger'),
     roles: treasury,
   },
   {
-    path: '/console/ledger/audits',
-    name: 'LedgerAudits',
-    group: 'work',
-    file: 'ledger-audits/ledger-audits-screen.tsx',
-    catalogues: ['list', 'ledger-audits', 'ledger'],
+    ...work(
+      'LedgerAudits',
+      '/console/ledger/audits',
+      'ledger-audits/ledger-audits-screen.tsx',
+      'list ledger-audits ledger',
+    ),
     roles: treasury,
   },
   {
-    path: '/console/rates',
-    name: 'Rates',
-    group: 'work',
-    file: 'rates/rates-screen.tsx',
-    catalogues: ['list', 'rates', 'currencies', 'errors-exchange'],
+    ...work('Rates', '/console/rates', 'rates/rates-screen.tsx', 'list rates currencies errors-exchange'),
     roles: treasury,
   },
-  {
-    path: '/console/audit',
-    name: 'AuditLog',
-    group: 'work',
-    file: 'audit/audit-log-screen.tsx',
-    catalogues: ['list', 'audit', 'audit-words'],
-  },
-  {
-    path: '/console/operators',
-    name: 'Operators',
-    group: 'work',
-    file: 'operators/operator-list-screen.tsx',
-    catalogues: ['list', 'operators'],
-  },
-  {
-    path: '/console/jobs',
-    name: 'FailedJobs',
-    group: 'work',
-    file: 'jobs/failed-jobs-screen.tsx',
-    catalogues: ['list', 'jobs'],
-  },
-] as const satisfies readonly Row[]
+  work('AuditLog', '/console/audit', 'audit/audit-log-screen.tsx', 'list audit audit-words'),
+  work('Operators', '/console/operators', 'operators/operator-list-screen.tsx', 'list operators'),
+  work('FailedJobs', '/console/jobs', 'jobs/failed-jobs-screen.tsx', 'list jobs'),
+]
 
 export type ScreenName = (typeof screens)[number]['name']
-export type Screen = Row & { readonly name: ScreenName }
+export type Screen = ScreenRow & (typeof screens)[number] & { readonly roles?: readonly OperatorRole[] }
 
 /** The catalogues that the layout of each group needs. */
 export const layoutCatalogues = {
-  auth: ['auth', 'errors-console'],
-  work: ['auth', 'kit-work', 'errors-account', 'errors-merchant', 'errors-console'],
-} as const satisfies Record<ScreenGroup, readonly string[]>
+  auth: 'auth errors-console',
+  work: 'auth kit-work errors-account errors-merchant errors-console',
+} as const satisfies Record<ScreenGroup, string>
 
 export const HOME = '/console/overview'
 
@@ -162,11 +79,7 @@ export const knownPaths: readonly string[] = [
   ...screens.map(({ path }) => path),
 ]
 
-const paths = Object.fromEntries(screens.map(({ name, path }) => [name, path])) as Record<ScreenName, string>
-
-export function pathOf(name: ScreenName): string {
-  return paths[name]
-}
+export const pathOf = pathsOf(screens)
 
 /** Empty if every operator may open the screen. */
 export function rolesOf(name: ScreenName): readonly OperatorRole[] {
@@ -180,9 +93,4 @@ export function isTidy(path: string): boolean {
 }
 
 /** Where to go after signing in: a screen of this app, otherwise home. External addresses are ignored. */
-export function safeTarget(wanted: string | undefined): string {
-  const [path = '', search] = wanted?.split('#')[0]?.split(/\?(.*)/s) ?? []
-  const isOurs = screens.some((screen) => screen.path === path && screen.group === 'work')
-  if (!isOurs) return HOME
-  return search ? `${path}?${search}` : path
-}
+export const safeTarget = (wanted: string | undefined) => targetAmong(screens, wanted) ?? HOME

@@ -4,6 +4,7 @@ import { logLine } from '@causeway/web/api/report.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { cacheMerchant } from '@causeway/web/session/cached-merchant.ts'
 import { currentSession, updateUserInfo, whenForgotten } from '@causeway/web/session/session.ts'
+import { createStore } from '@causeway/web/settings/store.ts'
 import { useSyncExternalStore } from 'react'
 import type { Profiles } from './guard.ts'
 import type { Messages } from './messages.generated.ts'
@@ -17,20 +18,14 @@ export type LoadedProfiles = Profiles & {
   readonly loaded_at?: number
 }
 
-const notLoaded: LoadedProfiles = { is_loaded: false }
-
-let profiles = notLoaded
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
+const {
+  get: currentProfiles,
+  set: change,
+  subscribe: subscribeProfiles,
+} = createStore<LoadedProfiles>({ is_loaded: false })
 
-function change(next: LoadedProfiles): void {
-  profiles = next
-  for (const listener of listeners) listener()
-}
-
-export function currentProfiles(): LoadedProfiles {
-  return profiles
-}
+export { currentProfiles, subscribeProfiles }
 
 /** Loads both profiles together. They count as loaded afterwards, even if loading failed. */
 export function loadProfiles(): Promise<void> {
@@ -78,6 +73,7 @@ function failureOf(user: PromiseSettledResult<unknown>, corp: PromiseSettledResu
 
 /** Stores the current merchant; the next guard decides by it. */
 export function updateMerchant(merchant: Merchant): void {
+  const profiles = currentProfiles()
   const { user } = profiles
   if (!user || profiles.failure !== undefined || profiles.merchant === merchant) return
   cacheMerchant({ user_id: user.id, merchant_state: merchant.merchant_state })
@@ -86,15 +82,10 @@ export function updateMerchant(merchant: Merchant): void {
 
 /** The next guard loads the profiles again. */
 export function clearProfiles(): void {
-  change(notLoaded)
+  change({ is_loaded: false })
 }
 
 whenForgotten(clearProfiles)
-
-export function subscribeProfiles(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export function useProfiles(): LoadedProfiles {
   return useSyncExternalStore(subscribeProfiles, currentProfiles)

@@ -1,12 +1,5 @@
+import type { ScreenRow } from '../navigation/screen-table.ts'
 import type { WordSets } from './word-files.ts'
-
-export type AppScreen = {
-  readonly name: string
-  readonly group: string
-  /** Relative to `src/features`. */
-  readonly file: string
-  readonly catalogues: readonly string[]
-}
 
 /** An app as its build needs it. */
 export type App = {
@@ -14,9 +7,9 @@ export type App = {
   /** The path of the app on its origin. */
   readonly base: '/' | '/console/'
   readonly knownPaths: readonly string[]
-  readonly screens: readonly AppScreen[]
-  /** The catalogues of the layout of each group. */
-  readonly layoutCatalogues: WordSets
+  readonly screens: readonly ScreenRow[]
+  /** The catalogues of the layout of each group, separated by spaces. */
+  readonly layoutCatalogues: Readonly<Record<string, string>>
 }
 
 /** The catalogues that every screen needs. */
@@ -24,12 +17,12 @@ const SHELL = ['errors', 'fields', 'kit', 'shell', 'titles']
 
 /** The words of the shell, and those of each screen with its layout: one file each. */
 export function wordSetsOf({ screens, layoutCatalogues }: App): WordSets {
-  const wordsOf = ({ name, group, catalogues }: AppScreen) =>
-    [name, [...new Set([...(layoutCatalogues[group] ?? []), ...catalogues])]] as const
+  const wordsOf = ({ name, group, catalogues }: ScreenRow) =>
+    [name, [...new Set(`${layoutCatalogues[group]} ${catalogues}`.trim().split(' '))]] as const
   return { shell: SHELL, ...Object.fromEntries(screens.map(wordsOf)) }
 }
 
 /** The modules that a screen begins with, besides the page. */
-export function rootsOf({ group, file }: AppScreen): string[] {
+export function rootsOf({ group, file }: ScreenRow): string[] {
   return [`src/layouts/${group}-layout.tsx`, `src/features/${file}`]
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract'
+import { createStore } from '../settings/store.ts'
 
 export type Words = Readonly<Record<string, unknown>>
 /** Loads a set of catalogues: those of the shell, a layout or a screen. */
@@ -19,8 +20,7 @@ export type Catalogues = {
 export function createCatalogues(first: Language, load: LoadWords): Catalogues {
   const inUse = new Set<string>()
   const loading = new Map<string, Promise<Words>>()
-  const listeners = new Set<() => void>()
-  let shown: Shown = { language: first, messages: {} }
+  const shown = createStore<Shown>({ language: first, messages: {} })
   let shownSets: readonly string[] = []
   let wanted = first
 
@@ -35,13 +35,12 @@ export function createCatalogues(first: Language, load: LoadWords): Catalogues {
 
   const present = async (language: Language): Promise<void> => {
     const sets = [...inUse]
-    if (language === shown.language && sets.every((set) => shownSets.includes(set))) return
+    if (language === shown.get().language && sets.every((set) => shownSets.includes(set))) return
     const words = await Promise.all(sets.map((set) => loadOnce(language, set)))
     if (language !== wanted) return
-    const before = language === shown.language ? shown.messages : {}
-    shown = { language, messages: Object.assign({}, before, ...words) }
+    const before = language === shown.get().language ? shown.get().messages : {}
     shownSets = sets
-    for (const listener of listeners) listener()
+    shown.set({ language, messages: Object.assign({}, before, ...words) })
     // Another screen may have been opened in the meantime.
     await present(language)
   }
@@ -55,10 +54,7 @@ export function createCatalogues(first: Language, load: LoadWords): Catalogues {
       wanted = language
       return present(language)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    shown: () => shown,
+    subscribe: shown.subscribe,
+    shown: shown.get,
   }
 }

@@ -15,6 +15,7 @@ import { OfflineNotice } from '../components/offline-notice.tsx'
 import type { Catalogues } from '../intl/catalogues.ts'
 import type { Address } from './lead-to-sign-in.ts'
 import { routerSettings, strictRewrite } from './router-settings.ts'
+import type { ScreenRow } from './screen-table.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -31,16 +32,7 @@ type LoadScreen = () => Promise<Record<string, (props: unknown) => ReactNode>>
 /** The layout around the screens of each group. */
 export type Layouts<Group extends string> = Readonly<Record<Group, Lazy>>
 
-type Row = {
-  readonly path: string
-  readonly name: string
-  readonly group: string
-  /** Relative to `features`: `payees/payee-list-screen.tsx` has the component `PayeeListScreen`. */
-  readonly file: string
-  readonly catalogues: readonly string[]
-}
-
-type Options<Screen extends Row> = {
+type Options<Screen extends ScreenRow> = {
   readonly screens: readonly Screen[]
   /** The files of the screens by their paths, as `import.meta.glob` finds them from `router/`. */
   readonly screenFiles: Readonly<Record<string, () => Promise<unknown>>>
@@ -56,7 +48,7 @@ type Options<Screen extends Row> = {
 }
 
 /** The router of an app, made from the table of its screens. */
-export function createScreenRouter<Screen extends Row>(options: Options<Screen>) {
+export function createScreenRouter<Screen extends ScreenRow>(options: Options<Screen>) {
   const { screens, screenFiles, layouts, redirects, catalogues, guard, ScreenTitle, ScreenError } = options
   const root = createRootRoute({
     component: () => (
