@@ -14,9 +14,12 @@ export type Child = {
 
 const SOURCE = path.resolve(import.meta.dirname, '..')
 
+/** Limits the memory that V8 keeps for new objects, as `npm start` does: an export would double it. */
+const FLAGS = ['--max-semi-space-size=16']
+
 /** Runs one of our programs as a separate process, with only the given environment. */
 export function runChild(file: string, args: string[] = [], environment: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, [path.resolve(SOURCE, file), ...args], {
+  const child = spawn(process.execPath, [...FLAGS, path.resolve(SOURCE, file), ...args], {
     env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'causeway-compiled'), ...environment },
   })
   let text = ''
