@@ -54,15 +54,6 @@ describe('catalogues', () => {
     })
   })
 
-  test('of one screen stay shown when an earlier load ends later', async () => {
-    const slow = catalogues.ensure('shell')
-    const quick = catalogues.ensure('auth')
-    await give('zh-CN/auth', 'zh-CN/shell')
-    await Promise.all([slow, quick])
-
-    expect(catalogues.shown().messages).toEqual({ shell: 'zh-CN/shell', auth: 'zh-CN/auth' })
-  })
-
   test('of a screen opened during a change of language are in the new one', async () => {
     const first = catalogues.ensure('shell')
     await give('zh-CN/shell')

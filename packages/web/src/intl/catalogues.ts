@@ -38,9 +38,8 @@ export function createCatalogues(first: Language, load: LoadWords): Catalogues {
     if (language === shown.get().language && sets.every((set) => shownSets.includes(set))) return
     const words = await Promise.all(sets.map((set) => loadOnce(language, set)))
     if (language !== wanted) return
-    const before = language === shown.get().language ? shown.get().messages : {}
     shownSets = sets
-    shown.set({ language, messages: Object.assign({}, before, ...words) })
+    shown.set({ language, messages: Object.assign({}, ...words) })
     // Another screen may have been opened in the meantime.
     await present(language)
   }
