@@ -108,6 +108,15 @@ describe('a mistyped number is recognised as such', () => {
     )
   })
 
+  test('without its hyphen too, and with a first letter that no kind has', () => {
+    fc.assert(
+      fc.property(number, (made) => {
+        expect(numberOf(changed(made, 14, made[14] === '7' ? '6' : '7').replace('-', ''))).toBe('mistyped')
+        expect(numberOf(changed(made, 0, 'B').replace('-', ''))).toBe('mistyped')
+      }),
+    )
+  })
+
   test('if a character is missing or too many', () => {
     fc.assert(
       fc.property(number, fc.integer({ min: 8, max: 14 }), (made, index) => {
