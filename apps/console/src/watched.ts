@@ -1,3 +1,5 @@
+import type { Key, Query, Result } from '@causeway/web/api/call-types.ts'
+import { call } from '@causeway/web/api/calling.ts'
 import { listQuery } from '@causeway/web/api/list-query.ts'
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
 
@@ -20,6 +22,12 @@ export function watchedQuery<Answer>(queryKey: QueryKey, read: Read<Answer>) {
 export function watchedList<Rows>(queryKey: QueryKey, read: Read<Rows>) {
   return { ...listQuery<Rows>(queryKey, watched(read)), ...watch }
 }
+
+/** As `listOf`, for a list that several operators change. */
+export const watchedListOf =
+  <Of extends Key>(key: Of, ...topic: QueryKey) =>
+  (query: Query<Of>) =>
+    watchedList<Result<Of>>([...topic, query], (options) => call(key, { query, ...options }))
 
 export function watched<Answer>(read: Read<Answer>) {
   return ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answer> =>

@@ -1,4 +1,3 @@
-export const PAY_PWD_LENGTH = 6
 /** The number of wrong tries that locks the payment password. */
 export const PAY_PWD_TRIES = 5
 export const PAY_PWD_LOCK_HOURS = 24

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../kernel/db/db.ts'
+import { lockRow, updateRows } from '../kernel/db/rows.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
 
 export async function insertAuthorisation(tx: Tx, authorisation: Insertable<DB['authorisations']>) {
@@ -8,21 +9,11 @@ export async function insertAuthorisation(tx: Tx, authorisation: Insertable<DB['
 
 /** Locks an authorisation until the transaction ends, so that it is used once. */
 export async function lockAuthorisation(tx: Tx, user_id: string, authorisation_id: string) {
-  return tx
-    .selectFrom('authorisations')
-    .selectAll()
-    .where('authorisation_id', '=', authorisation_id)
-    .where('user_id', '=', user_id)
-    .forUpdate()
-    .executeTakeFirst()
+  return lockRow(tx, 'authorisations', { authorisation_id, user_id })
 }
 
 export async function updateAuthorisationUse(tx: Tx, authorisation_id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('authorisations')
-    .set({ used_at: now })
-    .where('authorisation_id', '=', authorisation_id)
-    .execute()
+  await updateRows(tx, 'authorisations', { authorisation_id }, { used_at: now })
 }
 
 /** Used authorisations are kept as evidence of consent; unused ones are deleted. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { countRows } from '../kernel/db/rows.ts'
 import type { Receipt } from './postings.ts'
 
 export type NewReceipt = Receipt & {
@@ -19,10 +20,5 @@ export async function insertReceipt(tx: Tx, clock: Clock, receipt: NewReceipt): 
 }
 
 export async function countReceipts(reader: Reader, merchant_id: string): Promise<number> {
-  const { count } = await reader
-    .selectFrom('receipts')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchant_id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(reader, 'receipts', { merchant_id })
 }

@@ -1,6 +1,7 @@
 import type { ExportJob, ExportKindName } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { updateRows } from '../kernel/db/rows.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
 
 export type StoredExport = Selectable<DB['exports']>
@@ -53,13 +54,7 @@ export type ExportEnd =
 
 /** Ends an export, unless another worker has done so. */
 export async function updateEnd(tx: Tx, export_id: string, end: ExportEnd): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('exports')
-    .set(end)
-    .where('export_id', '=', export_id)
-    .where('export_state', '=', 'preparing')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRows(tx, 'exports', { export_id, export_state: 'preparing' }, end)
 }
 
 /** Deletes the exports that are no longer kept, and returns the keys of all their attempts. */

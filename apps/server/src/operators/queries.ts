@@ -1,6 +1,7 @@
 import type { Language, Operator, OperatorInfo, OperatorRole } from '@causeway/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { updateRows } from '../kernel/db/rows.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
 
 /** The password is null until the account is set up. */
@@ -102,7 +103,7 @@ export type Credentials = {
 }
 
 export async function updateCredentials(tx: Tx, id: string, credentials: Credentials): Promise<void> {
-  await tx.updateTable('operators').set(credentials).where('operator_id', '=', id).execute()
+  await updateRows(tx, 'operators', { operator_id: id }, credentials)
 }
 
 /** Uses up the code of one time step; false if it or a later one was used before. */

@@ -2,6 +2,7 @@ import { type MarginChange, type MarginChangeState, type Margins, marginChangeLi
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { insertNew, updateRows } from '../kernel/db/rows.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
 import type { Page } from '../kernel/http/endpoint.ts'
 import { mapPage, page } from '../kernel/list/page.ts'
@@ -59,12 +60,7 @@ export async function selectMarginsQueue(reader: Reader, operator_id: string) {
 
 /** Inserts a proposal; false if the pair has an open one. */
 export async function insertChange(tx: Tx, change: Insertable<DB['margin_changes']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('margin_changes')
-    .values(change)
-    .onConflict((open) => open.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return insertNew(tx, 'margin_changes', change)
 }
 
 type Settling = {
@@ -75,13 +71,7 @@ type Settling = {
 
 /** Settles a proposal; false if it was settled before. */
 export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('margin_changes')
-    .set(settling)
-    .where('change_id', '=', id)
-    .where('change_state', '=', 'proposed')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRows(tx, 'margin_changes', { change_id: id, change_state: 'proposed' }, settling)
 }
 
 type InForce = { readonly pair: string | null; readonly margins: Margins; readonly change_id: string }

@@ -9,6 +9,7 @@ import {
 } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { lockRow, updateRows } from '../kernel/db/rows.ts'
 import type { DB, RequestCloseReason } from '../kernel/db/types.generated.ts'
 import { page } from '../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../kernel/list/source.ts'
@@ -91,7 +92,7 @@ export function selectConsoleRequests(reader: Reader, query: PageQuery) {
 
 /** Locks a request until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('requests').select('request_id').where('request_id', '=', id).forUpdate().execute()
+  await lockRow(tx, 'requests', { request_id: id })
 }
 
 /** Locks the open requests of a subject, oldest first, so that none is answered meanwhile. */
@@ -157,11 +158,8 @@ export async function updateItemStates(
 }
 
 export async function returnItem(tx: Tx, item_id: string, remark: Bilingual): Promise<void> {
-  await tx
-    .updateTable('request_items')
-    .set({ item_state: 'returned', remark: JSON.stringify(remark) })
-    .where('item_id', '=', item_id)
-    .execute()
+  const change = { item_state: 'returned', remark: JSON.stringify(remark) } as const
+  await updateRows(tx, 'request_items', { item_id }, change)
 }
 
 export type RequestChange = {
@@ -181,12 +179,6 @@ export async function updateRequestState(
   to: RequestState,
   change: RequestChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('requests')
-    .set({ ...change, request_state: to })
-    .where('request_id', '=', id)
-    .where('request_state', '=', from)
-    .where('round', '=', round)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const before = { request_id: id, request_state: from, round }
+  return updateRows(tx, 'requests', before, { ...change, request_state: to })
 }

@@ -21,33 +21,17 @@ export type ProfileViewProps = RowOptions & {
 export function ProfileView(props: ProfileViewProps) {
   const { profile, files, marks, hide, onOpenFile, level = 3 } = props
   const t = useTranslations('profile')
-  const words = useProfileWords(profile)
-  const options = { marks, hide }
+  const part = { profile, options: { marks, hide }, words: useProfileWords(profile), level }
   const section = (name: keyof typeof sectionFields) => (
-    <FieldSection
-      profile={profile}
-      options={options}
-      words={words}
-      level={level}
-      name={name}
-      title={t(`sections.${name}`)}
-    />
+    <FieldSection {...part} name={name} title={t(`sections.${name}`)} />
   )
   return (
     <div className={styles['view']}>
       {section('company')}
       {section('business')}
-      <People profile={profile} options={options} words={words} level={level} title={t('fields.persons')} />
+      <People {...part} title={t('fields.persons')} />
       {section('contact')}
-      <ProfileDocuments
-        profile={profile}
-        files={files}
-        options={options}
-        words={words}
-        level={level}
-        onOpenFile={onOpenFile}
-        title={t('sections.documents')}
-      />
+      <ProfileDocuments {...part} files={files} onOpenFile={onOpenFile} title={t('sections.documents')} />
     </div>
   )
 }

@@ -1,17 +1,13 @@
-import type { Query } from '@causeway/web/api/call-types.ts'
-import { send } from '@causeway/web/api/send.ts'
+import { sendTo } from '@causeway/web/api/calling.ts'
 import { changing } from '@causeway/web/write/changing.ts'
-import { watchedList } from '../../watched.ts'
+import { watchedListOf } from '../../watched.ts'
 
 export const jobQueries = {
-  list: (query: Query<'GET /api/console/failed_jobs'>) =>
-    watchedList(['failed_jobs', query], (options) =>
-      send('GET /api/console/failed_jobs', { query, ...options }),
-    ),
+  list: watchedListOf('GET /api/console/failed_jobs', 'failed_jobs'),
 }
 
 export const retryJob = changing(
-  (id: string) => send('POST /api/console/failed_jobs/:id/retry', { params: { id } }),
+  sendTo('POST /api/console/failed_jobs/:id/retry'),
   ['failed_jobs'],
   ['queues'],
 )

@@ -1,17 +1,13 @@
 import type { ConsoleTransaction } from '@causeway/contract'
-import type { Query } from '@causeway/web/api/call-types.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { watch, watched, watchedList } from '../../watched.ts'
+import { watch, watched, watchedListOf } from '../../watched.ts'
 
 export type { ConsoleTransaction }
 export type Entry = ConsoleTransaction['entries'][number]
 
 export const ledgerQueries = {
-  journal: (query: Query<'GET /api/console/ledger/transactions'>) =>
-    watchedList(['ledger_transactions', query], (options) =>
-      send('GET /api/console/ledger/transactions', { query, ...options }),
-    ),
+  journal: watchedListOf('GET /api/console/ledger/transactions', 'ledger_transactions'),
   /** A transaction never changes; only its seal is added later. */
   transaction: (id: string) =>
     queryOptions<ConsoleTransaction>({

@@ -1,5 +1,5 @@
-import type { Refusal, RefusalKind, SuspensionCode } from '@causeway/contract'
-import type { Data, Query } from '@causeway/web/api/call-types.ts'
+import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
+import { sendBodyTo, sendTo } from '@causeway/web/api/calling.ts'
 import { listQuery } from '@causeway/web/api/list-query.ts'
 import { readAll } from '@causeway/web/api/read-all.ts'
 import { send } from '@causeway/web/api/send.ts'
@@ -46,27 +46,18 @@ export const merchantQueries = {
 /** An action on a merchant, and the queries that it may change. */
 const write = changes(['merchant'], ['merchants'], ['amendments'], ['requests'], ['queues'], ['audit'])
 
-export type Verdict = { readonly version: number; readonly remark: string } & (
-  | { readonly verdict: 'approve' }
-  | { readonly verdict: 'refuse'; readonly refusal_kind: RefusalKind; readonly refusals: Refusal[] }
-)
+export type Verdict = Body<'POST /api/console/merchants/:id/decisions'>
 
 export const claimMerchant = write(
   ({ id, take_over }: { readonly id: string; readonly take_over: boolean }) =>
     send('POST /api/console/merchants/:id/claim', { params: { id }, body: { take_over } }),
 )
 
-export const releaseMerchant = write((id: string) =>
-  send('POST /api/console/merchants/:id/release', { params: { id } }),
-)
+export const releaseMerchant = write(sendTo('POST /api/console/merchants/:id/release'))
 
-export const decideMerchant = write((id: string, body: Verdict) =>
-  send('POST /api/console/merchants/:id/decisions', { params: { id }, body }),
-)
+export const decideMerchant = write(sendBodyTo('POST /api/console/merchants/:id/decisions'))
 
-export const decideAmendment = write((id: string, body: Verdict) =>
-  send('POST /api/console/amendments/:id/decisions', { params: { id }, body }),
-)
+export const decideAmendment = write(sendBodyTo('POST /api/console/amendments/:id/decisions'))
 
 export type Settling = {
   readonly id: string
@@ -78,10 +69,7 @@ export const settleDecision = write(({ id, answer, remark }: Settling) =>
   send('POST /api/console/decisions/:id/:answer', { params: { id, answer }, body: { remark } }),
 )
 
-export const suspendMerchant = write(
-  (id: string, body: { readonly code: SuspensionCode; readonly remark: string }) =>
-    send('POST /api/console/merchants/:id/suspend', { params: { id }, body }),
-)
+export const suspendMerchant = write(sendBodyTo('POST /api/console/merchants/:id/suspend'))
 
 export const resumeMerchant = write((id: string, remark: string) =>
   send('POST /api/console/merchants/:id/resume', { params: { id }, body: { remark } }),

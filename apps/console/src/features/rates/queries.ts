@@ -1,9 +1,10 @@
 import type { MarginChange, Margins } from '@causeway/contract'
-import type { Body, Data, Options, Query } from '@causeway/web/api/call-types.ts'
+import type { Body, Data, Options } from '@causeway/web/api/call-types.ts'
+import { sendBody } from '@causeway/web/api/calling.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { noteServerTime } from '@causeway/web/session/server-clock.ts'
 import { changes } from '@causeway/web/write/changing.ts'
-import { watchedList, watchedQuery } from '../../watched.ts'
+import { watchedListOf, watchedQuery } from '../../watched.ts'
 
 export type { MarginChange, Margins }
 export type ConsoleRates = Data<'GET /api/console/rates'>
@@ -21,15 +22,12 @@ async function readRates(options: Options<'GET /api/console/rates'>): Promise<Co
 
 export const rateQueries = {
   current: () => ({ ...watchedQuery(['console_rates'], readRates), refetchInterval: RATES_MS }),
-  changes: (query: Query<'GET /api/console/margins'>) =>
-    watchedList(['margin_changes', query], (options) =>
-      send('GET /api/console/margins', { query, ...options }),
-    ),
+  changes: watchedListOf('GET /api/console/margins', 'margin_changes'),
 }
 
 const write = changes(['margin_changes'], ['console_rates'], ['queues'], ['audit'])
 
-export const proposeMargins = write((body: Proposal) => send('POST /api/console/margins', { body }))
+export const proposeMargins = write(sendBody('POST /api/console/margins'))
 
 export type Action = 'approve' | 'decline' | 'withdraw'
 

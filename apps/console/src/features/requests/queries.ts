@@ -1,14 +1,14 @@
-import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
+import type { Body, Data } from '@causeway/web/api/call-types.ts'
+import { sendBody } from '@causeway/web/api/calling.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changes } from '@causeway/web/write/changing.ts'
-import { watchedList } from '../../watched.ts'
+import { watchedListOf } from '../../watched.ts'
 
 export type ConsoleRequest = Data<'GET /api/console/requests'>[number]
 export type ConsoleItem = ConsoleRequest['items'][number]
 
 export const requestQueries = {
-  list: (query: Query<'GET /api/console/requests'>) =>
-    watchedList(['requests', query], (options) => send('GET /api/console/requests', { query, ...options })),
+  list: watchedListOf('GET /api/console/requests', 'requests'),
 }
 
 export type NewRequest = Body<'POST /api/console/requests'>
@@ -17,7 +17,7 @@ export type FollowUp = Body<'POST /api/console/requests/:id/follow_up'> & { read
 /** A request can block a decision, and closing it can lead to one. */
 const write = changes(['requests'], ['merchant'], ['merchants'], ['queues'], ['audit'])
 
-export const openRequest = write((body: NewRequest) => send('POST /api/console/requests', { body }))
+export const openRequest = write(sendBody('POST /api/console/requests'))
 
 export const followUpRequest = write(({ id, ...body }: FollowUp) =>
   send('POST /api/console/requests/:id/follow_up', { params: { id }, body }),

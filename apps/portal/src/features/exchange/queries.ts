@@ -1,6 +1,7 @@
 import { type HistorySpan, marginsOf, type Pair, type RatesSnapshot } from '@causeway/contract'
-import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
-import { listQuery } from '@causeway/web/api/list-query.ts'
+import type { Body, Data } from '@causeway/web/api/call-types.ts'
+import { sendBody, sendTo } from '@causeway/web/api/calling.ts'
+import { listOf } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { onRates } from '@causeway/web/session/live-rates.ts'
 import { queryClient } from '@causeway/web/session/query-client.ts'
@@ -56,19 +57,14 @@ export const exchangeQueries = {
       queryFn: ({ signal }) => send('GET /api/exchange/board', { signal, background: true }),
       refetchInterval: BOARD_AGAIN_MS,
     }),
-  conversions: (query: Query<'GET /api/exchange/conversions'>) =>
-    listQuery(['conversions', 'list', query], ({ signal }) =>
-      send('GET /api/exchange/conversions', { query, signal }),
-    ),
+  conversions: listOf('GET /api/exchange/conversions', 'conversions', 'list'),
   conversion: (id: string) =>
     queryOptions({
       queryKey: ['conversions', 'one', id],
       queryFn: ({ signal }) => send('GET /api/exchange/conversions/:id', { params: { id }, signal }),
     }),
-  alerts: (query: Query<'GET /api/exchange/alerts'> = {}) =>
-    listQuery(['alerts', query], ({ signal }) => send('GET /api/exchange/alerts', { query, signal })),
-  orders: (query: Query<'GET /api/exchange/orders'> = {}) =>
-    listQuery(['orders', query], ({ signal }) => send('GET /api/exchange/orders', { query, signal })),
+  alerts: listOf('GET /api/exchange/alerts', 'alerts'),
+  orders: listOf('GET /api/exchange/orders', 'orders'),
 }
 
 /** The rates in the cache, for code that need not follow them. */
@@ -99,13 +95,9 @@ export const saveFavourites = changing(
 
 const writeAlert = changes(['alerts'])
 
-export const createAlert = writeAlert((body: Body<'POST /api/exchange/alerts'>) =>
-  send('POST /api/exchange/alerts', { body }),
-)
+export const createAlert = writeAlert(sendBody('POST /api/exchange/alerts'))
 
-export const removeAlert = writeAlert((id: string) =>
-  send('DELETE /api/exchange/alerts/:id', { params: { id } }),
-)
+export const removeAlert = writeAlert(sendTo('DELETE /api/exchange/alerts/:id'))
 
 /** A call with a key does not wait for the reads it invalidates: it has its answer. */
 function movingMoney<Input, Answer>(topic: string, write: (input: Input, sent: Sent) => Promise<Answer>) {

@@ -1,14 +1,10 @@
 import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { DateField } from '@causeway/web/components/date-field.tsx'
+import type { FieldProps } from '@causeway/web/components/field.tsx'
 import { SelectField, type SelectFieldProps } from '@causeway/web/components/select-field.tsx'
-import {
-  TextAreaField,
-  type TextAreaFieldProps,
-  TextField,
-  type TextFieldProps,
-} from '@causeway/web/components/text-field.tsx'
+import { TextAreaField, TextField, type TextFieldProps } from '@causeway/web/components/text-field.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
-import type { ComponentProps } from 'react'
+import type { FunctionComponent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useProfileForm } from './parts/profile-form.tsx'
@@ -58,14 +54,21 @@ export function OfPath({ path, children }: { readonly path: string; readonly chi
   return path === '' ? children : <ProfileField path={path}>{children}</ProfileField>
 }
 
-export function ProfileTextArea({ path, label, ...props }: Named<TextAreaFieldProps>) {
-  const named = useLabel(props.name)
-  return (
-    <OfPath path={path ?? props.name}>
-      <TextAreaField {...props} label={label ?? named} />
-    </OfPath>
-  )
+/** A field with the label and the place of a part of the profile. */
+function inProfile<Props extends FieldProps>(Field: FunctionComponent<Props>) {
+  return ({ path, label, ...props }: Named<Props>) => {
+    const named = useLabel(props.name)
+    return (
+      <OfPath path={path ?? props.name}>
+        <Field {...(props as unknown as Props)} label={label ?? named} />
+      </OfPath>
+    )
+  }
 }
+
+export const ProfileTextArea = inProfile(TextAreaField)
+export const ProfileDate = inProfile(DateField)
+export const ProfileTick = inProfile(CheckboxField)
 
 export function ProfileSelect({ path, label, ...props }: Named<SelectFieldProps>) {
   const named = useLabel(props.name)
@@ -77,24 +80,6 @@ export function ProfileSelect({ path, label, ...props }: Named<SelectFieldProps>
   return (
     <OfPath path={path ?? props.name}>
       <SelectField {...props} label={label ?? named} placeholder={placeholder} disabled={disabled} />
-    </OfPath>
-  )
-}
-
-export function ProfileDate({ path, label, ...props }: Named<ComponentProps<typeof DateField>>) {
-  const named = useLabel(props.name)
-  return (
-    <OfPath path={path ?? props.name}>
-      <DateField {...props} label={label ?? named} />
-    </OfPath>
-  )
-}
-
-export function ProfileTick({ path, label, ...props }: Named<ComponentProps<typeof CheckboxField>>) {
-  const named = useLabel(props.name)
-  return (
-    <OfPath path={path ?? props.name}>
-      <CheckboxField {...props} label={label ?? named} />
     </OfPath>
   )
 }

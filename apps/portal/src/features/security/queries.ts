@@ -1,6 +1,7 @@
 import type { UserInfo } from '@causeway/contract'
-import type { Body, Data, Query } from '@causeway/web/api/call-types.ts'
-import { listQuery } from '@causeway/web/api/list-query.ts'
+import type { Data } from '@causeway/web/api/call-types.ts'
+import { sendBody, sendTo } from '@causeway/web/api/calling.ts'
+import { listOf } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { updateUserInfo } from '@causeway/web/session/session.ts'
 import { changes, changing } from '@causeway/web/write/changing.ts'
@@ -32,8 +33,7 @@ export const securityQueries = {
       queryKey: ['user', 'sessions'],
       queryFn: ({ signal }) => send('GET /api/user/sessions', { query: { page_size: 100 }, signal }),
     }),
-  signIns: (query: Query<'GET /api/user/sign_ins'>) =>
-    listQuery(['user', 'sign_ins', query], ({ signal }) => send('GET /api/user/sign_ins', { query, signal })),
+  signIns: listOf('GET /api/user/sign_ins', 'user', 'sign_ins'),
 }
 
 const INFO = securityQueries.info().queryKey
@@ -46,15 +46,9 @@ const writeSessions = changes(SESSIONS)
 
 export type Proof = { readonly password: string; readonly code?: string }
 
-export const changePwd = changing(
-  (body: Body<'POST /api/user/change_pwd'>) => send('POST /api/user/change_pwd', { body }),
-  INFO,
-  SESSIONS,
-)
+export const changePwd = changing(sendBody('POST /api/user/change_pwd'), INFO, SESSIONS)
 
-export const setPayPwd = writeInfo((body: Body<'POST /api/user/set_pay_pwd'>) =>
-  send('POST /api/user/set_pay_pwd', { body }),
-)
+export const setPayPwd = writeInfo(sendBody('POST /api/user/set_pay_pwd'))
 
 export const checkPayPwd = writeInfo((pay_pwd: string) =>
   send('POST /api/user/check_pay_pwd', { body: { pay_pwd } }),
@@ -66,19 +60,15 @@ export const confirmTotp = writeInfo((code: string) =>
   send('POST /api/user/totp/confirm', { body: { code } }),
 )
 
-export const disableTotp = writeInfo((body: Proof) => send('POST /api/user/totp/disable', { body }))
+export const disableTotp = writeInfo(sendBody('POST /api/user/totp/disable'))
 
-export const renewRecoveryCodes = writeInfo((body: Proof) =>
-  send('POST /api/user/totp/recovery_codes', { body }),
-)
+export const renewRecoveryCodes = writeInfo(sendBody('POST /api/user/totp/recovery_codes'))
 
 export type PasskeyOffer = Data<'POST /api/user/passkeys/options'>
 
-export const beginPasskey = writeInfo((body: Proof) => send('POST /api/user/passkeys/options', { body }))
+export const beginPasskey = writeInfo(sendBody('POST /api/user/passkeys/options'))
 
-export const addPasskey = writePasskeys((body: Body<'POST /api/user/passkeys'>) =>
-  send('POST /api/user/passkeys', { body }),
-)
+export const addPasskey = writePasskeys(sendBody('POST /api/user/passkeys'))
 
 export const renamePasskey = changing(
   ({ id, name }: { readonly id: string; readonly name: string }) =>
@@ -90,8 +80,6 @@ export const removePasskey = writePasskeys(({ id, ...body }: Proof & { readonly 
   send('POST /api/user/passkeys/:id/remove', { params: { id }, body }),
 )
 
-export const endSession = writeSessions((id: string) =>
-  send('DELETE /api/user/sessions/:id', { params: { id } }),
-)
+export const endSession = writeSessions(sendTo('DELETE /api/user/sessions/:id'))
 
 export const endOtherSessions = writeSessions(() => send('POST /api/user/sessions/end_others'))

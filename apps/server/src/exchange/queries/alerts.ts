@@ -1,6 +1,7 @@
 import { type AlertState, alertList, type Language } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { countRows, hasRow, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { page } from '../../kernel/list/page.ts'
@@ -13,13 +14,7 @@ export async function insertAlert(tx: Tx, alert: Insertable<DB['rate_alerts']>):
 }
 
 export async function countActiveAlerts(reader: Reader, user_id: string): Promise<number> {
-  const { count } = await reader
-    .selectFrom('rate_alerts')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', user_id)
-    .where('alert_state', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(reader, 'rate_alerts', { user_id, alert_state: 'active' })
 }
 
 const alerts = source({
@@ -41,24 +36,12 @@ export function selectAlerts(reader: Reader, user_id: string, query: AlertQuery)
 
 /** Removes an alert, unless it has fired or was removed. */
 export async function updateAlertRemoved(tx: Tx, user_id: string, alert_id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('rate_alerts')
-    .set({ alert_state: 'removed' })
-    .where('alert_id', '=', alert_id)
-    .where('user_id', '=', user_id)
-    .where('alert_state', '=', 'active')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const active = { alert_id, user_id, alert_state: 'active' } as const
+  return updateRows(tx, 'rate_alerts', active, { alert_state: 'removed' })
 }
 
 export async function hasAlert(reader: Reader, user_id: string, alert_id: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('rate_alerts')
-    .select('alert_id')
-    .where('alert_id', '=', alert_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  return found !== undefined
+  return hasRow(reader, 'rate_alerts', { alert_id, user_id })
 }
 
 export type FiredAlert = Omit<AlertRow, 'fired_rate'> & {

@@ -1,6 +1,7 @@
 import { type OrderState, orderList } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { countRows, lockRow, selectValue, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { page } from '../../kernel/list/page.ts'
 import { isState, orLatest, type PageQuery, source } from '../../kernel/list/source.ts'
@@ -11,13 +12,7 @@ export async function insertOrder(tx: Tx, order: Insertable<DB['limit_orders']>)
 }
 
 export async function countOpenOrders(reader: Reader, merchant_id: string): Promise<number> {
-  const { count } = await reader
-    .selectFrom('limit_orders')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchant_id)
-    .where('order_state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(reader, 'limit_orders', { merchant_id, order_state: 'open' })
 }
 
 const orders = source({
@@ -36,13 +31,7 @@ export function selectOrders(reader: Reader, merchant_id: string, query: PageQue
 
 /** Locks an order until it has ended: of a concurrent fill and cancellation, one succeeds. */
 export async function lockOrder(tx: Tx, order_id: string, merchant_id?: string) {
-  return tx
-    .selectFrom('limit_orders')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .$if(merchant_id !== undefined, (is) => is.where('merchant_id', '=', merchant_id ?? ''))
-    .forUpdate()
-    .executeTakeFirst()
+  return lockRow(tx, 'limit_orders', { order_id, ...(merchant_id !== undefined && { merchant_id }) })
 }
 
 type OrderEnd = {
@@ -101,17 +90,12 @@ export async function triggerOrders(
 
 /** Makes an order wait for its price again. */
 export async function clearTrigger(tx: Tx, order_id: string): Promise<void> {
-  await tx.updateTable('limit_orders').set({ triggered_at: null }).where('order_id', '=', order_id).execute()
+  await updateRows(tx, 'limit_orders', { order_id }, { triggered_at: null })
 }
 
 /** Whether a merchant is suspended from moving money. */
 export async function isMerchantSuspended(reader: Reader, merchant_id: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('merchants')
-    .select('suspended_at')
-    .where('merchant_id', '=', merchant_id)
-    .executeTakeFirst()
-  return found?.suspended_at !== null
+  return (await selectValue(reader, 'merchants', 'suspended_at', { merchant_id })) !== null
 }
 
 /** Open orders whose date has passed. */

@@ -1,6 +1,7 @@
 import { longLocks } from '@causeway/contract'
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { lockRow, selectRow, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import type { QuoteRow } from '../view.ts'
 
@@ -22,23 +23,12 @@ export async function countLongLocks(reader: Reader, merchant_id: string, now: D
 }
 
 export async function selectQuote(reader: Reader, merchant_id: string, quote_id: string) {
-  return reader
-    .selectFrom('quotes')
-    .selectAll()
-    .where('quote_id', '=', quote_id)
-    .where('merchant_id', '=', merchant_id)
-    .executeTakeFirst()
+  return selectRow(reader, 'quotes', { quote_id, merchant_id })
 }
 
 /** Locks a quote until it has been used: of many concurrent uses, one succeeds. */
 export async function lockQuote(tx: Tx, merchant_id: string, quote_id: string) {
-  return tx
-    .selectFrom('quotes')
-    .selectAll()
-    .where('quote_id', '=', quote_id)
-    .where('merchant_id', '=', merchant_id)
-    .forUpdate()
-    .executeTakeFirst()
+  return lockRow(tx, 'quotes', { quote_id, merchant_id })
 }
 
 export async function updateQuoteUse(
@@ -46,7 +36,7 @@ export async function updateQuoteUse(
   quote_id: string,
   use: { readonly used_at: Date; readonly conversion_id: string },
 ): Promise<void> {
-  await tx.updateTable('quotes').set(use).where('quote_id', '=', quote_id).execute()
+  await updateRows(tx, 'quotes', { quote_id }, use)
 }
 
 /** Deletes unused quotes that expired long ago. */

@@ -2,6 +2,7 @@ import { fileList, type StoredFile } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { holdLock } from '../../kernel/db/lock.ts'
+import { hasRow, lockRow } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
@@ -50,14 +51,7 @@ export async function selectFilesOf(
 
 /** Locks a file, so that no new use of it begins until the transaction ends. */
 export async function lockFile(tx: Tx, merchant_id: string, file_id: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('files')
-    .select('file_id')
-    .where('merchant_id', '=', merchant_id)
-    .where('file_id', '=', file_id)
-    .forUpdate()
-    .executeTakeFirst()
-  return found !== undefined
+  return (await lockRow(tx, 'files', { merchant_id, file_id })) !== undefined
 }
 
 export async function insertFile(tx: Tx, file: Insertable<DB['files']>): Promise<StoredFile> {
@@ -103,10 +97,5 @@ export async function lockNeverUsed(tx: Tx, before: Date, limit: number): Promis
 }
 
 export async function isMerchant(reader: Reader, merchant_id: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('merchants')
-    .select('merchant_id')
-    .where('merchant_id', '=', merchant_id)
-    .executeTakeFirst()
-  return found !== undefined
+  return hasRow(reader, 'merchants', { merchant_id })
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { insertNew, selectRow, selectValue, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
 export type DownloadLink = Selectable<DB['download_links']>
@@ -22,15 +23,11 @@ export async function spendLink(tx: Tx, token_hash: Buffer, now: Date): Promise<
 
 /** Makes a used link work again, because the download failed. */
 export async function restoreLink(tx: Tx, token_hash: Buffer): Promise<void> {
-  await tx.updateTable('download_links').set({ used_at: null }).where('token_hash', '=', token_hash).execute()
+  await updateRows(tx, 'download_links', { token_hash }, { used_at: null })
 }
 
 export async function selectLink(reader: Reader, token_hash: Buffer): Promise<DownloadLink | undefined> {
-  return reader
-    .selectFrom('download_links')
-    .selectAll()
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst()
+  return selectRow(reader, 'download_links', { token_hash })
 }
 
 export async function deleteLinksBefore(tx: Tx, time: Date): Promise<void> {
@@ -38,21 +35,10 @@ export async function deleteLinksBefore(tx: Tx, time: Date): Promise<void> {
 }
 
 export async function selectPreviewKey(reader: Reader, file_id: string, page: number) {
-  const found = await reader
-    .selectFrom('file_previews')
-    .select('preview_id')
-    .where('file_id', '=', file_id)
-    .where('page', '=', page)
-    .executeTakeFirst()
-  return found?.preview_id
+  return selectValue(reader, 'file_previews', 'preview_id', { file_id, page })
 }
 
 /** Stores the key of a preview; false if there is one already. */
 export async function insertPreview(tx: Tx, preview: Insertable<DB['file_previews']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('file_previews')
-    .values(preview)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return insertNew(tx, 'file_previews', preview)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { hasRow } from '../../kernel/db/rows.ts'
 
 /** A user of files: `{ kind: 'merchant', id: 'merchant_…' }` for a profile, and so on. */
 export type FileSubject = { readonly kind: string; readonly id: string }
@@ -59,12 +60,5 @@ export async function markUsed(tx: Tx, file_ids: readonly string[], now: Date): 
 }
 
 export async function isUsed(reader: Reader, merchant_id: string, file_id: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('file_uses')
-    .select(sql`1`.as('one'))
-    .where('merchant_id', '=', merchant_id)
-    .where('file_id', '=', file_id)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  return hasRow(reader, 'file_uses', { merchant_id, file_id })
 }

@@ -1,6 +1,7 @@
 import { PAY_PWD_LOCK_HOURS, PAY_PWD_TRIES } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { updateRows } from '../../kernel/db/rows.ts'
 import type { ChallengeKind, DB } from '../../kernel/db/types.generated.ts'
 import type { Owner } from './sessions.ts'
 
@@ -40,11 +41,7 @@ export async function selectPayPwdLock(reader: Reader, user_id: string) {
 }
 
 export async function forgetPayPwdTries(tx: Tx, user_id: string): Promise<void> {
-  await tx
-    .updateTable('pay_pwds')
-    .set({ wrong_count: 0, locked_until: null })
-    .where('user_id', '=', user_id)
-    .execute()
+  await updateRows(tx, 'pay_pwds', { user_id }, { wrong_count: 0, locked_until: null })
 }
 
 export type Totp = { secret: Buffer; confirmed_at: string | null }
@@ -67,7 +64,7 @@ export async function upsertTotp(tx: Tx, user_id: string, secret: Buffer, now: D
 }
 
 export async function confirmTotpSecret(tx: Tx, user_id: string, now: Date): Promise<void> {
-  await tx.updateTable('totps').set({ confirmed_at: now }).where('user_id', '=', user_id).execute()
+  await updateRows(tx, 'totps', { user_id }, { confirmed_at: now })
 }
 
 /** Uses up the code of one time step; false if it or a later one was used before. */
@@ -95,14 +92,7 @@ export async function replaceRecoveryCodes(tx: Tx, user_id: string, hashes: Buff
 }
 
 export async function spendRecoveryCode(tx: Tx, user_id: string, code_hash: Buffer, now: Date) {
-  const { numUpdatedRows } = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('user_id', '=', user_id)
-    .where('code_hash', '=', code_hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRows(tx, 'recovery_codes', { user_id, code_hash, used_at: null }, { used_at: now })
 }
 
 export async function insertChallenge(tx: Tx, challenge: Insertable<DB['challenges']>): Promise<void> {

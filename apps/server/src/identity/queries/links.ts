@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { selectRow, updateRows } from '../../kernel/db/rows.ts'
 import type { DB, LinkKind } from '../../kernel/db/types.generated.ts'
 import type { Owner } from './sessions.ts'
 
@@ -10,7 +11,7 @@ export async function insertRegistration(tx: Tx, registration: Insertable<DB['re
 }
 
 export async function selectRegistration(reader: Reader, id: string): Promise<Registration | undefined> {
-  return reader.selectFrom('registrations').selectAll().where('registration_id', '=', id).executeTakeFirst()
+  return selectRow(reader, 'registrations', { registration_id: id })
 }
 
 /** Locks a registration against activation; undefined if it is a user by now. */
@@ -50,12 +51,7 @@ export async function insertLink(tx: Tx, link: Insertable<DB['links']>): Promise
 export type Link = Selectable<DB['links']>
 
 export async function selectLink(reader: Reader, token_hash: Buffer, kind: LinkKind) {
-  return reader
-    .selectFrom('links')
-    .selectAll()
-    .where('token_hash', '=', token_hash)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+  return selectRow(reader, 'links', { token_hash, kind })
 }
 
 /** Marks a link as used; false if it was used before or has expired. */
@@ -72,10 +68,5 @@ export async function spendLink(tx: Tx, link_id: string, now: Date): Promise<boo
 
 /** Uses up the open links of an owner, so that none mailed earlier can set the password. */
 export async function spendLinksOf(tx: Tx, owner: Owner, now: Date): Promise<void> {
-  await tx
-    .updateTable('links')
-    .set({ used_at: now })
-    .where((is) => is.and(owner))
-    .where('used_at', 'is', null)
-    .execute()
+  await updateRows(tx, 'links', { ...owner, used_at: null }, { used_at: now })
 }

@@ -1,6 +1,7 @@
 import type { Passkey } from '@causeway/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { insertNew, selectRow, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
 export type PasskeyRow = Selectable<DB['passkeys']>
@@ -19,29 +20,16 @@ export async function selectPasskeys(reader: Reader, user_id: string): Promise<P
 }
 
 export async function selectPasskeyByCredential(reader: Reader, credential_id: string) {
-  return reader
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credential_id', '=', credential_id)
-    .executeTakeFirst()
+  return selectRow(reader, 'passkeys', { credential_id })
 }
 
 /** Stores a passkey; false if its credential is registered already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<DB['passkeys']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('passkeys')
-    .values(passkey)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return insertNew(tx, 'passkeys', passkey)
 }
 
 export async function updatePasskeyUse(tx: Tx, passkey_id: string, counter: number, now: Date) {
-  await tx
-    .updateTable('passkeys')
-    .set({ counter: BigInt(counter), last_used_at: now })
-    .where('passkey_id', '=', passkey_id)
-    .execute()
+  await updateRows(tx, 'passkeys', { passkey_id }, { counter: BigInt(counter), last_used_at: now })
 }
 
 export async function updatePasskeyName(tx: Tx, user_id: string, passkey_id: string, name: string) {

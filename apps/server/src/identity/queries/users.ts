@@ -1,6 +1,7 @@
 import type { Language, UserInfo } from '@causeway/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { insertNew, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
 /** The account at an address: a user, a registration that is not active yet, or neither. */
@@ -95,24 +96,15 @@ export async function insertUser(
   user: Omit<Insertable<DB['users']>, 'password_changed_at' | 'created_at'>,
   now: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('users')
-    .values({ ...user, password_changed_at: now, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return insertNew(tx, 'users', { ...user, password_changed_at: now, created_at: now })
 }
 
 export async function updatePassword(tx: Tx, user_id: string, password_hash: string, now: Date) {
-  await tx
-    .updateTable('users')
-    .set({ password_hash, password_changed_at: now })
-    .where('user_id', '=', user_id)
-    .execute()
+  await updateRows(tx, 'users', { user_id }, { password_hash, password_changed_at: now })
 }
 
 export async function updateLanguage(tx: Tx, user_id: string, language: Language): Promise<void> {
-  await tx.updateTable('users').set({ language }).where('user_id', '=', user_id).execute()
+  await updateRows(tx, 'users', { user_id }, { language })
 }
 
 /** Suspends or resumes a user; false if the user was in that state already. */

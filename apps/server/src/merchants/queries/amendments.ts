@@ -7,6 +7,7 @@ import {
 } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { insertNew, updateRows } from '../../kernel/db/rows.ts'
 import { mapPage, page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
 import { readProfile } from './merchants.ts'
@@ -62,12 +63,7 @@ type NewAmendment = Omit<
 
 /** Inserts an amendment; false if one is under review. */
 export async function insertAmendment(tx: Tx, { profile, ...amendment }: NewAmendment): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('amendments')
-    .values({ ...amendment, profile: JSON.stringify(profile) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return insertNew(tx, 'amendments', { ...amendment, profile: JSON.stringify(profile) })
 }
 
 /** Ends an amendment; false if it is no longer under review. */
@@ -78,11 +74,6 @@ export async function updateAmendment(
   decided_at: Date,
   refusals: readonly Refusal[] = [],
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('amendments')
-    .set({ amendment_state, decided_at, refusals: JSON.stringify(refusals) })
-    .where('amendment_id', '=', id)
-    .where('amendment_state', '=', 'submitted')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const change = { amendment_state, decided_at, refusals: JSON.stringify(refusals) }
+  return updateRows(tx, 'amendments', { amendment_id: id, amendment_state: 'submitted' }, change)
 }

@@ -1,6 +1,7 @@
 import { type AmendmentRow, amendmentQueueList } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
+import { selectValue } from '../../kernel/db/rows.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
@@ -73,13 +74,8 @@ export async function selectSubmissionList(reader: Reader, merchant_id: string) 
 }
 
 export async function selectOperatorName(reader: Reader, id: string | null): Promise<string | null> {
-  if (!id) return null
-  const found = await reader
-    .selectFrom('operators')
-    .select('name')
-    .where('operator_id', '=', id)
-    .executeTakeFirst()
-  return found?.name ?? null
+  const name = id && (await selectValue(reader, 'operators', 'name', { operator_id: id }))
+  return name ?? null
 }
 
 const openAmendments = source({

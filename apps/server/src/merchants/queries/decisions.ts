@@ -1,6 +1,7 @@
 import type { MerchantDecision } from '@causeway/contract'
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { selectValue, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
 const decisionsOf = (reader: Reader) =>
@@ -35,13 +36,7 @@ export async function insertDecision(tx: Tx, decision: Insertable<DB['merchant_d
 
 /** The approval that waits for its second operator, if there is one. */
 export async function selectProposal(reader: Reader, merchant_id: string): Promise<string | undefined> {
-  const found = await reader
-    .selectFrom('merchant_decisions')
-    .select('decision_id')
-    .where('merchant_id', '=', merchant_id)
-    .where('decision_state', '=', 'proposed')
-    .executeTakeFirst()
-  return found?.decision_id
+  return selectValue(reader, 'merchant_decisions', 'decision_id', { merchant_id, decision_state: 'proposed' })
 }
 
 type Settling = {
@@ -53,13 +48,7 @@ type Settling = {
 
 /** Settles a proposal; false if it was settled before. */
 export async function updateProposal(tx: Tx, id: string, settling: Settling): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('merchant_decisions')
-    .set(settling)
-    .where('decision_id', '=', id)
-    .where('decision_state', '=', 'proposed')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRows(tx, 'merchant_decisions', { decision_id: id, decision_state: 'proposed' }, settling)
 }
 
 /** Declines the approval that waits for a second operator and returns its id. */

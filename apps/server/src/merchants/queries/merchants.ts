@@ -7,6 +7,7 @@ import {
 } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { selectValue } from '../../kernel/db/rows.ts'
 import { profileColumns } from './profile-columns.ts'
 
 const columns = [
@@ -52,12 +53,8 @@ export async function selectMerchant(reader: Reader, id: string): Promise<Stored
 
 /** The company of a user, if there is one. */
 export async function selectMerchantOf(reader: Reader, user_id: string): Promise<StoredMerchant | undefined> {
-  const tied = await reader
-    .selectFrom('merchant_users')
-    .select('merchant_id')
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  return tied && selectMerchant(reader, tied.merchant_id)
+  const id = await selectValue(reader, 'merchant_users', 'merchant_id', { user_id })
+  return id === undefined ? undefined : selectMerchant(reader, id)
 }
 
 /** Locks a company, so that a decision is made on what was read. */

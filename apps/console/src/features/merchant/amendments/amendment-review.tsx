@@ -1,10 +1,7 @@
 import { riskReasonsOf } from '@causeway/contract'
-import { useState } from 'react'
 import { type Change, ChangesTable } from '../changes-table.tsx'
 import { type ConsoleAmendment, type ConsoleMerchant, decideAmendment, type Verdict } from '../queries.ts'
-import { ApproveDialog } from '../review/approve-dialog.tsx'
-import { Obstacle, useObstacle, Verdicts } from '../review/decision-bar.tsx'
-import { RefuseDialog } from '../review/refuse-dialog.tsx'
+import { DecisionBar, useObstacle } from '../review/decision-bar.tsx'
 import { useMarking } from '../review/use-marking.tsx'
 import styles from './amendments.module.css'
 
@@ -16,16 +13,14 @@ type Props = {
 
 /** A submitted amendment: each change can be marked, and the amendment approved or refused. */
 export function AmendmentReview({ merchant, amendment, changes }: Props) {
-  const [open, setOpen] = useState<'approve' | 'refuse'>()
-  const obstacle = useObstacle(merchant)
-  const decide = (verdict: Verdict) => decideAmendment(amendment.id, verdict)
+  const { version } = merchant
   const { profile, amendment_state } = amendment
   const isWaiting = amendment_state === 'submitted'
+  const obstacle = useObstacle(merchant)
   const isOpen = isWaiting && !obstacle
-  const marking = useMarking({ profile, version: merchant.version, isOpen })
-  const close = () => setOpen(undefined)
-  const target = { profile, version: merchant.version, decide }
+  const marking = useMarking({ profile, version, isOpen })
   const isHighRisk = [merchant.profile, profile].some((each) => riskReasonsOf(each).length > 0)
+  const decide = (verdict: Verdict) => decideAmendment(amendment.id, verdict)
   return (
     <>
       <ChangesTable
@@ -35,18 +30,14 @@ export function AmendmentReview({ merchant, amendment, changes }: Props) {
         changes={changes}
         {...(isOpen && { controlAt: marking.controlAt })}
       />
-      {isWaiting && (
-        <div className={styles['verdicts']}>
-          {obstacle ? (
-            <Obstacle {...obstacle} />
-          ) : (
-            <Verdicts count={marking.refusals.length} onOpen={setOpen} onWhole={marking.markWhole} />
-          )}
-        </div>
-      )}
+      <DecisionBar
+        merchant={merchant}
+        target={{ profile, version, isHighRisk, decide }}
+        marking={marking}
+        isWaiting={isWaiting}
+        className={styles['verdicts']}
+      />
       {marking.dialog}
-      <ApproveDialog target={target} isHighRisk={isHighRisk} open={open === 'approve'} onClose={close} />
-      <RefuseDialog target={target} marking={marking} open={open === 'refuse'} onClose={close} />
     </>
   )
 }

@@ -10,31 +10,28 @@ import { RemarkForm } from '../remark-form.tsx'
 export type DecisionTarget = {
   readonly profile: Profile
   readonly version: number
+  readonly isHighRisk: boolean
   readonly decide: (verdict: Verdict) => Promise<unknown>
 }
 
-type Props = {
-  readonly target: DecisionTarget
-  readonly isHighRisk: boolean
-  readonly open: boolean
-  readonly onClose: () => void
-}
+type Props = { readonly target: DecisionTarget; readonly open: boolean; readonly onClose: () => void }
 
-export function ApproveDialog({ open, onClose, ...rest }: Props) {
+export function ApproveDialog({ target, open, onClose }: Props) {
   const t = useTranslations('merchant.decide.approve')
   return (
-    <Dialog open={open} title={t(rest.isHighRisk ? 'titleSecond' : 'title')} onClose={onClose}>
-      <ApproveForm {...rest} onClose={onClose} />
+    <Dialog open={open} title={t(target.isHighRisk ? 'titleSecond' : 'title')} onClose={onClose}>
+      <ApproveForm target={target} onClose={onClose} />
     </Dialog>
   )
 }
 
-function ApproveForm({ target, isHighRisk, onClose }: Omit<Props, 'open'>) {
+function ApproveForm({ target, onClose }: Omit<Props, 'open'>) {
+  const { isHighRisk, decide } = target
   const t = useTranslations('merchant.decide.approve')
   // The version shown when the dialog opened; later refetches are ignored.
   const [version] = useState(target.version)
   const approve = async (remark: string) => {
-    await target.decide({ verdict: 'approve', version, remark })
+    await decide({ verdict: 'approve', version, remark })
     notify(t(isHighRisk ? 'proposed' : 'done'))
     onClose()
   }

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../operator.ts'
 import { useColleague } from '../claim-notice.tsx'
-import { type ConsoleMerchant, decideMerchant, type Verdict } from '../queries.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
+import type { ConsoleMerchant } from '../queries.ts'
+import { ApproveDialog, type DecisionTarget } from './approve-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import styles from './review.module.css'
 import type { Marking } from './use-marking.tsx'
-
-type Props = { readonly merchant: ConsoleMerchant; readonly marking: Marking }
 
 /** Why this operator cannot decide, if so. */
 export function useObstacle(merchant: ConsoleMerchant) {
@@ -20,36 +18,35 @@ export function useObstacle(merchant: ConsoleMerchant) {
   return why && ({ why, name: colleague?.name ?? '' } as const)
 }
 
+type Props = {
+  readonly merchant: ConsoleMerchant
+  readonly target: DecisionTarget
+  readonly marking: Marking
+  readonly isWaiting: boolean
+  readonly className: string | undefined
+}
+
 /** The decisions available now. A dialog stays open and shows a message if another operator was faster. */
-export function DecisionBar({ merchant, marking }: Props) {
+export function DecisionBar({ merchant, target, marking, isWaiting, className }: Props) {
+  const t = useTranslations('merchant.decide')
   const [open, setOpen] = useState<'approve' | 'refuse'>()
   const obstacle = useObstacle(merchant)
-  const decide = (verdict: Verdict) => decideMerchant(merchant.id, verdict)
   const close = () => setOpen(undefined)
-  const target = { profile: merchant.profile, version: merchant.version, decide }
-  const isHighRisk = merchant.risk_reasons.length > 0
   return (
     <>
-      {merchant.merchant_state === 'wait_audit' && (
-        <div className={styles['bar']}>
+      {isWaiting && (
+        <div className={className}>
           {obstacle ? (
-            <Obstacle {...obstacle} />
+            <p className={styles['hint']}>{t(obstacle.why, { name: obstacle.name })}</p>
           ) : (
             <Verdicts count={marking.refusals.length} onOpen={setOpen} onWhole={marking.markWhole} />
           )}
         </div>
       )}
-      <ApproveDialog target={target} isHighRisk={isHighRisk} open={open === 'approve'} onClose={close} />
+      <ApproveDialog target={target} open={open === 'approve'} onClose={close} />
       <RefuseDialog target={target} marking={marking} open={open === 'refuse'} onClose={close} />
     </>
   )
-}
-
-type ObstacleProps = { readonly why: 'reviewerOnly' | 'proposed' | 'colleague'; readonly name: string }
-
-export function Obstacle({ why, name }: ObstacleProps) {
-  const t = useTranslations('merchant.decide')
-  return <p className={styles['hint']}>{t(why, { name })}</p>
 }
 
 type VerdictsProps = {
@@ -60,7 +57,7 @@ type VerdictsProps = {
 }
 
 /** A case with marks can be refused; one without can be approved. */
-export function Verdicts({ count, onOpen, onWhole }: VerdictsProps) {
+function Verdicts({ count, onOpen, onWhole }: VerdictsProps) {
   const t = useTranslations('merchant.decide')
   return (
     <>

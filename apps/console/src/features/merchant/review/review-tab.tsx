@@ -3,7 +3,7 @@ import { ProfileView } from '@causeway/web/profile/profile-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../operator.ts'
-import { type ConsoleMerchant, merchantQueries } from '../queries.ts'
+import { type ConsoleMerchant, decideMerchant, merchantQueries, type Verdict } from '../queries.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DocumentDialog, DocumentPane } from './document-pane.tsx'
 import { PastRefusals } from './past-refusals.tsx'
@@ -15,15 +15,18 @@ type Props = { readonly merchant: ConsoleMerchant; readonly isShown: boolean }
 
 /** The profile beside its documents, with the decision. */
 export function ReviewTab({ merchant, isShown }: Props) {
-  const { profile, version, merchant_state, decisions } = merchant
+  const { profile, version, merchant_state, decisions, risk_reasons } = merchant
   const isReviewer = useMay('reviewer')
   const mayOpenFiles = useMay('reviewer', 'administrator')
   const isProposed = decisions.some(({ decision_state }) => decision_state === 'proposed')
-  const isOpen = merchant_state === 'wait_audit' && isReviewer && !isProposed
+  const isWaiting = merchant_state === 'wait_audit'
+  const isOpen = isWaiting && isReviewer && !isProposed
   const marking = useMarking({ profile, version, isOpen })
   const { data: files } = useQuery(merchantQueries.files(merchant.id))
   const [file_id, setFileId] = useState<string>()
   const isWide = useWide()
+  const decide = (verdict: Verdict) => decideMerchant(merchant.id, verdict)
+  const target = { profile, version, isHighRisk: risk_reasons.length > 0, decide }
   const opened = file_id === undefined ? undefined : files?.get(file_id)
   const isBeside = mayOpenFiles && (files?.size ?? 0) > 0
   return (
@@ -43,7 +46,13 @@ export function ReviewTab({ merchant, isShown }: Props) {
           <DocumentPane profile={profile} files={files} chosen={opened} onChoose={setFileId} />
         )}
       </div>
-      <DecisionBar merchant={merchant} marking={marking} />
+      <DecisionBar
+        merchant={merchant}
+        target={target}
+        marking={marking}
+        isWaiting={isWaiting}
+        className={styles['bar']}
+      />
       {marking.dialog}
       {!isWide && <DocumentDialog file={opened} onClose={() => setFileId(undefined)} />}
     </>

@@ -5,7 +5,7 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { shortRate } from '@causeway/web/format/rate-text.ts'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,8 @@ import { exchangeQueries, removeAlert } from '../queries.ts'
 import styles from './center.module.css'
 import { CenterList } from './center-list.tsx'
 import { Distance } from './distance.tsx'
+
+const tones = { active: 'info', fired: 'good', removed: 'idle' } as const
 
 /** Alerts that are waiting, then those that have fired. */
 export function AlertList({ onCreate }: { readonly onCreate: () => void }) {
@@ -33,21 +35,15 @@ export function AlertList({ onCreate }: { readonly onCreate: () => void }) {
 
 function useColumns(setFailure: (failure: unknown) => void): readonly Column<RateAlert>[] {
   const t = useTranslations('exchange-center.alerts')
-  return [
-    { id: 'pair', header: t('pair'), card: 'title', cell: pairKey },
-    {
-      id: 'state',
-      header: t('state'),
+  return columnsOf(t, {
+    pair: { card: 'title', cell: (alert) => pairKey(alert) },
+    state: {
       card: 'state',
       cell: ({ alert_state }) => (
-        <StatusBadge tone={alert_state === 'active' ? 'info' : alert_state === 'fired' ? 'good' : 'idle'}>
-          {t(`states.${alert_state}`)}
-        </StatusBadge>
+        <StatusBadge tone={tones[alert_state]}>{t(`states.${alert_state}`)}</StatusBadge>
       ),
     },
-    {
-      id: 'target',
-      header: t('target'),
+    target: {
       card: 'amount',
       cell: (alert) => (
         <span className={styles['now']}>
@@ -59,20 +55,16 @@ function useColumns(setFailure: (failure: unknown) => void): readonly Column<Rat
         </span>
       ),
     },
-    {
-      id: 'time',
-      header: t('time'),
+    time: {
       sort: 'fired_at',
       cell: ({ created_at, fired_at }) => <Time value={fired_at ?? created_at} />,
     },
-    {
-      id: 'action',
-      header: t('action'),
+    action: {
       align: 'end',
       card: 'note',
       cell: (alert) => <Remove alert={alert} setFailure={setFailure} />,
     },
-  ]
+  })
 }
 
 /** The market now, or at the moment the alert fired. */

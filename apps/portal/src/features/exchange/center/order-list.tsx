@@ -1,15 +1,15 @@
-import { type LimitOrder, type OrderState, orderList } from '@causeway/contract'
+import { type LimitOrder, orderList } from '@causeway/contract'
 import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
-import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useIsHere } from '@causeway/web/components/use-is-here.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
-import type { Column } from '@causeway/web/list/column.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { deliver, type Sent } from '@causeway/web/write/deliver.ts'
 import type { Told } from '@causeway/web/write/write.ts'
@@ -24,12 +24,7 @@ import styles from './center.module.css'
 import { CenterList } from './center-list.tsx'
 import { Distance } from './distance.tsx'
 
-const tones: Readonly<Record<OrderState, StatusTone>> = {
-  open: 'info',
-  filled: 'good',
-  cancelled: 'idle',
-  expired: 'idle',
-}
+const tones = { open: 'info', filled: 'good', cancelled: 'idle', expired: 'idle' } as const
 
 /** An order about to be cancelled, with the key of that intent. */
 type Cancelling = { readonly order: LimitOrder; readonly idempotency_key: string }
@@ -50,10 +45,8 @@ export function OrderList({ onCreate }: { readonly onCreate: () => void }) {
 
 function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<LimitOrder>[] {
   const t = useTranslations('exchange-center.orders')
-  return [
-    {
-      id: 'sell',
-      header: t('sell'),
+  return columnsOf(t, {
+    sell: {
       card: 'title',
       cell: ({ sell, buy_currency }) => (
         <>
@@ -61,36 +54,22 @@ function useColumns(onCancel: (order: LimitOrder) => void): readonly Column<Limi
         </>
       ),
     },
-    { id: 'number', header: t('number'), cell: ({ number }) => <NumberText value={number} /> },
-    {
-      id: 'state',
-      header: t('state'),
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    state: {
       card: 'state',
       cell: ({ order_state }) => (
         <StatusBadge tone={tones[order_state]}>{t(`states.${order_state}`)}</StatusBadge>
       ),
     },
-    { id: 'target', header: t('target'), card: 'amount', cell: (order) => <Target order={order} /> },
-    {
-      id: 'buys',
-      header: t('buysAtLeast'),
-      align: 'end',
-      cell: ({ buy_at_target }) => <Amount {...buy_at_target} />,
-    },
-    {
-      id: 'until',
-      header: t('ends'),
-      sort: 'ended_at',
-      cell: ({ expires_at, ended_at }) => <Time value={ended_at ?? expires_at} />,
-    },
-    {
-      id: 'action',
-      header: t('action'),
+    target: { card: 'amount', cell: (order) => <Target order={order} /> },
+    buysAtLeast: { align: 'end', cell: ({ buy_at_target }) => <Amount {...buy_at_target} /> },
+    ends: { sort: 'ended_at', cell: ({ expires_at, ended_at }) => <Time value={ended_at ?? expires_at} /> },
+    action: {
       align: 'end',
       card: 'note',
       cell: (order) => <OrderAction order={order} onCancel={onCancel} />,
     },
-  ]
+  })
 }
 
 /** Also shows the expiry where there is no column for it. */

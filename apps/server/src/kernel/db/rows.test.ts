@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+import * as rows from './rows.ts'
+import { providerScope } from './scope.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.stop())
+
+const named = (number: string) => ({ number, id: `id of ${number}`, merchant_id: 'corp_1' })
+
+test('rows are found by all of the values', () =>
+  world.db.transact(providerScope, async (tx) => {
+    expect(await rows.insertNew(tx, 'object_numbers', named('first'))).toBe(true)
+    expect(await rows.insertNew(tx, 'object_numbers', named('first'))).toBe(false)
+    await rows.insertNew(tx, 'object_numbers', named('second'))
+    const found = { number: 'first', merchant_id: 'corp_1' }
+    expect(await rows.selectRow(tx, 'object_numbers', found)).toEqual(named('first'))
+    expect(await rows.selectValue(tx, 'object_numbers', 'id', found)).toBe('id of first')
+    expect(await rows.hasRow(tx, 'object_numbers', { ...found, id: 'id of second' })).toBe(false)
+    expect(await rows.countRows(tx, 'object_numbers', { merchant_id: 'corp_1' })).toBe(2)
+  }))
+
+test('a value that is undefined by mistake finds no row', () =>
+  world.db.transact(providerScope, async (tx) => {
+    const mistake = { number: undefined } as object
+    expect(await rows.hasRow(tx, 'object_numbers', mistake)).toBe(false)
+    expect(await rows.countRows(tx, 'object_numbers', mistake)).toBe(0)
+  }))
