@@ -29,3 +29,9 @@ test('a value that is undefined by mistake finds no row', () =>
     expect(await rows.hasRow(tx, 'object_numbers', mistake)).toBe(false)
     expect(await rows.countRows(tx, 'object_numbers', mistake)).toBe(0)
   }))
+
+test('without values no row is found', () =>
+  world.db.transact(providerScope, async (tx) => {
+    await rows.insertNew(tx, 'object_numbers', named('third'))
+    expect(await rows.countRows(tx, 'object_numbers', {})).toBe(0)
+  }))

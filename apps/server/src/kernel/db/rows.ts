@@ -13,9 +13,13 @@ type Tables = Record<string, Record<string, unknown>>
 /** Types of builders cannot follow a table that is a parameter, so the functions below state their own. */
 const on = (connection: Reader | Tx) => connection as unknown as Kysely<Tables>
 
-/** A value that is undefined by mistake finds no row, because nothing equals it. */
-const matching = (having: object) => (is: ExpressionBuilder<Tables, string>) =>
-  is.and(Object.entries(having).map(([column, value]) => is(column, value === null ? 'is' : '=', value)))
+/** A value that is undefined by mistake finds no row, because nothing equals it; nor does no value at all. */
+const matching = (having: object) => (is: ExpressionBuilder<Tables, string>) => {
+  const tests = Object.entries(having).map(([column, value]) =>
+    is(column, value === null ? 'is' : '=', value),
+  )
+  return tests.length > 0 ? is.and(tests) : is.lit(false)
+}
 
 const rowsOf = (reader: Reader, table: string, having: object) =>
   on(reader).selectFrom(table).where(matching(having))
