@@ -83,6 +83,19 @@ describe('a rate alert', () => {
     expect((await alertsOf(as))[1]).toMatchObject(fired)
   })
 
+  test.each([
+    ['rises_to', '7.2', '7.1999', '7.2'],
+    ['falls_to', '6.8', '6.8001', '6.8'],
+  ])('that %s a rate fires when the market is exactly there, and not before', async (...row) => {
+    const [direction, target, before, at] = row
+    const as = await world.merchant()
+    expect((await watch(as, target)).data).toMatchObject({ direction })
+    await moveRate(world, 'CNY', before)
+    expect(await alertsOf(as)).toMatchObject([{ alert_state: 'active' }])
+    await moveRate(world, 'CNY', at)
+    expect(await alertsOf(as)).toMatchObject([{ alert_state: 'fired', fired_rate: at }])
+  })
+
   test('never fires after its removal, and is removed once', async () => {
     const as = await world.merchant()
     const params = { id: (await watch(as, '7.2')).data.id }
