@@ -11,8 +11,8 @@ const treasury: readonly OperatorRole[] = ['treasurer', 'administrator']
 
 /** Every screen of the console. Ids are in the query, so that the set of addresses is fixed. */
 export const screens = [
-  auth('SignIn', '/console/signin', 'auth/sign-in-screen.tsx'),
-  auth('Setup', '/console/setup', 'auth/setup-screen.tsx'),
+  auth('SignIn', '/console/signin', 'auth/sign-in-screen.tsx', ''),
+  auth('Setup', '/console/setup', 'auth/setup-screen.tsx', ''),
   work('Overview', '/console/overview', 'overview/overview-screen.tsx', 'overview'),
   work('Merchants', '/console/merchants', 'merchants/merchant-list-screen.tsx', 'list merchants profile'),
   work(
@@ -27,7 +27,7 @@ export const screens = [
     'amendments/amendment-list-screen.tsx',
     'list amendments profile',
   ),
-  work('Requests', '/console/requests', 'requests/request-list-screen.tsx', 'list requests'),
+  work('Requests', '/console/requests', 'requests/request-list-screen.tsx'),
   {
     ...work('Ledger', '/console/ledger', 'ledger/ledger-screen.tsx', 'list journal ledger'),
     roles: treasury,
@@ -54,8 +54,8 @@ export const screens = [
     roles: treasury,
   },
   work('AuditLog', '/console/audit', 'audit/audit-log-screen.tsx', 'list audit audit-words'),
-  work('Operators', '/console/operators', 'operators/operator-list-screen.tsx', 'list operators'),
-  work('FailedJobs', '/console/jobs', 'jobs/failed-jobs-screen.tsx', 'list jobs'),
+  work('Operators', '/console/operators', 'operators/operator-list-screen.tsx'),
+  work('FailedJobs', '/console/jobs', 'jobs/failed-jobs-screen.tsx'),
 ]
 
 export type ScreenName = (typeof screens)[number]['name']

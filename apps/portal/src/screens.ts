@@ -8,10 +8,10 @@ const merchant = rowsOf('merchant')
 
 /** All screens of the portal. */
 export const screens = [
-  auth('AuthSignIn', '/auth/signin', 'auth/sign-in-screen.tsx'),
-  auth('AuthSignUp', '/auth/signup', 'auth/sign-up-screen.tsx'),
-  auth('AuthActivate', '/auth/activate', 'auth/activate-screen.tsx'),
-  auth('AuthPasswordReset', '/auth/password/reset', 'auth/password-reset-screen.tsx'),
+  auth('AuthSignIn', '/auth/signin', 'auth/sign-in-screen.tsx', ''),
+  auth('AuthSignUp', '/auth/signup', 'auth/sign-up-screen.tsx', ''),
+  auth('AuthActivate', '/auth/activate', 'auth/activate-screen.tsx', ''),
+  auth('AuthPasswordReset', '/auth/password/reset', 'auth/password-reset-screen.tsx', ''),
   onboarding(
     'MerchantRegister',
     '/merchant/register',
@@ -59,7 +59,6 @@ export const screens = [
     'SettingsAccountSecurity',
     '/merchant/settings/account-security',
     'security/account-security-screen.tsx',
-    'list security',
   ),
 ]
 

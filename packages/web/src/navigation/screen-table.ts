@@ -9,13 +9,13 @@ export type ScreenRow = {
   readonly catalogues: string
 }
 
-/** Makes the rows of a group: the screens with one layout. */
+/** Makes the rows of a group: the screens with one layout. The usual words are of lists and of its folder. */
 export function rowsOf<const Group extends string>(group: Group) {
   return <const Name extends string, const Path extends string>(
     name: Name,
     path: Path,
     file: string,
-    catalogues = '',
+    catalogues = `list ${file.split('/')[0]}`,
   ) => ({ name, path, group, file, catalogues })
 }
 
