@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { SignInForm } from '../features/auth/parts/sign-in-form.tsx'
 
 /**
- * When a session ends, the same person signs in again in place; the screen below stays as it was, and nobody
- * sees it meanwhile. It is part of every layout after sign-in: a session may end while there is no network.
+ * When a session ends, the same user signs in again in place. A cover hides the screen, which keeps its
+ * state. The form is part of every layout after sign-in: a session may end while there is no network.
  */
 export function SessionKeeper() {
   const t = useTranslations('auth.again')
