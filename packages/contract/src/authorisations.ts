@@ -21,6 +21,7 @@ export const createAuthorisation = call('POST /api/authorisations', {
   access: 'approved_merchant',
   moves_money: true,
   summary: 'Makes an authorisation to be signed by a passkey.',
+  writes: ['authorisation.create'],
   body: z.union(authorisationKinds.map(({ input }) => input)),
   data: authorisation,
   errors: ['passkey_not_found', ...authorisationKinds.flatMap(({ errors }) => errors)],

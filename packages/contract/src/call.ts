@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AuditAction } from './audit-actions.ts'
 import type { ErrorCode } from './errors.ts'
 import type { List } from './list.ts'
 import type { OperatorRole } from './operator.ts'
@@ -36,6 +37,10 @@ export type Call = {
   moves_money?: true
   /** Served only while the sandbox is on. */
   sandbox?: true
+  /** The events of the audit log that every success writes; of a group in brackets, at least one. */
+  writes?: readonly (AuditAction | readonly AuditAction[])[]
+  /** The events that it writes only in some cases. Every other event is refused. */
+  may_write?: readonly AuditAction[]
   errors: readonly ErrorCode[]
 }
 
@@ -52,16 +57,20 @@ export type Filled<Line extends RequestLine, D> = D &
   Omit<Defaults, keyof D> &
   (Line extends `${infer M extends Method} ${infer P extends Path}` ? { method: M; path: P } : never)
 
-type Checked<C extends Declared> = C['idempotent'] extends true
+type Checked<Line extends RequestLine, C extends Declared> = C['idempotent'] extends true
   ? C['access'] extends 'approved_merchant'
-    ? C
+    ? Logged<Line, C>
     : 'an idempotent call needs a merchant to whom its keys belong'
-  : C
+  : Logged<Line, C>
+
+/** A call that may change data says what it writes to the audit log, and a read writes nothing. */
+type Logged<Line extends RequestLine, C extends Declared> = C &
+  (Line extends `GET ${string}` ? { writes?: never; may_write?: never } : Pick<Required<Call>, 'writes'>)
 
 /** Declares one call of the API: who may make it, its input, its output and its errors. */
 export function call<const Line extends RequestLine, const D extends Declared>(
   line: Line,
-  declared: D & Checked<D>,
+  declared: D & Checked<Line, D>,
 ): Filled<Line, D> {
   const [method, path] = line.split(' ')
   return { method, path, data: nothing, errors: [], ...(declared as D) } as unknown as Filled<Line, D>

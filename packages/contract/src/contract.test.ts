@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { type AuditAction, auditActions } from './audit-actions.ts'
+import { type Call, call } from './call.ts'
 import { calls } from './calls.ts'
 import { errorText, fieldErrorText } from './error-texts.ts'
 import { commonErrors, type ErrorCode, errorStatus, fieldErrors } from './errors.ts'
@@ -61,10 +62,42 @@ test('an idempotent call without a merchant does not compile', () => {
   const declared = {
     access: 'signed_in',
     summary: '',
+    writes: [],
     data: z.object({}),
     idempotent: true,
     errors: [],
   } as const
   // @ts-expect-error -- keys belong to a merchant, and a signed-in user may have none
   expect(call('POST /api/x', declared)).toMatchObject(declared)
+})
+
+describe('the audit log', () => {
+  /** These are written by jobs alone. */
+  const ofJobs: AuditAction[] = [
+    'export.ready',
+    'export.failed',
+    'order.fill',
+    'order.expire',
+    'request.expire',
+  ]
+
+  test('has no action that neither a call nor a job writes', () => {
+    const written = Object.values<Call>(calls).flatMap(({ writes = [], may_write = [] }) => [
+      ...writes.flat(),
+      ...may_write,
+    ])
+    const known = Object.entries(auditActions).flatMap(([noun, { verbs }]) =>
+      verbs.map((verb) => `${noun}.${verb}`),
+    )
+    expect([...new Set([...written, ...ofJobs])].sort()).toEqual(known.sort())
+  })
+
+  test('is declared by every call that may change data, and by no read', () => {
+    const declared = { access: 'public', summary: '' } as const
+    // @ts-expect-error -- the call does not say what it writes to the log
+    expect(call('POST /api/x', declared)).toMatchObject(declared)
+    // @ts-expect-error -- a read writes nothing
+    expect(call('GET /api/x', { ...declared, writes: ['ledger.audit'] })).toMatchObject(declared)
+    for (const { method, writes } of Object.values<Call>(calls)) expect(!writes).toBe(method === 'GET')
+  })
 })

@@ -24,6 +24,7 @@ export type ExportJob = z.infer<typeof exportJob>
 export const createExport = call('POST /api/exports', {
   access: 'approved_merchant',
   summary: 'Begins to write everything that a filter finds into a file.',
+  writes: ['export.create'],
   body: z.union(
     exportKinds.map(({ kind, filter }) =>
       z.strictObject({
@@ -51,6 +52,7 @@ export const getExport = call('GET /api/exports/:id', {
 export const createExportLink = call('POST /api/exports/:id/link', {
   access: 'approved_merchant',
   summary: 'An address for the file of an export: for one use. Files are kept for a day.',
+  writes: ['export.link'],
   params: idParams,
   data: downloadLink,
   errors: ['export_not_found', 'export_not_ready'],

@@ -23,6 +23,7 @@ export type StoredFile = z.infer<typeof file>
 export const uploadFile = call('POST /api/files', {
   access: 'signed_in',
   summary: 'Takes one file, as multipart/form-data with the part `file`: PDF, JPEG, PNG or HEIC up to 10 MB.',
+  writes: ['file.upload'],
   upload: true,
   query: z.object({ document: documentKey.optional() }),
   data: file,
@@ -62,6 +63,7 @@ export const getFile = call('GET /api/files/:id', {
 export const removeFile = call('DELETE /api/files/:id', {
   access: 'signed_in',
   summary: 'Removes a file that nothing uses.',
+  writes: ['file.remove'],
   params: idParams,
   errors: ['file_not_found', 'file_in_use'],
 })
@@ -69,6 +71,7 @@ export const removeFile = call('DELETE /api/files/:id', {
 export const makeThumbnails = call('POST /api/files/thumbnails', {
   access: 'signed_in',
   summary: 'Small images of the first pages of files of the company; a file that cannot be shown has none.',
+  writes: [],
   body: z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(THUMBNAILS_MAX) }),
   data: z.object({
     thumbnails: z.array(
@@ -96,6 +99,8 @@ export const downloadLink = z.object({
 export const createFileLink = call('POST /api/files/:id/link', {
   access: 'signed_in',
   summary: 'An address for a file of the company, or for the image of one of its pages: for one use.',
+  writes: [],
+  may_write: ['file.link'],
   params: idParams,
   body: linkBody,
   data: downloadLink,

@@ -58,6 +58,7 @@ export const listLedgerEntries = listCall('GET /api/ledger/entries', {
 export const creditInSandbox = call('POST /api/sandbox/merchants/:id/credit', {
   access: 'public',
   summary: 'Credits a merchant as if a payer had paid it: a receipt that is released at once.',
+  writes: ['receipt.release'],
   params: idParams,
   body: z.strictObject({
     amount: amountText,

@@ -84,7 +84,7 @@ export function listCall<const Line extends RequestLine & `GET ${string}`, const
   const fields: z.ZodRawShape = { ...pageFields, ...listFields(declared.list) }
   const query = z.object(fields).superRefine(refuseBeyondWindow)
   const whole: object = { ...declared, query, data: z.array(row) }
-  return call(line, whole as DeclaredCall) as unknown as ListCall<Line, D>
+  return call(line, whole as never) as unknown as ListCall<Line, D>
 }
 
 /** Rows beyond the window are read with `after`, which bounds the cost of a page. */

@@ -79,6 +79,7 @@ export const getRequest = call('GET /api/requests/:id', {
 export const answerRequest = call('POST /api/requests/:id/answer', {
   access: 'signed_in',
   summary: 'Answers everything that a request still asks for, at once.',
+  writes: ['request.answer'],
   params: idParams,
   body: z.strictObject({
     round: z.int().min(1),

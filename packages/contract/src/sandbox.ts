@@ -26,6 +26,8 @@ export const listMailbox = listCall('GET /api/sandbox/mailbox', {
 export const decideInSandbox = call('POST /api/sandbox/merchants/:id/decide', {
   access: 'public',
   summary: 'Decides about a submitted company as its reviewers would.',
+  writes: [['merchant.approve', 'merchant.refuse']],
+  may_write: ['merchant.drop_approval', 'request.close'],
   params: idParams,
   body: z.strictObject({
     decision: z.enum(['audit_pass', 'audit_fail']),

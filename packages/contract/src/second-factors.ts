@@ -10,6 +10,7 @@ const refusals = ['password_wrong', 'code_required', 'code_wrong', 'too_many_tri
 export const beginTotp = call('POST /api/user/totp', {
   access: 'signed_in',
   summary: 'A new secret for an authenticator. It counts once a code of it was confirmed.',
+  writes: [],
   body: z.strictObject({ password }),
   data: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['totp_already_on', 'password_wrong', 'too_many_tries'],
@@ -20,6 +21,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export const confirmTotp = call('POST /api/user/totp/confirm', {
   access: 'signed_in',
   summary: 'Turns the authenticator on, and gives the recovery codes, once.',
+  writes: ['totp.enable'],
   body: z.strictObject({ code }),
   data: recoveryCodes,
   errors: ['totp_already_on', 'totp_not_begun', 'code_wrong', 'too_many_tries'],
@@ -28,6 +30,7 @@ export const confirmTotp = call('POST /api/user/totp/confirm', {
 export const disableTotp = call('POST /api/user/totp/disable', {
   access: 'signed_in',
   summary: 'Turns the authenticator off. Its recovery codes end with it.',
+  writes: ['totp.disable'],
   body: z.strictObject(reauthentication),
   errors: ['totp_not_on', ...refusals],
 })
@@ -35,6 +38,7 @@ export const disableTotp = call('POST /api/user/totp/disable', {
 export const renewRecoveryCodes = call('POST /api/user/totp/recovery_codes', {
   access: 'signed_in',
   summary: 'New recovery codes in place of the old ones.',
+  writes: ['recovery_codes.renew'],
   body: z.strictObject(reauthentication),
   data: recoveryCodes,
   errors: ['totp_not_on', ...refusals],
@@ -59,6 +63,7 @@ export const listPasskeys = listCall('GET /api/user/passkeys', {
 export const beginPasskey = call('POST /api/user/passkeys/options', {
   access: 'signed_in',
   summary: 'What a device needs to make a passkey.',
+  writes: [],
   body: z.strictObject(reauthentication),
   data: passkeyChallenge,
   errors: ['passkeys_too_many', ...refusals],
@@ -67,6 +72,7 @@ export const beginPasskey = call('POST /api/user/passkeys/options', {
 export const addPasskey = call('POST /api/user/passkeys', {
   access: 'signed_in',
   summary: 'Keeps a passkey that a device has made.',
+  writes: ['passkey.add'],
   body: z.strictObject({ challenge: token, name, credential }),
   data: passkey,
   errors: ['challenge_ended', 'passkey_wrong', 'passkeys_too_many'],
@@ -75,6 +81,7 @@ export const addPasskey = call('POST /api/user/passkeys', {
 export const renamePasskey = call('PATCH /api/user/passkeys/:id', {
   access: 'signed_in',
   summary: 'Gives a passkey another name.',
+  writes: ['passkey.rename'],
   params: idParams,
   body: z.strictObject({ name }),
   data: passkey,
@@ -84,6 +91,7 @@ export const renamePasskey = call('PATCH /api/user/passkeys/:id', {
 export const removePasskey = call('POST /api/user/passkeys/:id/remove', {
   access: 'signed_in',
   summary: 'Forgets a passkey.',
+  writes: ['passkey.remove'],
   params: idParams,
   body: z.strictObject(reauthentication),
   errors: ['passkey_not_found', ...refusals],

@@ -32,6 +32,7 @@ export const listSessions = listCall('GET /api/user/sessions', {
 export const endSession = call('DELETE /api/user/sessions/:id', {
   access: 'signed_in',
   summary: 'Ends one session of the user at once.',
+  writes: ['session.end'],
   params: idParams,
   errors: ['session_not_found'],
 })
@@ -39,6 +40,7 @@ export const endSession = call('DELETE /api/user/sessions/:id', {
 export const endOtherSessions = call('POST /api/user/sessions/end_others', {
   access: 'signed_in',
   summary: 'Ends every session of the user but this one.',
+  writes: ['session.end_others'],
   data: z.object({ ended: z.int() }),
 })
 

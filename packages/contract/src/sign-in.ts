@@ -17,6 +17,7 @@ const remember = z.boolean().default(false)
 export const login = call('POST /api/user/login', {
   access: 'public',
   summary: 'Signs in. With a second factor it answers `mfa_required` and a challenge.',
+  writes: ['session.open'],
   body: z.strictObject({ email, password, remember }),
   data: signedIn,
   errors: ['credentials_wrong', 'mfa_required', 'account_suspended', 'too_many_tries'],
@@ -25,6 +26,7 @@ export const login = call('POST /api/user/login', {
 export const verifyLogin = call('POST /api/user/login/verify', {
   access: 'public',
   summary: 'Completes a sign-in with the code of the authenticator, or a recovery code.',
+  writes: ['session.open'],
   body: z.strictObject({ challenge: token, code }),
   data: signedIn,
   errors: ['challenge_ended', 'code_wrong', 'account_suspended', 'too_many_tries'],
@@ -54,12 +56,14 @@ export const passkeyChallenge = z.object({
 export const beginPasskeyLogin = call('POST /api/user/login/passkey/options', {
   access: 'public',
   summary: 'Makes a challenge to sign in with a passkey.',
+  writes: [],
   data: passkeyChallenge,
 })
 
 export const loginWithPasskey = call('POST /api/user/login/passkey', {
   access: 'public',
   summary: 'Signs in with a passkey.',
+  writes: ['session.open'],
   body: z.strictObject({ challenge: token, credential, remember }),
   data: signedIn,
   errors: ['challenge_ended', 'passkey_wrong', 'account_suspended'],
@@ -68,4 +72,5 @@ export const loginWithPasskey = call('POST /api/user/login/passkey', {
 export const logout = call('POST /api/user/logout', {
   access: 'signed_in',
   summary: 'Ends this session.',
+  writes: ['session.end'],
 })

@@ -13,6 +13,7 @@ export const registerBody = z
 export const register = call('POST /api/user/register', {
   access: 'public',
   summary: 'Registers an account. The answer does not depend on whether the address is known; the mail does.',
+  writes: [],
   body: registerBody,
   errors: ['too_many_tries'],
 })
@@ -20,6 +21,7 @@ export const register = call('POST /api/user/register', {
 export const activate = call('POST /api/user/activate', {
   access: 'public',
   summary: 'Activates an account by a mailed link.',
+  writes: ['user.activate'],
   query: z.object({ token }),
   errors: ['link_unknown', 'link_expired', 'link_used'],
 })
@@ -27,6 +29,7 @@ export const activate = call('POST /api/user/activate', {
 export const sendActivationLink = call('POST /api/user/send_activation_link', {
   access: 'public',
   summary: 'Mails the activation link again if the address has a pending registration.',
+  writes: [],
   body: z.strictObject({ email }),
   errors: ['too_many_tries'],
 })

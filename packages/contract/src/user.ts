@@ -26,6 +26,7 @@ export const getUserInfo = call('GET /api/user/info', {
 export const updateUserInfo = call('PATCH /api/user/info', {
   access: 'signed_in',
   summary: 'Changes the language of mails to the user.',
+  writes: ['user.update'],
   body: z.strictObject({ language }),
   data: userInfo,
 })

@@ -67,6 +67,7 @@ coverCall(createAuthorisation, {
     const stolen = await convertBy(other.as, sign(other.device, mine.authorisation))
     expect(stolen).toMatchObject({ status: 404, code: 'authorisation_not_found' })
   },
+  wrote: (_request, { content_hash }) => ({ data: { kind: 'conversion', content_hash } }),
 })
 
 describe('a passkey', () => {

@@ -24,6 +24,11 @@ const balancesOf = async (as: MerchantPerson) => (await world.call(listBalances,
 coverCall(creditInSandbox, {
   world: () => world,
   valid: async () => ({ params: { id: merchant.merchant_id }, body: { amount: '1.00', currency: 'HKD' } }),
+  wrote: ({ params }, { id }) => ({
+    id,
+    merchant_id: params?.['id'] ?? '',
+    data: { currency: 'HKD', amount_minor: '100', repaid_minor: '0' },
+  }),
 })
 
 describe('money that arrives', () => {

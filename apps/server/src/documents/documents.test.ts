@@ -55,6 +55,7 @@ coverCall(createConfirmationLink, {
       code: 'conversion_not_found',
     })
   },
+  wrote: () => ({ data: { language: 'zh-CN' } }),
 })
 
 describe('a confirmation', () => {

@@ -32,6 +32,7 @@ coverCall(createAlert, {
     await watch(await world.merchant(), '7.5')
     expect(await alertsOf(await world.merchant())).toEqual([])
   },
+  wrote: () => ({ data: { sell_currency: 'USD', buy_currency: 'CNY', target_rate: '7.5' } }),
 })
 
 coverCall(listAlerts, {

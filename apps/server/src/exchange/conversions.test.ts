@@ -59,6 +59,7 @@ coverCall(createQuote, {
     expect(await useQuote(world, other, id)).toMatchObject({ status: 404, code: 'quote_not_found' })
     expect(await useQuote(world, mine, id)).toMatchObject({ code: 'ok' })
   },
+  wrote: ({ body }, { rate }) => ({ data: { ...(body as object), rate } }),
 })
 
 coverCall(createConversion, {
@@ -74,6 +75,9 @@ coverCall(createConversion, {
     const refused = await world.call(getConversion, { as: other, params: { id } })
     expect(refused).toMatchObject({ status: 404, code: 'conversion_not_found' })
   },
+  wrote: (_request, { sell, buy, rate }) => ({
+    data: expect.objectContaining({ sell, buy, rate, order_id: null, consent: 'pay_pwd' }),
+  }),
 })
 
 coverCall(listConversions, {

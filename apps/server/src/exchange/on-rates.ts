@@ -49,14 +49,14 @@ function toPrices(pairs: readonly Quoted[], rateOf: (pair: Quoted) => Rate): Pai
 }
 
 /** Fires the alerts whose rate the market has reached. */
-const fireReached: OnRates = async (tx, { clock }, rates) => {
+const fireReached: OnRates = async (tx, { clock, request_id }, rates) => {
   if (isStale(rates.at, clock)) return
   const mids = toPrices(pairsOf(rates), ({ mid }) => mid)
   const fired = await fireAlerts(tx, mids, clock.now(), TOGETHER_MAX)
   for (const alert of fired) {
     const { alert_id: id, merchant_id, fired_rate } = alert
     const event = { action: 'alert.fire', id, merchant_id, data: { fired_rate } } as const
-    await recordEvent(tx, { clock, actor: { kind: 'system' } }, event)
+    await recordEvent(tx, { clock, actor: { kind: 'system' }, request_id }, event)
     await mailFiredAlert(tx, alert)
   }
   for (const merchant_id of new Set(fired.map((alert) => alert.merchant_id))) {

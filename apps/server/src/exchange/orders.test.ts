@@ -82,6 +82,7 @@ coverCall(createOrder, {
     await orderFor(world, await trader(world))
     expect(await ordersOf(await world.merchant())).toEqual([])
   },
+  wrote: () => ({ data: { ...termsOf(world), consent: 'pay_pwd' } }),
 })
 
 coverCall(listOrders, {

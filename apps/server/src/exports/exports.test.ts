@@ -85,6 +85,7 @@ coverCall(createExport, {
     const other = await world.merchant()
     expect(await ready(other)).toMatchObject({ export_state: 'ready', row_count: 0 })
   },
+  wrote: () => ({ data: { kind: 'conversions', format: 'csv', filter: { sort: '-booked_at' } } }),
 })
 coverCall(getExport, {
   world: () => world,

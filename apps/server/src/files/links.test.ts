@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
+import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { type DocumentMaker, openLink } from './download.ts'
@@ -40,6 +41,7 @@ coverCall(createFileLink, {
       expect(answer).toMatchObject({ status: 404, code: 'file_not_found' })
     }
   },
+  wrote: () => ({ action: 'file.link', data: { kind: 'original' } }),
 })
 coverCall(openDownload, {
   world: () => world,
@@ -52,13 +54,15 @@ coverCall(listConsoleFiles, {
   world: () => world,
   valid: async () => ({ as: await world.operator(), params: { id: (await scene()).merchant.merchant_id } }),
 })
+let owner: MerchantPerson
 coverCall(createConsoleFileLink, {
   world: () => world,
-  valid: async () => ({
-    as: await world.operator(),
-    params: { id: (await scene()).file.id },
-    body: { kind: 'original' },
-  }),
+  valid: async () => {
+    const { file, merchant } = await scene()
+    owner = merchant
+    return { as: await world.operator(), params: { id: file.id }, body: { kind: 'original' } }
+  },
+  wrote: () => ({ merchant_id: owner.merchant_id, data: { kind: 'original' } }),
 })
 
 describe('a link for one use', () => {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { PASSWORD, type Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
+import { openedBy } from '../testing/cover-events.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -63,6 +64,7 @@ coverCall(addPasskey, {
     expect((await world.call(listPasskeys, { as: other })).data).toEqual([])
     expect((await world.call(listPasskeys, { as: mine.as })).data).toHaveLength(1)
   },
+  wrote: (_request, { id, name }) => ({ id, data: { name } }),
 })
 
 coverCall(listPasskeys, {
@@ -86,6 +88,7 @@ coverCall(renamePasskey, {
     const theirs = { as: await world.merchant(), params: { id: passkey.id }, body: { name: 'Mine' } }
     expect(await world.call(renamePasskey, theirs)).toMatchObject({ status: 404, code: 'passkey_not_found' })
   },
+  wrote: () => ({ data: { name: 'Phone' } }),
 })
 
 coverCall(removePasskey, {
@@ -100,6 +103,7 @@ coverCall(removePasskey, {
     expect(await world.call(removePasskey, theirs)).toMatchObject({ status: 404, code: 'passkey_not_found' })
     expect((await world.call(listPasskeys, { as })).data).toHaveLength(1)
   },
+  wrote: () => ({ data: { name: 'Laptop' } }),
 })
 
 coverCall(beginPasskeyLogin, { world: () => world, valid: async () => ({}) })
@@ -107,6 +111,7 @@ coverCall(beginPasskeyLogin, { world: () => world, valid: async () => ({}) })
 coverCall(loginWithPasskey, {
   world: () => world,
   valid: async () => signature((await withPasskey(await world.user())).device),
+  wrote: (_request, { user_info }) => openedBy(user_info.id, 'passkey'),
 })
 
 test('a user adds a passkey, gets a mail about it, and signs in with it alone', async () => {

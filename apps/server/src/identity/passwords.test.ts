@@ -44,9 +44,14 @@ coverCall(sendResetPwdLink, {
   valid: async () => ({ body: { email: 'nobody@example.com' } }),
 })
 
+let owner: Person
 coverCall(resetPwd, {
   world: () => world,
-  valid: async () => ({ body: { token: await resetToken(await world.user()), password: NEW_PASSWORD } }),
+  valid: async () => {
+    owner = await world.user()
+    return { body: { token: await resetToken(owner), password: NEW_PASSWORD } }
+  },
+  wrote: () => ({ id: owner.id, by: { actor_kind: 'user', actor_id: owner.id } }),
 })
 
 coverCall(changePwd, {

@@ -61,6 +61,7 @@ coverCall(endOtherSessions, {
     expect((await world.call(endOtherSessions, { as: mine })).data.ended).toBe(0)
     expect(await lives(other)).toBe(true)
   },
+  wrote: ({ as }) => ({ id: as?.id, data: { ended: 0 } }),
 })
 
 test('a user sees the open sessions, the current one first', async () => {

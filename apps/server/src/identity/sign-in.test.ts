@@ -2,6 +2,7 @@ import { getUserInfo, listSignIns, login, logout, resumeUser, suspendUser } from
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
+import { openedBy } from '../testing/cover-events.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -24,6 +25,7 @@ async function signIn(person: Person, remember = false): Promise<Person> {
 coverCall(login, {
   world: () => world,
   valid: async () => ({ body: credentials(await world.user()) }),
+  wrote: (_request, { user_info }) => openedBy(user_info.id, 'password'),
 })
 
 coverCall(logout, {
@@ -34,6 +36,7 @@ coverCall(logout, {
     await world.call(logout, { as: mine })
     expect(await world.call(getUserInfo, { as: other })).toMatchObject({ code: 'ok' })
   },
+  wrote: () => ({ id: expect.stringMatching(/^session_/) }),
 })
 
 coverCall(suspendUser, {
@@ -43,6 +46,7 @@ coverCall(suspendUser, {
     params: { id: (await world.user()).id },
     body: { reason: 'A test' },
   }),
+  wrote: () => ({ data: { reason: 'A test' } }),
 })
 
 coverCall(resumeUser, {

@@ -25,9 +25,25 @@ const tokenOf = async (person: { email: string }) => {
 
 coverCall(register, { world: () => world, valid: async () => ({ body: newcomer() }) })
 
+let applicant: ReturnType<typeof newcomer>
 coverCall(activate, {
   world: () => world,
-  valid: async () => ({ query: { token: await tokenOf(newcomer()) } }),
+  valid: async () => {
+    applicant = newcomer()
+    return { query: { token: await tokenOf(applicant) } }
+  },
+  wrote: async () => {
+    const { rows } = await world.database.asOwner(
+      'select user_id as id, terms_version, terms_accepted_at from users where email = $1',
+      [applicant.email],
+    )
+    const { id, terms_version, terms_accepted_at } = rows[0] ?? {}
+    return {
+      id,
+      by: { actor_kind: 'user', actor_id: id },
+      data: { terms_version, terms_accepted_at: terms_accepted_at.toISOString() },
+    }
+  },
 })
 
 coverCall(sendActivationLink, {

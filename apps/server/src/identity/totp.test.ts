@@ -13,6 +13,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
+import { openedBy } from '../testing/cover-events.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -96,6 +97,7 @@ coverCall(verifyLogin, {
     const { as, secret } = await withTotp()
     return { body: { challenge: await challengeOf(as), code: nextCode(secret) } }
   },
+  wrote: (_request, { user_info }) => openedBy(user_info.id, 'totp'),
 })
 
 test('an authenticator is turned on with its first code, and every sign-in then asks for one', async () => {

@@ -46,6 +46,7 @@ coverCall(updateUserInfo, {
     expect((await world.call(getUserInfo, { as: other })).data.language).toBe('zh-CN')
     expect((await world.call(getUserInfo, { as: mine })).data.language).toBe('en-US')
   },
+  wrote: () => ({ data: { language: 'en-US' } }),
 })
 
 test('a hundred users who ask at the same time each get their own account', async () => {

@@ -1,6 +1,7 @@
 import { type AuditAction, type AuditSubject, auditActions } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { ActionContext, EventActor } from './actor.ts'
+import { noteEvent } from './call-events.ts'
 import type { Clock } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
 import { newId } from './id.ts'
@@ -22,6 +23,7 @@ export async function recordEvent(
   { clock, actor, request_id }: ActionContext,
   event: AuditEvent,
 ): Promise<void> {
+  noteEvent({ action: event.action, actor, request_id })
   const subject_kind = event.about ?? subjectOf(event.action)
   const of_subject = subject_kind === 'merchant' ? event.id : undefined
   const of_actor = actor.kind === 'user' ? actor.merchant_id : undefined

@@ -38,7 +38,11 @@ coverCall(listTransactions, { world: () => world, valid: asTreasurer })
 coverCall(getTransaction, { world: () => world, valid: async () => ({ as: treasurer, params: { id: '1' } }) })
 coverCall(listLedgerAudits, { world: () => world, valid: asTreasurer })
 coverCall(getLedgerChain, { world: () => world, valid: asTreasurer })
-coverCall(startLedgerAudit, { world: () => world, valid: asTreasurer })
+coverCall(startLedgerAudit, {
+  world: () => world,
+  valid: asTreasurer,
+  wrote: () => ({ action: 'ledger.audit', id: 'ledger' }),
+})
 
 const journal = async (query: Record<string, string | number>) =>
   (await world.call(listTransactions, { as: treasurer, query })).data

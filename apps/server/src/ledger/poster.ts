@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/db.ts'
 import { holdLocks } from '../kernel/db/lock.ts'
@@ -70,7 +71,8 @@ export function openPoster(db: Db, clock: Clock): Poster {
       if (waiting.length >= WAITING_MAX) throw new ApiError('overloaded', { retry_after: 1 })
       const list = 'key' in postings ? [postings] : postings
       return new Promise((resolve, reject) => {
-        if (waiting.push({ postings: list, alongside, locks, resolve, reject }) === 1) setImmediate(fill)
+        const own = alongside && AsyncResource.bind(alongside)
+        if (waiting.push({ postings: list, alongside: own, locks, resolve, reject }) === 1) setImmediate(fill)
       })
     },
     waiting: () => waiting.length,

@@ -68,6 +68,7 @@ coverCall(submitAmendment, {
     expect(await amendmentsOf(mine)).toHaveLength(1)
     expect(await amendmentsOf(other)).toEqual([])
   },
+  wrote: () => ({ data: { changed: ['staff_count'] } }),
 })
 
 coverCall(listAmendments, {
@@ -93,9 +94,17 @@ coverCall(withdrawAmendment, {
   },
 })
 
+let decided: Awaited<ReturnType<typeof amended>>
 coverCall(decideAmendment, {
   world: () => world,
-  valid: async () => ({ as: operator, params: { id: (await amended()).id }, body: approve }),
+  valid: async () => {
+    decided = await amended()
+    return { as: operator, params: { id: decided.id }, body: approve }
+  },
+  wrote: (_request, { id: decision_id }) => ({
+    merchant_id: decided.merchant.merchant_id,
+    data: { amendment_id: decided.id, decision_id, number: 2, remark: '' },
+  }),
 })
 
 coverCall(listConsoleAmendments, {

@@ -33,14 +33,17 @@ coverCall(claimMerchant, {
     body: {},
     params: { id: (await world.merchant('wait_audit')).merchant_id },
   }),
+  wrote: () => ({ action: 'merchant.claim' }),
 })
 
 coverCall(releaseMerchant, {
   world: () => world,
-  valid: async () => ({
-    as: operator,
-    params: { id: (await world.merchant('wait_audit')).merchant_id },
-  }),
+  valid: async () => {
+    const params = { id: (await world.merchant('wait_audit')).merchant_id }
+    await world.call(claimMerchant, { as: operator, params, body: {} })
+    return { as: operator, params }
+  },
+  wrote: () => ({ action: 'merchant.release' }),
 })
 
 describe('a case', () => {

@@ -53,6 +53,7 @@ coverCall(suspendMerchant, {
     body: { code: 'own_request', remark: 'They asked for it' },
     params: { id: (await world.merchant()).merchant_id },
   }),
+  wrote: () => ({ data: { code: 'own_request', remark: 'They asked for it' } }),
 })
 coverCall(resumeMerchant, {
   world: () => world,
@@ -62,6 +63,7 @@ coverCall(resumeMerchant, {
     await world.call(suspendMerchant, { as: operator, params: { id }, body })
     return { as: operator, params: { id }, body: { remark: 'They came back' } }
   },
+  wrote: () => ({ data: { remark: 'They came back' } }),
 })
 
 describe('the list of companies', () => {

@@ -83,14 +83,29 @@ coverCall(decideMerchantCall, {
     body: approve,
     params: { id: (await world.merchant('wait_audit')).merchant_id },
   }),
+  wrote: (_request, { id: decision_id }) => ({
+    data: { decision_id, merchant_state: 'audit_pass', number: 1, remark: '', version: 2 },
+  }),
 })
 
+let proposed: Awaited<ReturnType<typeof proposal>>
 coverCall(settleDecision, {
   world: () => world,
   valid: async () => {
-    const { id } = await proposal()
-    return { as: await world.operator(), params: { id, answer: 'confirm' }, body: {} }
+    proposed = await proposal()
+    return { as: await world.operator(), params: { id: proposed.id, answer: 'confirm' }, body: {} }
   },
+  wrote: () => ({
+    id: proposed.merchant.merchant_id,
+    data: {
+      decision_id: proposed.id,
+      maker_id: operator.id,
+      merchant_state: 'audit_pass',
+      number: 1,
+      remark: '',
+      version: 2,
+    },
+  }),
 })
 
 describe('an approval', () => {

@@ -48,7 +48,7 @@ export async function decideMerchant(
   const told = { decision_id, number, remark: verdict.remark ?? '' }
   if (isProposal(context, isHighRisk, verdict)) await propose(tx, context, merchant_id, told)
   else await putIntoEffect(tx, context, merchant, verdict, told)
-  if (isRefusal) await withdrawRequests(tx, context.clock, context.actor, subjectOf(merchant_id))
+  if (isRefusal) await withdrawRequests(tx, context, subjectOf(merchant_id))
   return decision_id
 }
 

@@ -56,6 +56,7 @@ coverCall(saveCorpDraft, {
     expect(await corpOf(mine)).toMatchObject({ legal_name: 'Mine', version: 2 })
     expect(await corpOf(other)).toMatchObject({ legal_name: 'Harbour Trading Limited', version: 1 })
   },
+  wrote: (_request, { id }) => ({ action: 'merchant.open', id }),
 })
 
 describe('a first draft', () => {

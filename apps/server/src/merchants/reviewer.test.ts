@@ -51,6 +51,15 @@ coverCall(decideInSandbox, {
     params: { id: (await world.merchant('wait_audit')).merchant_id },
     body: { decision: 'audit_pass' },
   }),
+  wrote: () => ({
+    data: {
+      decision_id: expect.stringMatching(/^decision_/),
+      merchant_state: 'audit_pass',
+      number: 1,
+      remark: '',
+      version: 2,
+    },
+  }),
 })
 
 describe('the reviewer of the sandbox', () => {

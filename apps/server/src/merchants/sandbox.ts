@@ -1,5 +1,5 @@
 import type { Refusal, RefusalKind } from '@causeway/contract'
-import type { Clock } from '../kernel/clock.ts'
+import type { ActionContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { withdrawRequests } from '../requests/service.ts'
@@ -16,14 +16,14 @@ type Input = {
 /** Decides at once as the system: open requests are closed and no second operator is needed. */
 export async function decideInSandbox(
   tx: Tx,
-  clock: Clock,
+  { clock, request_id }: Pick<ActionContext, 'clock' | 'request_id'>,
   merchant_id: string,
   { decision, reasons, refusal_kind }: Input,
 ): Promise<StoredMerchant> {
-  const context = { clock, actor: { kind: 'system' } as const }
+  const context = { clock, actor: { kind: 'system' }, request_id } as const
   const merchant = orRefuse(await lockMerchant(tx, merchant_id), 'merchant_not_found')
   if (merchant.merchant_state !== 'wait_audit') throw new ApiError('merchant_wrong_state')
-  await withdrawRequests(tx, clock, context.actor, subjectOf(merchant_id))
+  await withdrawRequests(tx, context, subjectOf(merchant_id))
   const unreadable: Refusal = { path: firstDocument(merchant.profile), reason: 'doc_unreadable' }
   const refusals = reasons.length > 0 ? reasons : [unreadable]
   const verdict =

@@ -1,7 +1,7 @@
 import { getCorp, getCorpHistory, saveCorpDraft, submitCorp } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
-import type { Person } from '../testing/builders.ts'
+import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -39,6 +39,10 @@ coverCall(submitCorp, {
     await submit(mine)
     expect(await corpOf(other)).toMatchObject({ merchant_state: 'not_audit' })
   },
+  wrote: ({ as }) => ({
+    id: (as as MerchantPerson).merchant_id,
+    data: { declaration: DECLARATION, merchant_state: 'wait_audit', number: 1, version: 2 },
+  }),
 })
 
 coverCall(getCorpHistory, {

@@ -4,6 +4,7 @@ import {
   getOperatorInfo,
   listAuditEvents,
   listOperators,
+  operatorRoles,
   renewOperatorSetup,
   resumeOperator,
   suspendOperator,
@@ -38,11 +39,13 @@ coverCall(getOperatorInfo, { world: () => world, valid: async () => ({ as: await
 coverCall(updateOperatorInfo, {
   world: () => world,
   valid: async () => ({ as: await world.operator(), body: { language: 'en-US' } }),
+  wrote: ({ as }) => ({ id: as?.id, data: { language: 'en-US' } }),
 })
 
 coverCall(addOperator, {
   world: () => world,
   valid: async () => ({ as: await administrator(), body: newPerson() }),
+  wrote: (_request, { email, name, roles }) => ({ data: { email, name, roles } }),
 })
 
 coverCall(updateOperator, {
@@ -51,6 +54,12 @@ coverCall(updateOperator, {
     as: await administrator(),
     params: { id: (await world.operator()).id },
     body: { name: 'Another name', roles: ['treasurer'] },
+  }),
+  wrote: () => ({
+    data: {
+      before: { name: expect.stringMatching(/^Operator /), roles: operatorRoles },
+      after: { name: 'Another name', roles: ['treasurer'] },
+    },
   }),
 })
 
@@ -66,6 +75,7 @@ coverCall(suspendOperator, {
     params: { id: (await world.operator()).id },
     body: { reason },
   }),
+  wrote: () => ({ data: { reason } }),
 })
 
 coverCall(resumeOperator, {

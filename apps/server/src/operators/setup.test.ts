@@ -53,9 +53,14 @@ coverCall(beginOperatorSetup, {
   valid: async () => ({ body: { token: (await invite()).token } }),
 })
 
+let invited: Awaited<ReturnType<typeof begun>>
 coverCall(finishOperatorSetup, {
   world: () => world,
-  valid: async () => ({ body: (await begun()).body }),
+  valid: async () => {
+    invited = await begun()
+    return { body: invited.body }
+  },
+  wrote: () => ({ id: invited.id, by: { actor_kind: 'operator', actor_id: invited.id } }),
 })
 
 describe('the setup of an operator', () => {

@@ -15,6 +15,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
+import { openedBy } from '../testing/cover-events.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const MINUTE_MS = 60_000
@@ -73,14 +74,20 @@ coverCall(consoleLogin, {
     body: { email: (await world.operator()).email, password: PASSWORD },
     headers: elsewhere(),
   }),
+  wrote: (_request, { operator }) => openedBy(operator.id, 'password', 'operator'),
 })
 
 coverCall(consoleVerifyLogin, {
   world: () => world,
   valid: async () => ({ body: { challenge: await challengeOf(await withTotp()), code: nextCode() } }),
+  wrote: (_request, { operator }) => openedBy(operator.id, 'totp', 'operator'),
 })
 
-coverCall(consoleLogout, { world: () => world, valid: async () => ({ as: await world.operator() }) })
+coverCall(consoleLogout, {
+  world: () => world,
+  valid: async () => ({ as: await world.operator() }),
+  wrote: () => ({ id: expect.stringMatching(/^session_/) }),
+})
 
 describe('an operator', () => {
   test('signs in by address and password in the sandbox, for twelve hours', async () => {

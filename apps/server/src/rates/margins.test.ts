@@ -191,10 +191,12 @@ coverCall(listMarginChanges, { world: () => world, valid: async () => ({ as: ana
 coverCall(proposeMargins, {
   world: () => world,
   valid: async () => ({ as: ana, body: { pair: nextPair(), margins: CHEAP, remark: '' } }),
+  wrote: (_request, { pair, margins, before, remark }) => ({ data: { pair, margins, before, remark } }),
 })
 coverCall(settleMargins, {
   world: () => world,
   valid: async () => ({ as: ben, params: { id: await proposed() }, body: { verdict: 'approve' } }),
+  wrote: (_request, { pair, margins }) => ({ data: { pair, margins, proposed_by: ana.id } }),
 })
 coverCall(withdrawMargins, {
   world: () => world,

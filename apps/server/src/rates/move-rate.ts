@@ -19,6 +19,6 @@ export async function moveRate(
   await recordEvent(tx, { clock, actor: { kind: 'system' }, request_id }, { action: 'rate.move', id, data })
   const snapshot = await askSource(tx, clock, source)
   const rates = await takeRates(tx, source.name, snapshot)
-  if (rates) for (const follow of onRates) await follow(tx, { clock }, rates)
+  if (rates) for (const follow of onRates) await follow(tx, { clock, request_id }, rates)
   return snapshot
 }

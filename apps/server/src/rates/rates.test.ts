@@ -333,10 +333,12 @@ coverCall(saveFavourites, {
   world: () => world,
   valid: async () => ({ as: merchant, body: { pairs: [EUR_USD] } }),
   otherMerchant: favouritesApart,
+  wrote: () => ({ data: { pairs: ['EUR/USD'] } }),
 })
 coverCall(moveRateInSandbox, {
   world: () => world,
   valid: async () => ({ body: { currency: 'GBP', units_per_usd: '0.76' } }),
+  wrote: () => ({ id: 'GBP', data: { units_per_usd: '0.76' } }),
 })
 coverCall(getConsoleRates, {
   world: () => world,

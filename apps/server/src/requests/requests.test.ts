@@ -11,6 +11,7 @@ import {
   openRequest,
 } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { mailsTo } from '../testing/mails.ts'
 import {
@@ -97,40 +98,13 @@ coverCall(answerRequest, {
     expect(refused).toMatchObject({ status: 404, code: 'request_not_found' })
     expect(await read(scene)).toMatchObject({ request_state: 'action_required' })
   },
-})
-
-coverCall(listConsoleRequests, {
-  world: () => world,
-  valid: async () => ({ as: (await askScene(world)).operator }),
-})
-
-coverCall(openRequest, {
-  world: () => world,
-  valid: async () => ({
-    as: await world.operator(['reviewer']),
-    body: {
-      title,
-      items: everyKind,
-      subject: { kind: 'merchant', id: (await world.merchant('wait_audit')).merchant_id },
+  wrote: ({ as, body }) => ({
+    data: {
+      subject: { kind: 'merchant', id: (as as MerchantPerson).merchant_id },
+      round: 1,
+      items: Object.keys((body as { answers: object }).answers),
     },
   }),
-})
-
-coverCall(followUpRequest, {
-  world: () => world,
-  valid: async () => {
-    const scene = await answered()
-    const returned = { [scene.request.items[0]?.id ?? '']: remark }
-    return { as: scene.operator, params: paramsOf(scene), body: { round: 1, returned } }
-  },
-})
-
-coverCall(closeRequest, {
-  world: () => world,
-  valid: async () => {
-    const scene = await askScene(world)
-    return { as: scene.operator, params: paramsOf(scene), body: { round: 1 } }
-  },
 })
 
 describe('a request', () => {

@@ -57,14 +57,9 @@ export async function closeRequest(
 }
 
 /** Withdraws the open requests of a subject that is decided without them. */
-export async function withdrawRequests(
-  tx: Tx,
-  clock: Clock,
-  actor: EventActor,
-  subject: SubjectRef,
-): Promise<void> {
+export async function withdrawRequests(tx: Tx, context: ActionContext, subject: SubjectRef): Promise<void> {
   for (const request of await lockOpenRequests(tx, subject)) {
-    await close(tx, { clock, actor }, request, 'withdrawn')
+    await close(tx, context, request, 'withdrawn')
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Call } from '@causeway/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Request } from './client.ts'
+import type { Answer, Request } from './client.ts'
+import { expectEvents, type Wrote } from './cover-events.ts'
 import type { World } from './world.ts'
 
 type Cover<C extends Call> = {
   readonly world: () => World
   /** A request that succeeds, by an actor with access. */
   readonly valid: (world: World) => Promise<Request>
+  /** What the event of that request says beyond the rule of `Wrote`. */
+  readonly wrote?: (request: Request, data: Answer<C>['data']) => Wrote | Promise<Wrote>
 } & (C['access'] extends 'signed_in' | 'approved_merchant'
   ? {
       /** Expects that the call keeps the data of merchants apart. */
@@ -30,8 +33,12 @@ export function coverCall<C extends Call>(call: C, cover: Cover<C>): void {
       test('is closed without a session', () => expectClosed(cover.world(), call, request))
       test('is closed to other kinds of actors', () => expectAccess(cover.world(), call, request))
     }
-    test('answers a valid request', async () => {
-      expect(await cover.world().call(call, await request())).toMatchObject({ status: 200, code: 'ok' })
+    test('answers a valid request and writes its event, with actor, subject and content', async () => {
+      const valid = await request()
+      const answer = await cover.world().call(call, valid)
+      expect(answer).toMatchObject({ status: 200, code: 'ok' })
+      const wrote = await cover.wrote?.(valid, answer.data)
+      await expectEvents(cover.world(), call, valid, answer, wrote)
     })
     test('refuses malformed input with an error code and never fails', async () => {
       await expectRobust(cover.world(), call, await request())

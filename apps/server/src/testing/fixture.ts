@@ -21,6 +21,7 @@ const note = z.object({ id: z.string(), text: z.string() })
 export const createNote = call('POST /api/fixture/notes', {
   access: 'approved_merchant',
   summary: 'Keeps a note.',
+  writes: [],
   body: z.strictObject({
     text: z.string().min(1).max(200),
     pay_pwd: z.string().optional(),
@@ -53,6 +54,7 @@ export const listNotes = listCall('GET /api/fixture/notes', {
 export const breakDown = call('POST /api/fixture/break', {
   access: 'public',
   summary: 'Fails in the requested way.',
+  writes: [],
   body: z.strictObject({ how: z.enum(['bug', 'unannounced', 'deadlock', 'swallow']) }),
   data: z.strictObject({}),
   errors: [],

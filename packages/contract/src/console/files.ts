@@ -16,6 +16,7 @@ export const createConsoleFileLink = call('POST /api/console/files/:id/link', {
   access: 'operator',
   roles: ['reviewer', 'administrator'],
   summary: 'An address for a file of a merchant, or for the image of one of its pages: for one use.',
+  writes: ['file.link'],
   params: idParams,
   body: linkBody,
   data: downloadLink,

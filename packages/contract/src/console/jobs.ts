@@ -24,6 +24,7 @@ export const retryFailedJob = call('POST /api/console/failed_jobs/:id/retry', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Puts a failed job back in its queue.',
+  writes: ['failed_job.retry'],
   params: z.object({ id: z.uuid() }),
   errors: ['failed_job_not_found'],
 })

@@ -167,5 +167,7 @@ export const startLedgerAudit = call('POST /api/console/ledger/audits', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Asks the auditor to go through the books now.',
+  writes: [],
+  may_write: ['ledger.audit'],
   data: z.object({}),
 })

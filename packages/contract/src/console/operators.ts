@@ -20,6 +20,7 @@ const signedIn = z.object({ access_token: z.string(), expires_in: z.int(), opera
 export const consoleLogin = call('POST /api/console/login', {
   access: 'public',
   summary: 'Signs an operator in. With an authenticator it answers `mfa_required` and a challenge.',
+  writes: ['session.open'],
   body: z.strictObject({ email, password }),
   data: signedIn,
   errors: ['credentials_wrong', 'mfa_required', 'account_suspended', 'totp_setup_required', 'too_many_tries'],
@@ -28,6 +29,7 @@ export const consoleLogin = call('POST /api/console/login', {
 export const consoleVerifyLogin = call('POST /api/console/login/verify', {
   access: 'public',
   summary: 'Ends a sign-in with the code of the authenticator.',
+  writes: ['session.open'],
   body: z.strictObject({ challenge: token, code }),
   data: signedIn,
   errors: ['code_wrong', 'challenge_ended', 'account_suspended', 'too_many_tries'],
@@ -36,6 +38,7 @@ export const consoleVerifyLogin = call('POST /api/console/login/verify', {
 export const consoleLogout = call('POST /api/console/logout', {
   access: 'operator',
   summary: 'Ends the session of the operator.',
+  writes: ['session.end'],
 })
 
 export const getOperatorInfo = call('GET /api/console/info', {
@@ -47,6 +50,7 @@ export const getOperatorInfo = call('GET /api/console/info', {
 export const updateOperatorInfo = call('PATCH /api/console/info', {
   access: 'operator',
   summary: 'Changes the language in which the operator works.',
+  writes: ['operator.update'],
   body: z.strictObject({ language }),
   data: operatorInfo,
 })
@@ -55,6 +59,7 @@ export const updateOperatorInfo = call('PATCH /api/console/info', {
 export const beginOperatorSetup = call('POST /api/console/setup/begin', {
   access: 'public',
   summary: 'Opens the link that a new operator was given: whose it is, and the secret for the authenticator.',
+  writes: [],
   body: z.strictObject({ token }),
   data: z.object({ email: z.string(), name: z.string(), secret: z.string(), uri: z.string() }),
   errors: ['link_unknown', 'link_expired', 'link_used'],
@@ -63,6 +68,7 @@ export const beginOperatorSetup = call('POST /api/console/setup/begin', {
 export const finishOperatorSetup = call('POST /api/console/setup', {
   access: 'public',
   summary: 'Sets the password and the authenticator of an operator, and ends all sessions there were.',
+  writes: ['operator.setup'],
   body: z.strictObject({ token, password: newPassword, code }),
   errors: ['link_unknown', 'link_expired', 'link_used', 'code_wrong', 'too_many_tries'],
 })
@@ -91,6 +97,7 @@ export const addOperator = call('POST /api/console/operators', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Adds an operator and mails the link with which the person sets up the account.',
+  writes: ['operator.add'],
   body: z.strictObject({ email, language, ...operatorFields }),
   data: operator,
   errors: ['operator_exists'],
@@ -100,6 +107,7 @@ export const updateOperator = call('PATCH /api/console/operators/:id', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Changes the name and the roles of another operator.',
+  writes: ['operator.update'],
   params: idParams,
   body: z.strictObject(operatorFields),
   data: operator,
@@ -111,6 +119,7 @@ export const renewOperatorSetup = call('POST /api/console/operators/:id/setup', 
   roles: ['administrator'],
   summary:
     'Mails another operator a new link to set up password and authenticator; the old ones end with it.',
+  writes: ['operator.renew_setup'],
   params: idParams,
   errors: ['operator_not_found', 'operator_self'],
 })
@@ -119,6 +128,7 @@ export const suspendOperator = call('POST /api/console/operators/:id/suspend', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Ends every session of another operator, and lets nobody sign in as that operator.',
+  writes: ['operator.suspend'],
   params: idParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
   data: operator,
@@ -129,6 +139,7 @@ export const resumeOperator = call('POST /api/console/operators/:id/resume', {
   access: 'operator',
   roles: ['administrator'],
   summary: 'Lets a suspended operator sign in again.',
+  writes: ['operator.resume'],
   params: idParams,
   data: operator,
   errors: ['operator_not_found', 'operator_self', 'operator_wrong_state'],

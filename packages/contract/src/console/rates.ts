@@ -54,6 +54,7 @@ export const proposeMargins = call('POST /api/console/margins', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Proposes margins for a pair, or for all that have none of their own.',
+  writes: ['margins.propose'],
   body: z.strictObject({
     pair: z.strictObject({ first: currency, second: currency }).nullable(),
     margins: newMargins.nullable(),
@@ -69,6 +70,7 @@ export const settleMargins = call('POST /api/console/margins/:id/settle', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Approves or declines margins that another operator proposed.',
+  writes: [['margins.approve', 'margins.decline']],
   params: idParams,
   body: z.strictObject({ verdict: z.enum(['approve', 'decline']) }),
   data: marginChange,
@@ -79,6 +81,7 @@ export const withdrawMargins = call('POST /api/console/margins/:id/withdraw', {
   access: 'operator',
   roles: ['treasurer', 'administrator'],
   summary: 'Takes back what one has proposed oneself.',
+  writes: ['margins.withdraw'],
   params: idParams,
   errors: [...settleErrors, 'operator_self_only'],
 })

@@ -31,6 +31,7 @@ export const openRequest = call('POST /api/console/requests', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Asks a merchant for information about a subject: everything at once, each item on its own.',
+  writes: ['request.open'],
   body: z.strictObject({
     subject: z.strictObject({ kind: z.enum(requestSubjects), id: z.string().max(64) }),
     title: bilingual,
@@ -46,6 +47,7 @@ export const followUpRequest = call('POST /api/console/requests/:id/follow_up', 
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Returns answers that do not do, and asks for more, for another round.',
+  writes: ['request.follow_up'],
   params: idParams,
   body: z.strictObject({
     round: z.int().min(1),
@@ -62,6 +64,7 @@ export const closeRequest = call('POST /api/console/requests/:id/close', {
   access: 'operator',
   roles: ['reviewer'],
   summary: 'Closes a request: what was answered is accepted, what was not is no longer asked for.',
+  writes: ['request.close'],
   params: idParams,
   body: z.strictObject({ round: z.int().min(1) }),
   data: consoleRequest,

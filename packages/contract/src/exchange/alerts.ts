@@ -35,6 +35,7 @@ export const listAlerts = listCall('GET /api/exchange/alerts', {
 export const createAlert = call('POST /api/exchange/alerts', {
   access: 'approved_merchant',
   summary: 'Mails the user once the middle of the market reaches a rate, from where it is now.',
+  writes: ['alert.create'],
   body: z.strictObject({ sell_currency: currency, buy_currency: currency, target_rate: targetRate }),
   data: rateAlert,
   errors: ['currencies_equal', 'rates_stale', 'target_reached', 'rate_out_of_range', 'alerts_too_many'],
@@ -43,6 +44,7 @@ export const createAlert = call('POST /api/exchange/alerts', {
 export const removeAlert = call('DELETE /api/exchange/alerts/:id', {
   access: 'approved_merchant',
   summary: 'Takes a rate alert back that has not fired yet.',
+  writes: ['alert.remove'],
   params: idParams,
   errors: ['alert_not_found', 'alert_wrong_state'],
 })

@@ -44,6 +44,8 @@ export const createConversion = call('POST /api/exchange/conversions', {
   moves_money: true,
   idempotent: true,
   summary: 'Executes a quote at once.',
+  writes: ['conversion.settle'],
+  may_write: ['pay_pwd.lock'],
   body: withConsent({
     quote_id: z.string().max(64),
     /** The amounts shown to the user: if the quote differs, the call is refused. */
@@ -85,6 +87,7 @@ export type ConversionDetail = z.infer<typeof getConversion.data>
 export const createConfirmationLink = call('POST /api/exchange/conversions/:id/link', {
   access: 'approved_merchant',
   summary: 'An address for the confirmation of a conversion as a PDF: for one use.',
+  writes: ['conversion.link'],
   params: idParams,
   body: z.strictObject({ language }),
   data: downloadLink,

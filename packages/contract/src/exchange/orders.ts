@@ -60,6 +60,8 @@ export const createOrder = call('POST /api/exchange/orders', {
   moves_money: true,
   idempotent: true,
   summary: 'Reserves money, and converts it once the rate reaches a target, until a date.',
+  writes: ['order.place'],
+  may_write: ['pay_pwd.lock'],
   body: withConsent({ terms: orderTerms }),
   data: limitOrder,
   errors: [
@@ -80,6 +82,7 @@ export const cancelOrder = call('POST /api/exchange/orders/:id/cancel', {
   access: 'approved_merchant',
   idempotent: true,
   summary: 'Takes a limit order back. Its money is available again.',
+  writes: ['order.cancel'],
   params: idParams,
   data: limitOrder,
   errors: ['order_not_found', 'order_wrong_state'],

@@ -47,6 +47,7 @@ export const createQuote = call('POST /api/exchange/quotes', {
   access: 'approved_merchant',
   moves_money: true,
   summary: 'A price for this amount, valid for a time and for one use.',
+  writes: ['quote.create'],
   body: z
     .strictObject({
       sell_currency: currency,

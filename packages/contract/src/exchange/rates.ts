@@ -67,6 +67,7 @@ export const getBoard = call('GET /api/exchange/board', {
 export const saveFavourites = call('PUT /api/exchange/favourites', {
   access: 'approved_merchant',
   summary: 'Replaces the favourite pairs of the user.',
+  writes: ['favourites.save'],
   body: z.strictObject({ pairs: z.array(pair).max(30) }),
   data: z.object({ pairs: z.array(pair) }),
   errors: ['currencies_equal'],
@@ -75,6 +76,8 @@ export const saveFavourites = call('PUT /api/exchange/favourites', {
 export const moveRateInSandbox = call('POST /api/sandbox/rates', {
   access: 'public',
   summary: 'Moves the rate of a currency, which then continues from there.',
+  writes: ['rate.move'],
+  may_write: ['alert.fire'],
   body: z.strictObject({ currency, units_per_usd: z.string().regex(/^\d{1,9}([.]\d{1,9})?$/) }),
   data: ratesSnapshot,
   sandbox: true,

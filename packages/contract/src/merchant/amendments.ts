@@ -32,6 +32,7 @@ export type Amendment = z.infer<typeof amendment>
 export const submitAmendment = call('POST /api/user/corp/amendments', {
   access: 'approved_merchant',
   summary: 'Proposes a changed profile for review; the current one stays in force until approval.',
+  writes: ['amendment.submit'],
   body: z.strictObject({
     /** The version of the profile in force that was changed. */
     version: z.int().min(1),
@@ -51,6 +52,8 @@ export const listAmendments = listCall('GET /api/user/corp/amendments', {
 export const withdrawAmendment = call('POST /api/user/corp/amendments/:id/withdraw', {
   access: 'approved_merchant',
   summary: 'Withdraws a proposed change before it is decided.',
+  writes: ['amendment.withdraw'],
+  may_write: ['merchant.drop_approval'],
   params: idParams,
   errors: ['amendment_not_found', 'amendment_wrong_state'],
 })

@@ -66,6 +66,8 @@ export type SavedDraft = z.infer<typeof savedDraft>
 export const saveCorpDraft = call('PUT /api/user/corp/draft', {
   access: 'signed_in',
   summary: 'Saves the profile as a draft; the first draft starts the registration.',
+  writes: [],
+  may_write: ['merchant.open'],
   body: z.strictObject({
     /** The version of the profile that was changed; 0 before the first. */
     version: z.int().min(0),
@@ -78,6 +80,7 @@ export const saveCorpDraft = call('PUT /api/user/corp/draft', {
 export const submitCorp = call('POST /api/user/corp', {
   access: 'signed_in',
   summary: 'Submits the saved profile for review, for the first time or after a refusal.',
+  writes: ['merchant.submit'],
   body: z.strictObject({
     version: z.int().min(1),
     /** The version of the declaration that the user has accepted. */

@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { providerScope } from '../db/scope.ts'
 import { endpoint } from './endpoint.ts'
 
-const fixture = { summary: 'Does nothing.', data: nothing, errors: [] } as const
+const fixture = { summary: 'Does nothing.', writes: [], data: nothing, errors: [] } as const
 
 const sendMoney = call('POST /api/fixture/send_money', {
   ...fixture,

@@ -1,6 +1,7 @@
 import type { Call } from '@causeway/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
+import { CallEvents } from '../call-events.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Reader } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
@@ -38,6 +39,7 @@ type Run = {
   readonly request: FastifyRequest
   readonly context: HttpContext
   readonly actor: Actor | undefined
+  readonly events: CallEvents
 }
 
 /** Answers one request, from authentication to the envelope. */
@@ -53,14 +55,20 @@ export async function handle(
   const isBackground = request.headers['x-background'] === '1'
   const actor = await actorOf(call, request.headers.authorization, isBackground ? peek : ask)
   refuseOverload(context)
-  const run = { endpoint, request, context, actor }
+  const events = new CallEvents(call, actor, request.id)
+  const run = { endpoint, request, context, actor, events }
   try {
-    if (endpoint.inSteps) return await answerInSteps(run)
-    return await (call.method === 'GET' ? answerRead(run) : answerWrite(run))
+    return await events.run(() => answerOf(run))
   } catch (error) {
     assertAnnounced(call, error)
     throw error
   }
+}
+
+function answerOf(run: Run): Promise<Answer> {
+  const { inSteps, call } = run.endpoint
+  if (inSteps) return answerInSteps(run)
+  return call.method === 'GET' ? answerRead(run) : answerWrite(run)
 }
 
 function refuseOverload({ waiting, waiting_max }: HttpContext): void {
@@ -79,7 +87,7 @@ async function answerRead(run: Run): Promise<StoredAnswer> {
 
 /** A write is one transaction, including the answer stored for its idempotency key. */
 async function answerWrite(run: Run): Promise<StoredAnswer> {
-  const { endpoint, request, context, actor } = run
+  const { endpoint, request, context, actor, events } = run
   const input = parseInput(endpoint.call, request)
   const key = endpoint.call.idempotent && idempotencyKey(endpoint.call, request, actor, input)
   const kept = await prove(run, input, key || undefined)
@@ -88,6 +96,7 @@ async function answerWrite(run: Run): Promise<StoredAnswer> {
     const stored = key && (await findAnswer(tx, key))
     if (stored) return stored
     const fresh = successAnswer(endpoint.call, await perform(run, input, tx))
+    events.assertWritten()
     if (key) await keepAnswer(tx, context.clock, key, fresh)
     return fresh
   })
@@ -117,6 +126,7 @@ async function answerInSteps(run: Run): Promise<Answer> {
   const { call } = run.endpoint
   const input = parseInput(call, run.request)
   const result = await (call.upload ? performUpload(run, input) : perform(run, input, undefined))
+  run.events.assertWritten()
   const made = call.bytes ? (result as Bytes) : successAnswer(call, result)
   run.context.afterCommit?.(call)
   return made

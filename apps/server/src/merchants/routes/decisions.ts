@@ -27,7 +27,7 @@ export const decisionEndpoints = [
     await settling.settleDecision(tx, { clock, actor, request_id }, { ...params, ...body })
     return readDecision(tx, params.id)
   }),
-  endpoint(api.decideInSandbox, async ({ params, body }, { tx, clock }) =>
-    showMerchant(tx, await sandbox.decideInSandbox(tx, clock, params.id, body)),
+  endpoint(api.decideInSandbox, async ({ params, body }, { tx, ...context }) =>
+    showMerchant(tx, await sandbox.decideInSandbox(tx, context, params.id, body)),
   ),
 ]
