@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Without windows of its own, the headless shell needs half the time of the whole browser. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Flags for a container's root: without Chromium's own sandbox and without background traffic. */
@@ -15,21 +17,27 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+function which(name: string): string | undefined {
+  return spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() || undefined
+}
+
 export function findChromium(): string | undefined {
   for (const name of NAMES) {
-    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
+    const found = which(name)
     if (found) return found
   }
   return existsSync(MAC_PATH) ? MAC_PATH : undefined
 }
 
-/** Installs Debian's browser if possible; on other systems it must be installed manually. */
-export function installChromium(): string | undefined {
+/** Soon over where Debian's servers cannot be reached. */
+const PATIENCE = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0']
+
+/** Installs Debian's headless shell if possible; other systems use the browser that they have. */
+export function installShell(): void {
   const may = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (!may) return undefined
-  process.stdout.write('There is no Chromium here: installing Debian’s.\n')
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (!may || which(SHELL)) return
+  process.stdout.write('There is no headless Chromium here: installing Debian’s.\n')
+  const apt = (...args: string[]) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' })
   apt('update', '--quiet')
-  apt('install', '--yes', '--no-install-recommends', '--quiet', 'chromium')
-  return findChromium()
+  apt('install', '--yes', '--no-install-recommends', '--quiet', SHELL)
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { findChromium, installChromium } from './chromium.ts'
+import { findChromium, installShell } from './chromium.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -16,7 +16,8 @@ function run(command: string, ...args: string[]): void {
 }
 
 /** The browser tests are never skipped: without a browser they fail. */
-if (!(findChromium() ?? installChromium())) {
+installShell()
+if (!findChromium()) {
   fail('The browser tests need Chromium or Chrome: install one of them so that it is on the PATH.')
 }
 run(process.execPath, 'apps/build.ts')
