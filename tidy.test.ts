@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { calls } from '@causeway/contract/calls'
 import { describe, expect, test } from 'vitest'
-
-type File = { readonly path: string; readonly text: string }
+import { type File, importsOf, readFiles, resolve, targetsOf } from './imports.ts'
 
 /** A rule of `docs/style.md` that a machine can check. */
 type Rule = {
@@ -15,16 +11,7 @@ type Rule = {
   readonly sample: readonly File[]
 }
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-const files: File[] = tracked
-  .split('\n')
-  .filter(
-    (name) =>
-      /\.(ts|tsx|js|css|sql|json|html|md)$/.test(name) && name !== 'package-lock.json' && existsSync(name),
-  )
-  .map((name) => ({ path: name, text: readFileSync(name, 'utf8') }))
+const files = readFiles()
 
 const isSource = ({ path }: File) => /\.(ts|tsx|js|sql|css)$/.test(path) && !path.includes('.generated.')
 const isTest = ({ path }: File) => /\.test\.tsx?$|^e2e\/|\/testing\/|^tidy/.test(path)
@@ -37,17 +24,6 @@ const linesThat = (all: readonly File[], matches: (line: string, file: File) => 
       .split('\n')
       .flatMap((line, index) => (matches(line, file) ? [`${file.path}:${index + 1}`] : [])),
   )
-
-const importsOf = ({ text }: File) =>
-  [...text.matchAll(/(?:from|import|import\(|new URL\()\s*'([^']+)'/g)].map(([, target = '']) => target)
-
-const resolve = (from: string, target: string) =>
-  target.startsWith('.')
-    ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target))
-    : // The kit is imported file by file, the other packages as a whole.
-      target
-        .replace(/^@causeway\/web\//, 'packages/web/src/')
-        .replace(/^@causeway\/(\w+)$/, 'packages/$1/src/index.ts')
 
 /** Sources, documentation and the texts of English screens. */
 const isEnglish = (each: File) => isSource(each) || /\.md$|\/locales\/en-US\//.test(each.path)
@@ -75,7 +51,7 @@ function breaksLayers(file: File): string[] {
   const home = file.path.split('/').slice(0, 2).join('/')
   const allowed = LAYERS[home]
   if (!allowed) return []
-  return importsOf(file)
+  return targetsOf(file)
     .map((target) => (target.startsWith('.') ? resolve(file.path, target) : target))
     .filter((target) =>
       target.startsWith('@causeway/')
@@ -93,7 +69,6 @@ function breaksModules(file: File): string[] {
   const module = file.path.match(SERVER)?.[1]
   if (!module || isTest(file)) return []
   return importsOf(file)
-    .map((target) => resolve(file.path, target))
     .filter((target) => {
       const other = target.match(SERVER)?.[1]
       if (!other || other === module)
@@ -114,7 +89,6 @@ function breaksFeatures(file: File): string[] {
   if (!WEB_APP.test(file.path)) return []
   const feature = file.path.match(WEB_FEATURE)?.[1]
   return importsOf(file)
-    .map((target) => resolve(file.path, target))
     .filter((target) => {
       const other = target.match(WEB_FEATURE)?.[1]
       if (!other || other === feature || FEATURE_DOOR.test(target)) return false
@@ -126,16 +100,13 @@ function breaksFeatures(file: File): string[] {
 function breaksComponents(file: File): string[] {
   if (!/^apps\/\w+\/src\/components\//.test(file.path)) return []
   return importsOf(file)
-    .map((target) => resolve(file.path, target))
     .filter((target) => WEB_FEATURE.test(target))
     .map((target) => `${file.path} imports ${target}`)
 }
 
 /** Files that import each other in a circle, each with its path back to itself. */
 function findCircles(all: readonly File[]): string[] {
-  const imports = new Map(
-    sources(all).map((each) => [each.path, importsOf(each).map((target) => resolve(each.path, target))]),
-  )
+  const imports = new Map(sources(all).map((each) => [each.path, importsOf(each)]))
   const done = new Set<string>()
   const circles: string[] = []
   const walk = (path: string, way: readonly string[]): void => {
@@ -161,9 +132,7 @@ function isEntry(file: File, all: readonly File[]): boolean {
 
 function findOrphans(all: readonly File[]): string[] {
   const code = sources(all).filter(({ path }) => /\.tsx?$/.test(path))
-  const imported = new Set(
-    code.flatMap((file) => importsOf(file).map((target) => resolve(file.path, target))),
-  )
+  const imported = new Set(code.flatMap(importsOf))
   return code.filter((file) => !imported.has(file.path) && !isEntry(file, all)).map(({ path }) => path)
 }
 
