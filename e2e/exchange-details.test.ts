@@ -88,7 +88,7 @@ test('the dates of the list are one range in the address, and half of it is not 
   const range = page.getByRole('group', { name: zhList.period })
   const calendar = range.getByRole('button', { name: zhWork.date.open })
   await calendar.click()
-  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell').getByRole('button').and(page.locator(':focus')).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: today })).toBeVisible()
   await page.keyboard.press('Escape')
   await range.getByLabel(zhWork.date.from).fill(thisMonth.from)

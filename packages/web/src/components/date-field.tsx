@@ -11,7 +11,7 @@ import { lazyCalendar } from './lazy-calendar.tsx'
 
 export type DateFieldProps = FieldProps & DateLimits & { readonly autoComplete?: 'bday' | 'off' }
 
-const LazyCalendar = lazyCalendar(() => import('./calendar.tsx').then(({ Calendar }) => Calendar))
+const LazyCalendar = lazyCalendar(({ Calendar }) => Calendar)
 
 /** A date as `2026-11-15`, typed in any common format or chosen in the calendar. */
 export function DateField(props: DateFieldProps) {

@@ -16,9 +16,7 @@ type Props = DateLimits & {
 
 const ENDS = ['from', 'to'] as const
 
-const LazyCalendar = lazyCalendar(() =>
-  import('./range-calendar.tsx').then(({ RangeCalendar }) => RangeCalendar),
-)
+const LazyCalendar = lazyCalendar(({ RangeCalendar }) => RangeCalendar)
 
 /** The days from one date to another: typed, chosen in a calendar, or a usual span. */
 export function DateRange({ label, value, onChange, ...limits }: Props) {

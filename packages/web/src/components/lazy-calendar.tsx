@@ -2,21 +2,22 @@ import { type FunctionComponent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Skeleton } from './skeleton.tsx'
 
+type Calendars = typeof import('./calendars.ts')
 type Ready = { readonly onReady: () => void }
 
 /** Loaded on demand, as most dates are typed; without a network the date can still be typed. */
-export function lazyCalendar<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+export function lazyCalendar<Props extends object>(pick: (all: Calendars) => FunctionComponent<Props>) {
   let loaded: FunctionComponent<Props> | undefined
   return function LazyCalendar({ onReady, ...props }: Props & Ready) {
     const t = useTranslations('kit-work.date')
     const [Calendar, setCalendar] = useState(() => loaded)
     const [isFailed, setFailed] = useState(false)
     useEffect(() => {
-      const keep = (calendar: FunctionComponent<Props>) => {
-        loaded = calendar
-        setCalendar(() => calendar)
+      const keep = (all: Calendars) => {
+        loaded = pick(all)
+        setCalendar(() => pick(all))
       }
-      load().then(keep, () => setFailed(true))
+      import('./calendars.ts').then(keep, () => setFailed(true))
     }, [])
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the calendar is rendered.
     useEffect(() => {
