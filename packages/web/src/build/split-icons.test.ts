@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { pickIcon, splitImports } from './split-icons.ts'
 
+const importOf = (name: string, file: string) => `import { ${name} } from '${file}'`
+
 test('icons are imported one by one, and the code below them keeps its lines', () => {
-  const code =
-    "import { AIcon } from './icons.tsx'\nimport {\n  BIcon,\n  CIcon,\n} from '../x/icons.tsx'\nrest()\n"
-  expect(splitImports(code)).toBe(
-    "import { AIcon } from './icons.tsx?icon=AIcon'\n" +
-      "import { BIcon } from '../x/icons.tsx?icon=BIcon';import { CIcon } from '../x/icons.tsx?icon=CIcon'\n\n\n\n" +
-      'rest()\n',
+  const code = [
+    importOf('AIcon', './icons.tsx'),
+    'import {\n  BIcon,\n  CIcon,\n} from "./icons.tsx"'.replaceAll('"', "'"),
+    'rest()',
+  ]
+  const [a, b, c] = ['A', 'B', 'C'].map((letter) =>
+    importOf(`${letter}Icon`, `./icons.tsx?icon=${letter}Icon`),
   )
+  expect(splitImports(code.join('\n'))).toBe(`${a}\n${b};${c}\n\n\n\nrest()`)
 })
 
 test('one icon is its own declaration, with what all of them import', () => {
-  const code =
-    "import { icon } from './icon.tsx'\n\nexport const AIcon = icon('M1')\nexport const BIcon = icon(\n  'M2',\n)\n"
-  expect(pickIcon(code, 'BIcon')).toBe(
-    "import { icon } from './icon.tsx'\n\nexport const BIcon = icon(\n  'M2',\n)\n",
-  )
-  expect(() => pickIcon(code, 'Icon')).toThrow('There is no icon Icon')
+  const head = `${importOf('icon', './icon.tsx')}\n\n`
+  const [one, other] = ["export const AIcon = icon('M1')\n", "export const BIcon = icon(\n  'M2',\n)\n"]
+  expect(pickIcon(`${head}${one}${other}`, 'BIcon')).toBe(`${head}${other}`)
+  expect(() => pickIcon(`${head}${one}${other}`, 'Icon')).toThrow('There is no icon Icon')
 })
