@@ -7,7 +7,6 @@ import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
 import zhWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import zhList from '../packages/web/locales/zh-CN/list.json' with { type: 'json' }
 import { spansOf } from '../packages/web/src/format/date-span.ts'
-import { formatDate } from '../packages/web/src/format/date-time.ts'
 import { convert, makeTrader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
 import { REFUSAL, test, words } from './page-test.ts'
@@ -83,7 +82,8 @@ test('the dates of the list are one range in the address, and half of it is not 
     const { pathname, search } = new URL(each.url())
     if (pathname === '/api/exchange/conversions') asked.push(search)
   })
-  const today = formatDate(new Date())
+  // The day of the browser, which is in another time zone than the tests. Swedish dates are as 2026-11-15.
+  const today = await page.evaluate<string>(`new Date().toLocaleDateString('sv-SE')`)
   const { thisMonth, lastMonth } = spansOf(today)
   const range = page.getByRole('group', { name: zhList.period })
   const calendar = range.getByRole('button', { name: zhWork.date.open })
