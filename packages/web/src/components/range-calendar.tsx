@@ -28,7 +28,7 @@ const datesOf = ({ from, to }: OpenSpan) => ({
 /** Two days are chosen in either order; nothing changes before the second one. */
 export function RangeCalendar({ value, onChange, ...limits }: Props) {
   const t = useTranslations('kit-work.date')
-  const look = useCalendarLook(limits, value.to ?? value.from)
+  const look = useCalendarLook(limits, value.from ?? value.to)
   const [months] = useState(() => (window.matchMedia(WIDE).matches ? 2 : 1))
   const [start, setStart] = useState<string>()
   const [reached, setReached] = useState<string>()
