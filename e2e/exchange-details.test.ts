@@ -4,7 +4,9 @@ import zhExchange from '../apps/portal/locales/zh-CN/exchange.json' with { type:
 import zhDetails from '../apps/portal/locales/zh-CN/exchange-details.json' with { type: 'json' }
 import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json' }
 import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
+import zhWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import zhList from '../packages/web/locales/zh-CN/list.json' with { type: 'json' }
+import { spansOf } from '../packages/web/src/format/date-span.ts'
 import { convert, makeTrader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
 import { REFUSAL, test, words } from './page-test.ts'
@@ -64,6 +66,47 @@ test('the filter is kept in the address, also when going back, and the export ma
   await page.goto(`${DETAILS}?sell_currency=USD&buy_currency=JPY`)
   await expect(page.getByText(zhList.noMatch)).toBeVisible()
   await expect(page.getByText(empty.title)).toHaveCount(0)
+})
+
+test('the dates of the list are one range in the address, and half of it is not asked for', async ({
+  page,
+  request,
+}) => {
+  const trader = await makeTrader(request, 'dates')
+  await convert(request, trader, ['10.00', 'USD', 'CNY'])
+  await signIn(page, trader)
+  await page.goto(DETAILS)
+  await expect(rowsOf(page)).toHaveCount(1)
+  const asked: string[] = []
+  page.on('request', (each) => {
+    const { pathname, search } = new URL(each.url())
+    if (pathname === '/api/exchange/conversions') asked.push(search)
+  })
+  // The day of the browser, which is in another time zone than the tests. Swedish dates are as 2026-11-15.
+  const today = await page.evaluate<string>(`new Date().toLocaleDateString('sv-SE')`)
+  const { thisMonth, lastMonth } = spansOf(today)
+  const range = page.getByRole('group', { name: zhList.period })
+  const calendar = range.getByRole('button', { name: zhWork.date.open })
+  await calendar.click()
+  await page.getByRole('gridcell').getByRole('button').and(page.locator(':focus')).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: today })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await range.getByLabel(zhWork.date.from).fill(thisMonth.from)
+  await range.getByLabel(zhWork.date.from).press('Tab')
+  await range.getByLabel(zhWork.date.to).fill(today)
+  expect(asked).toEqual([])
+  await expect(page).toHaveURL(DETAILS)
+
+  await range.getByLabel(zhWork.date.to).press('Enter')
+  await expect(page).toHaveURL(`${DETAILS}?from=${thisMonth.from}&to=${today}`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await calendar.click()
+  await page.getByRole('button', { name: zhWork.date.lastMonth }).click()
+  await expect(page).toHaveURL(`${DETAILS}?from=${lastMonth.from}&to=${lastMonth.to}`)
+  await expect(page.getByText(zhList.noMatch)).toBeVisible()
+  expect(asked).toHaveLength(2)
+  await page.reload()
+  await expect(range.getByLabel(zhWork.date.from)).toHaveValue(lastMonth.from)
 })
 
 test('one conversion shows its terms and its entries; the PDF and the page that verifies it agree', async ({

@@ -31,6 +31,11 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: zhWork.date.open }).click()
     await expect(page.getByRole('dialog', { name: zhWork.date.choose })).toBeVisible()
   },
+  'calendar of a range': async (page) => {
+    await page.goto(`${galleryAddress('data')}&from=2026-10-19&to=2026-11-11`)
+    await page.getByRole('button', { name: zhWork.date.open }).click()
+    await expect(page.getByRole('dialog').getByRole('grid')).toHaveCount(2)
+  },
   'list of several choices': async (page) => {
     await page.goto(galleryAddress('fields'))
     await page.getByLabel(fields.purposes).click()

@@ -6,11 +6,11 @@ import {
   DocumentIcon,
   EditIcon,
   GlobeIcon,
+  HistoryIcon,
   MailIcon,
   ShieldCheckIcon,
   UserIcon,
 } from '@causeway/web/components/icons.tsx'
-import { HistoryIcon } from '@causeway/web/components/more-icons.tsx'
 import { SideNavigation } from '@causeway/web/layouts/side-navigation.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
+import { MoreIcon } from '@causeway/web/components/icons.tsx'
 import { Menu, menuItemClass } from '@causeway/web/components/menu.tsx'
-import { MoreIcon } from '@causeway/web/components/more-icons.tsx'
 import type { NavigationItem } from '@causeway/web/layouts/side-navigation.tsx'
 import { PathLink } from '@causeway/web/navigation/screen-links.tsx'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,11 @@
-import { BuildingIcon, DashboardIcon, ShieldIcon } from '@causeway/web/components/icons.tsx'
-import { ChartIcon, HistoryIcon, SwapIcon } from '@causeway/web/components/more-icons.tsx'
+import {
+  BuildingIcon,
+  ChartIcon,
+  DashboardIcon,
+  HistoryIcon,
+  ShieldIcon,
+  SwapIcon,
+} from '@causeway/web/components/icons.tsx'
 import type { NavigationGroup } from '@causeway/web/layouts/side-navigation.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

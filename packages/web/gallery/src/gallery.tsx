@@ -7,6 +7,7 @@ import { OfflineNotice } from '../../src/components/offline-notice.tsx'
 import { Page } from '../../src/components/page.tsx'
 import { ControlsPart } from './controls-part.tsx'
 import { DataPart } from './data-part.tsx'
+import { DatesPart } from './dates-part.tsx'
 import { FieldsPart } from './fields-part.tsx'
 import { FilesPart } from './files-part.tsx'
 import { FormPart } from './form-part.tsx'
@@ -20,6 +21,7 @@ const parts = {
   controls: ControlsPart,
   form: FormPart,
   fields: FieldsPart,
+  dates: DatesPart,
   files: FilesPart,
   profile: ProfilePart,
   overlays: OverlaysPart,

@@ -8,6 +8,7 @@ import type { Plugin, UserConfig } from 'vite'
 import { type App, wordSetsOf } from './app.ts'
 import { assignFiles } from './assign-files.ts'
 import { inlineIcon } from './inline-icon.ts'
+import { splitIcons } from './split-icons.ts'
 import { wordFiles } from './word-files.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public')
@@ -86,7 +87,7 @@ function configOf(app: App): UserConfig {
       },
     },
     css: { modules: { generateScopedName: nameClass } },
-    plugins: [wordFiles(app.root, wordSetsOf(app)), react()],
+    plugins: [wordFiles(app.root, wordSetsOf(app)), splitIcons(), react()],
     build: {
       target: 'baseline-widely-available',
       // Everything is a file of its own: the content security policy allows no inline code.

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build, type Rolldown, type UserConfig } from 'vite'
 import { type App, rootsOf } from './app.ts'
 import { type File, planFiles } from './plan-files.ts'
+import { isIcon } from './split-icons.ts'
 
 /** The most shared files of a screen besides the shell. */
 const MOST_SHARED = 5
@@ -45,6 +46,11 @@ export async function assignFiles(app: App, config: UserConfig): Promise<Readonl
   assign('work', work?.modules ?? [])
   // Styles that several screens need are in these two files, so that a screen loads few.
   assign('shell', stylesOf(pieces.filter(isOutside)))
+  // A file of its own would be a request for the hundred bytes of an icon.
+  assign(
+    'shell',
+    pieces.filter(isOutside).flatMap(({ modules }) => modules.filter(isIcon)),
+  )
   assign('work', stylesOf([...inside, ...others].filter(({ screens }) => screens.size > 1)))
   for (const [at, { modules }] of others.entries()) assign(`shared${at}`, modules)
   return fileOf

@@ -1,19 +1,17 @@
-import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useField } from '../form/use-field.ts'
+import type { DateLimits } from '../format/date-span.ts'
 import { readDate } from '../format/date-text.ts'
-import { placeBeside, useAnchored } from './anchor.ts'
-import type { CalendarRange } from './calendar.tsx'
+import { CalendarButton, CalendarPopup, useCalendarPopup } from './calendar-popup.tsx'
 import { classNames } from './class-names.ts'
-import styles from './date-field.module.css'
 import { FieldFrame, type FieldProps } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
-import { CalendarIcon } from './icons.tsx'
 import input from './input.module.css'
-import { LazyCalendar } from './lazy-calendar.tsx'
+import { lazyCalendar } from './lazy-calendar.tsx'
 
-export type DateFieldProps = FieldProps & CalendarRange & { readonly autoComplete?: 'bday' | 'off' }
+export type DateFieldProps = FieldProps & DateLimits & { readonly autoComplete?: 'bday' | 'off' }
+
+const LazyCalendar = lazyCalendar(({ Calendar }) => Calendar)
 
 /** A date as `2026-11-15`, typed in any common format or chosen in the calendar. */
 export function DateField(props: DateFieldProps) {
@@ -21,21 +19,12 @@ export function DateField(props: DateFieldProps) {
   const t = useTranslations('kit-work.date')
   const { field: control } = useController({ name, defaultValue: '' })
   const field = useField(name, errorWords, Boolean(hint))
-  const box = useRef<HTMLDivElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useAnchored({ isOpen, popup, anchor: box, align: 'start' })
-  const popupId = `${field.id}-calendar`
+  const popup = useCalendarPopup()
   const value = String(control.value ?? '')
 
   const choose = (date: string) => {
     control.onChange(date)
-    popup.current?.hidePopover()
-  }
-  /** Once the calendar has its size, the popover is placed again and the focus moves into it. */
-  const settle = () => {
-    if (popup.current && box.current) placeBeside(popup.current, box.current, 'start', 'below')
-    focusDay(popup.current)
+    popup.close()
   }
   const leave = () => {
     const date = readDate(value)
@@ -44,7 +33,7 @@ export function DateField(props: DateFieldProps) {
   }
   return (
     <FieldFrame field={field} label={label} hint={hint} optional={optional} aside={aside}>
-      <div ref={box} className={input['box']}>
+      <div ref={popup.box} className={input['box']}>
         <input
           {...field.describe}
           ref={control.ref}
@@ -60,45 +49,18 @@ export function DateField(props: DateFieldProps) {
           onBlur={leave}
         />
         <span className={input['tail']}>
-          <IconButton
-            size="small"
-            label={t('open')}
-            icon={<CalendarIcon />}
-            popoverTarget={popupId}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-          />
+          <CalendarButton popup={popup} />
         </span>
       </div>
-      <div
-        ref={popup}
-        id={popupId}
-        popover="auto"
-        role="dialog"
-        aria-label={t('choose')}
-        className={styles['popup']}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open')
-        }}
-      >
-        {isOpen && (
-          <LazyCalendar
-            value={readDate(value)}
-            onChange={choose}
-            onReady={settle}
-            {...(min && { min })}
-            {...(max && { max })}
-          />
-        )}
-      </div>
+      <CalendarPopup popup={popup} label={t('choose')}>
+        <LazyCalendar
+          value={readDate(value)}
+          onChange={choose}
+          onReady={popup.settle}
+          {...(min && { min })}
+          {...(max && { max })}
+        />
+      </CalendarPopup>
     </FieldFrame>
   )
-}
-
-/** Focuses the selected day, or the day that Tab would reach. */
-function focusDay(popup: HTMLElement | null): void {
-  const days = popup?.querySelectorAll<HTMLElement>('table button')
-  const all = [...(days ?? [])]
-  const day = all.find((each) => each.dataset['selected']) ?? all.find((each) => each.tabIndex === 0)
-  day?.focus()
 }

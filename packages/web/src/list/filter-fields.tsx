@@ -42,14 +42,13 @@ type TextProps = {
   readonly name: string
   readonly address: Pick<ListAddress, 'set' | 'filter'>
   readonly hint?: string | undefined
-  readonly type?: 'search' | 'date'
   readonly max?: number
 }
 
 const WAIT_MS = 400
 
 /** A text filter is applied when typing pauses, and at once on Enter. */
-export function FilterText({ label, name, hint, type = 'search', max, address }: TextProps) {
+export function FilterText({ label, name, hint, max, address }: TextProps) {
   const { set, filter } = address
   const value = set[name] ?? ''
   const [typed, setTyped] = useState(value)
@@ -74,18 +73,18 @@ export function FilterText({ label, name, hint, type = 'search', max, address }:
     return () => clearTimeout(timer)
   }, [typed, value, send])
   return (
-    <label className={classNames(styles['field'], styles[type], hint && styles['long'])}>
+    <label className={classNames(styles['field'], styles['search'], hint && styles['long'])}>
       {label}
       <input
         className={classNames(styles['control'], value !== '' && styles['set'])}
-        type={type}
+        type="search"
         value={typed}
         maxLength={max}
         placeholder={hint}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && send(typed.trim())}
       />
-      {type === 'search' && <MistypedHint text={typed} />}
+      <MistypedHint text={typed} />
     </label>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx'
 import { XIcon } from '../components/icons.tsx'
 import { usePathWords } from '../intl/use-code-words.ts'
 import { FilterSelect, FilterText } from './filter-fields.tsx'
+import { FilterPeriod } from './filter-period.tsx'
 import styles from './filters.module.css'
 import type { FilterParts, ListAddress } from './use-list-address.ts'
 
@@ -41,14 +42,7 @@ function FilterField({ name, filter, address, words }: FieldProps) {
   const t = useTranslations('list')
   const { nameOf, optionOf, hintOf } = useFilterWords(words)
   const set = (value: string | undefined) => address.filter({ [name]: value })
-  if (filter.kind === 'period') {
-    return (
-      <div className={styles['pair']}>
-        <FilterText label={t('from')} name="from" type="date" address={address} />
-        <FilterText label={t('to')} name="to" type="date" address={address} />
-      </div>
-    )
-  }
+  if (filter.kind === 'period') return <FilterPeriod address={address} />
   if (filter.kind === 'text') {
     const { max } = filter
     return <FilterText label={nameOf(name)} name={name} max={max} hint={hintOf(name)} address={address} />
@@ -68,12 +62,13 @@ function FilterField({ name, filter, address, words }: FieldProps) {
 /** The active filters in words; each can be removed with one click. */
 function FilterChips({ address, words }: Props) {
   const t = useTranslations('list')
+  const date = useTranslations('kit-work.date')
   const select = useTranslations('kit-work.select')
   const { nameOf, optionOf } = useFilterWords(words)
   const set = Object.entries(address.set)
   if (set.length === 0) return null
   const labelOf = (name: string, value: string) => {
-    if (name === 'from' || name === 'to') return t('chip', { name: t(name), value })
+    if (name === 'from' || name === 'to') return t('chip', { name: date(name), value })
     const isChoice = address.filters[name]?.kind === 'choice'
     return t('chip', { name: nameOf(name), value: isChoice ? optionOf(name, value) : value })
   }

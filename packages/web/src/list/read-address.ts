@@ -1,4 +1,5 @@
 import { type Filter, LIST_WINDOW, type List, numberOf, PAGE_SIZES } from '@causeway/contract'
+import { readDate } from '../format/date-text.ts'
 import { oneOf } from '../navigation/one-of.ts'
 import type { Search } from '../navigation/screen-links.tsx'
 
@@ -31,13 +32,10 @@ export function wireOf({ from, to, ...values }: Values): Values {
   return { ...values, ...(start && { from: start }), ...(end && { to: end }) }
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** The start of a day in the user's time zone; with `end`, the start of the next day. */
 function momentOf(day: string | undefined, end: boolean): string | undefined {
-  if (!day || !DAY.test(day)) return undefined
+  if (!day || readDate(day) !== day) return undefined
   const moment = new Date(`${day}T00:00:00`)
-  if (Number.isNaN(moment.getTime())) return undefined
   if (end) moment.setDate(moment.getDate() + 1)
   return moment.toISOString()
 }

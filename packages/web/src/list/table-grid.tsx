@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
-import { ChevronDownIcon } from '../components/icons.tsx'
+import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../components/icons.tsx'
 import { SkeletonLine } from '../components/skeleton.tsx'
-import { ChevronUpIcon, SortIcon } from '../components/work-icons.tsx'
 import { type Column, type Sorting, type TableProps, turned } from './column.ts'
 import styles from './list.module.css'
 

@@ -1,5 +1,5 @@
+import { MoreIcon } from '@causeway/web/components/icons.tsx'
 import { Menu, MenuItem } from '@causeway/web/components/menu.tsx'
-import { MoreIcon } from '@causeway/web/components/more-icons.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'

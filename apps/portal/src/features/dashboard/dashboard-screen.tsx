@@ -1,6 +1,6 @@
 import { buttonClass } from '@causeway/web/components/button.tsx'
+import { ChartIcon, SwapIcon } from '@causeway/web/components/icons.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
-import { ChartIcon, SwapIcon } from '@causeway/web/components/more-icons.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useQuery } from '@tanstack/react-query'

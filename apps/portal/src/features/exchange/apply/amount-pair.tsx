@@ -1,6 +1,6 @@
 import type { Balance } from '@causeway/contract'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
-import { SwapIcon } from '@causeway/web/components/more-icons.tsx'
+import { SwapIcon } from '@causeway/web/components/icons.tsx'
 import { useTranslations } from 'use-intl'
 import { shortfallOf } from '../balances.ts'
 import styles from './amount-pair.module.css'

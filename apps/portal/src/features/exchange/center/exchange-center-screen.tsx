@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
-import { BellIcon, ClockIcon, SwapIcon } from '@causeway/web/components/more-icons.tsx'
+import { BellIcon, ClockIcon, SwapIcon } from '@causeway/web/components/icons.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

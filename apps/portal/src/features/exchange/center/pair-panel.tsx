@@ -1,7 +1,7 @@
 import { type HistorySpan, type Pair, pairKey } from '@causeway/contract'
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
-import { SwapIcon } from '@causeway/web/components/more-icons.tsx'
+import { SwapIcon } from '@causeway/web/components/icons.tsx'
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { formatBasisPoints } from '@causeway/web/format/price-text.ts'

@@ -1,7 +1,7 @@
 import type { Pair } from '@causeway/contract'
 import { useCurrencyOptions } from '@causeway/web/code-lists/use-currency-options.ts'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
-import { SwapIcon } from '@causeway/web/components/more-icons.tsx'
+import { SwapIcon } from '@causeway/web/components/icons.tsx'
 import { SelectField } from '@causeway/web/components/select-field.tsx'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'

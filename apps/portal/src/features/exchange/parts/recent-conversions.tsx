@@ -1,7 +1,7 @@
 import type { Conversion } from '@causeway/contract'
+import { SwapIcon } from '@causeway/web/components/icons.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
-import { SwapIcon } from '@causeway/web/components/more-icons.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
 import { useQuery } from '@tanstack/react-query'
