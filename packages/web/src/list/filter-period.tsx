@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
-import { DateRange } from '../components/date-range.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { formatDate } from '../format/date-time.ts'
 import styles from './filters.module.css'
 import type { ListAddress } from './use-list-address.ts'
+
+/** Not with every list, as few have dates. */
+const DateRange = lazyPart(() => import('../components/date-range.tsx').then((all) => all.DateRange))
 
 type Props = { readonly address: Pick<ListAddress, 'set' | 'filter'> }
 
