@@ -152,6 +152,6 @@ test('a field says whether it is required', async ({ page }) => {
   }
   await page.goto(galleryAddress('files'))
   await expect(page.getByRole('group', { name: files.licence }).first()).toHaveAccessibleDescription(
-    new RegExp(zhWork.files.required),
+    new RegExp(zhWork.field.required),
   )
 })

@@ -9,6 +9,7 @@ const { data } = zhGallery
 
 const tableOf = (page: Page) => page.getByRole('region', { name: data.receipts })
 const next = (page: Page) => page.getByRole('button', { name: zhList.next })
+const searchOf = (page: Page) => page.getByRole('searchbox', { name: data.filters.search })
 const firstRow = (page: Page) => tableOf(page).getByRole('row').nth(1)
 
 async function open(page: Page, search = ''): Promise<void> {
@@ -134,7 +135,7 @@ test('a text filter searches once for a composed word, and never while it is bei
 }) => {
   await page.clock.install()
   await open(page)
-  const search = page.getByLabel(data.filters.search)
+  const search = searchOf(page)
   await expect(firstRow(page)).toContainText('R-82K100')
   const { compose, commit, press } = await openInputMethod(page)
   const searched: (string | null)[] = []
@@ -155,15 +156,18 @@ test('a text filter searches once for a composed word, and never while it is bei
   expect(searched).toEqual(['\u8bfa\u5fb7'])
 })
 
-test('the result of a filter is announced', async ({ page }) => {
+test('the result of a filter is announced, and the focus stays in the list when it is cleared', async ({
+  page,
+}) => {
   await open(page)
   const said = page.getByRole('status')
-  await page.getByLabel(data.filters.search).fill('Nordkauf')
+  await searchOf(page).fill('Nordkauf')
   await expect(said.filter({ hasText: zhList.count.replace('{count}', '11') })).toBeAttached()
-  await page.getByLabel(data.filters.search).fill('Nobody')
+  await searchOf(page).fill('Nobody')
   await expect(said.filter({ hasText: zhList.noMatch })).toBeAttached()
-  await page.getByRole('button', { name: zhList.clearFilter }).first().click()
+  await page.getByRole('button', { name: zhList.clearFilter }).last().click()
   await expect(said.filter({ hasText: zhList.count.replace('{count}', '45') })).toBeAttached()
+  await expect(searchOf(page)).toBeFocused()
 })
 
 test('the focus goes from a button of the pager to its neighbour at the ends of a list', async ({ page }) => {
@@ -182,5 +186,5 @@ test('the focus goes from a button of the pager to its neighbour at the ends of 
   await open(page, '&total=20500&after=R-82K10099')
   await page.getByRole('button', { name: zhList.beginning }).press('Enter')
   await expect(page).not.toHaveURL(/after=/)
-  await expect(page.getByLabel(zhList.pageSize)).toBeFocused()
+  await expect(next(page)).toBeFocused()
 })

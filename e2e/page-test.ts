@@ -105,7 +105,7 @@ export async function findFaults(page: Page, ...without: readonly string[]): Pro
   for (const selector of without) axe.exclude(selector)
   const { violations } = await axe.analyze()
   const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-  const nameless = await page.locator(NAMELESS_TABLE).evaluateAll<string[]>('(tables) => tables.map((table) => table.outerHTML.slice(0, 120))')
+  const nameless = await page.locator(NAMELESS_TABLE).allInnerTexts()
   return nameless.length > 0 ? [...faults, ['table-name', ...nameless]] : faults
 }
 
