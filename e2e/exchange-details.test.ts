@@ -64,7 +64,7 @@ test('the filter is kept in the address, also when going back, and the export ma
   await expect(page.getByRole('button', { name: zhList.export.again })).toHaveCount(0)
   // The empty result of a filter differs from an empty list.
   await page.goto(`${DETAILS}?sell_currency=USD&buy_currency=JPY`)
-  await expect(page.getByText(zhList.noMatch)).toBeVisible()
+  await expect(page.getByRole('heading', { name: zhList.noMatch })).toBeVisible()
   await expect(page.getByText(empty.title)).toHaveCount(0)
 })
 

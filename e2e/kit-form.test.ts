@@ -5,10 +5,11 @@ import zhErrors from '../packages/contract/locales/zh-CN/errors.json' with { typ
 import zhFields from '../packages/contract/locales/zh-CN/fields.json' with { type: 'json' }
 import zhGallery from '../packages/web/gallery/locales/zh-CN/gallery.json' with { type: 'json' }
 import zhKit from '../packages/web/locales/zh-CN/kit.json' with { type: 'json' }
+import zhWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { galleryAddress } from './kit-gallery.ts'
 import { choose, test } from './page-test.ts'
 
-const { form } = zhGallery
+const { form, fields, files } = zhGallery
 
 const PASSWORD = 'a calm sea at dawn'
 
@@ -129,4 +130,28 @@ test('a form uses a schema of the contract unchanged: a blank value is missing o
 
   const sent = { password: 'the current password', new_password: PASSWORD }
   await expect(page.getByTestId('changed')).toHaveText(JSON.stringify(sent))
+})
+
+test('a field says whether it is required', async ({ page }) => {
+  await openForms(page)
+  const signUp = page.getByRole('form', { name: form.signUp })
+  for (const field of [
+    signUp.getByLabel(form.email),
+    signUp.getByLabel(form.password, { exact: true }),
+    signUp.getByLabel(form.terms),
+  ]) {
+    await expect(field).toHaveAttribute('aria-required', 'true')
+  }
+  await expect(page.getByLabel(form.code)).toHaveAttribute('aria-required', 'false')
+  await page.goto(galleryAddress('fields'))
+  for (const name of [fields.name, fields.country, fields.date, fields.amount, fields.goods, fields.code]) {
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-required', 'true')
+  }
+  for (const name of [fields.destination, fields.remark, fields.purposes]) {
+    await expect(page.getByLabel(name)).toHaveAttribute('aria-required', 'false')
+  }
+  await page.goto(galleryAddress('files'))
+  await expect(page.getByRole('group', { name: files.licence }).first()).toHaveAccessibleDescription(
+    new RegExp(zhWork.field.required),
+  )
 })

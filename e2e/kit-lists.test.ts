@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import zhGallery from '../packages/web/gallery/locales/zh-CN/gallery.json' with { type: 'json' }
 import zhList from '../packages/web/locales/zh-CN/list.json' with { type: 'json' }
+import { openInputMethod } from './compose.ts'
 import { galleryAddress } from './kit-gallery.ts'
 import { choose, findFaults, test } from './page-test.ts'
 
@@ -8,6 +9,7 @@ const { data } = zhGallery
 
 const tableOf = (page: Page) => page.getByRole('region', { name: data.receipts })
 const next = (page: Page) => page.getByRole('button', { name: zhList.next })
+const searchOf = (page: Page) => page.getByRole('searchbox', { name: data.filters.search })
 const firstRow = (page: Page) => tableOf(page).getByRole('row').nth(1)
 
 async function open(page: Page, search = ''): Promise<void> {
@@ -126,4 +128,63 @@ test('a list has one export, and the file is called as the list', async ({ page 
   await page.getByRole('button', { name: zhList.export.open }).click()
   await expect(page.getByText(zhList.export.note.replace('{rows}', rows))).toBeVisible()
   await expect(page.getByRole('menuitem')).toHaveText([zhList.export.csv, zhList.export.xlsx])
+})
+
+test('a text filter searches once for a composed word, and never while it is being composed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page)
+  const search = searchOf(page)
+  await expect(firstRow(page)).toContainText('R-82K100')
+  const { compose, commit, press } = await openInputMethod(page)
+  const searched: (string | null)[] = []
+  page.on('framenavigated', (frame) => searched.push(new URL(frame.url()).searchParams.get('search')))
+
+  await search.click()
+  await compose('nuo')
+  await page.clock.fastForward(2000)
+  await compose("nuo'de")
+  await press('Enter')
+  await page.clock.fastForward(2000)
+  await expect(search).toHaveValue("nuo'de")
+  expect(searched).toEqual([])
+  await commit('\u8bfa\u5fb7')
+  await page.clock.fastForward(2000)
+  await expect(page.getByRole('heading', { name: zhList.noMatch })).toBeVisible()
+
+  expect(searched).toEqual(['\u8bfa\u5fb7'])
+})
+
+test('the result of a filter is announced, and the focus stays in the list when it is cleared', async ({
+  page,
+}) => {
+  await open(page)
+  const said = page.getByRole('status')
+  await searchOf(page).fill('Nordkauf')
+  await expect(said.filter({ hasText: zhList.count.replace('{count}', '11') })).toBeAttached()
+  await searchOf(page).fill('Nobody')
+  await expect(said.filter({ hasText: zhList.noMatch })).toBeAttached()
+  await page.getByRole('button', { name: zhList.clearFilter }).last().click()
+  await expect(said.filter({ hasText: zhList.count.replace('{count}', '45') })).toBeAttached()
+  await expect(searchOf(page)).toBeFocused()
+})
+
+test('the focus goes from a button of the pager to its neighbour at the ends of a list', async ({ page }) => {
+  await open(page, '&page=2')
+  const previous = page.getByRole('button', { name: zhList.previous })
+  await next(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=3/)
+  await expect(next(page)).toBeDisabled()
+  await expect(previous).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(previous).toBeDisabled()
+  await expect(next(page)).toBeFocused()
+
+  await open(page, '&total=20500&after=R-82K10099')
+  await page.getByRole('button', { name: zhList.beginning }).press('Enter')
+  await expect(page).not.toHaveURL(/after=/)
+  await expect(next(page)).toBeFocused()
 })

@@ -24,7 +24,7 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   list: async (page) => {
     await page.goto(galleryAddress('fields'))
     await page.getByLabel(fields.country).click()
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(10)
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(12)
   },
   calendar: async (page) => {
     await page.goto(galleryAddress('fields'))
@@ -216,7 +216,7 @@ test('an option is found by pinyin initials and selected by keyboard alone', asy
   await page.keyboard.press('Enter')
   await expect(country).toHaveValue(fields.countries.au.label)
   await country.fill('zzz')
-  await expect(page.getByText(zhWork.select.nothing)).toBeVisible()
+  await expect(page.getByText(zhWork.select.nothing).last()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(country).toHaveValue(fields.countries.au.label)
 })

@@ -92,7 +92,10 @@ export function ask<Answer>(page: Page, question: string): Promise<Answer> {
   return page.evaluate<Answer>(`probe.${question}`)
 }
 
-/** The violations that axe finds, except in the given parts, with their elements. */
+/** Axe has no rule for the name of a table. */
+const NAMELESS_TABLE = 'table:visible:not([aria-label], [aria-labelledby], :has(> caption))'
+
+/** The violations that axe finds, except in the given parts, with their elements; a table needs a name. */
 export async function findFaults(page: Page, ...without: readonly string[]): Promise<unknown[]> {
   // A colour in transition has the contrast of neither theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -101,7 +104,9 @@ export async function findFaults(page: Page, ...without: readonly string[]): Pro
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   for (const selector of without) axe.exclude(selector)
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  const nameless = await page.locator(NAMELESS_TABLE).allInnerTexts()
+  return nameless.length > 0 ? [...faults, ['table-name', ...nameless]] : faults
 }
 
 /** Opens the portal with a language and a theme chosen before. */

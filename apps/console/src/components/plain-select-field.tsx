@@ -15,7 +15,7 @@ type Props = Omit<FieldProps, 'optional' | 'aside'> & {
 /** A choice of few options: the native select, without a search. */
 export function PlainSelectField({ name, label, hint, errorWords, options, placeholder }: Props) {
   const { register } = useFormContext()
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), true)
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className={styles['box']}>

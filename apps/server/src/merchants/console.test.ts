@@ -78,6 +78,15 @@ describe('the list of companies', () => {
     }
   })
 
+  test('finds a name without its accents and with any apostrophe', async () => {
+    const { merchant_id } = await world.merchant('audit_pass', {
+      changes: { legal_name: 'Z\u00fcrcher L\u2019H\u00f4tel GmbH' },
+    })
+    for (const search of ["zurcher l'hotel", 'Z\u00dcRCHER', 'l\u2019h\u00f4t']) {
+      expect(await idsOf({ search }), search).toEqual([merchant_id])
+    }
+  })
+
   test('treats the search as text and not as a pattern', async () => {
     expect(await idsOf({ search: 'Q%Limited' })).toEqual([])
     expect(await idsOf({ search: 'Quokka 100_' })).toEqual([])

@@ -19,6 +19,7 @@ type Values = {
   reference: string
   remark: string
   country: string
+  destination: string
   birthday: string
   amount: string
   yen: string
@@ -42,6 +43,7 @@ const empty: Values = {
   reference: 'INV-2026-1107',
   remark: '',
   country: '',
+  destination: '',
   birthday: '',
   amount: '',
   yen: '',
@@ -53,7 +55,7 @@ const empty: Values = {
   purposes: [],
 }
 
-const COUNTRIES = ['cn', 'hk', 'de', 'us', 'jp', 'gb', 'fr', 'sg', 'au', 'vn'] as const
+const COUNTRIES = ['cn', 'hk', 'de', 'us', 'jp', 'gb', 'fr', 'sg', 'au', 'vn', 'tr', 'ci'] as const
 
 export function FieldsPart() {
   const t = useTranslations('gallery.fields')
@@ -83,6 +85,7 @@ export function FieldsPart() {
           <TextField name="share" label={t('share')} tail="%" inputMode="decimal" hint={t('shareHint')} />
           <TextField name="reference" label={t('reference')} maxLength={35} counted />
           <SelectField name="country" label={t('country')} options={countries} placeholder={t('choose')} />
+          <SelectField name="destination" label={t('destination')} options={countries} optional />
           <DateField name="birthday" label={t('date')} max="2036-12-31" />
           <MoneyField name="amount" label={t('amount')} currency="USD" hint={t('amountHint')} />
           <MoneyField name="yen" label={t('yen')} currency="JPY" />

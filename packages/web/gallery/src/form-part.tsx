@@ -52,7 +52,7 @@ export function FormPart() {
               aside={<a href="#forgot">{t('forgot')}</a>}
               errorWords={{ too_short: t('tooShort') }}
             />
-            <CheckboxField name="terms" label={t('terms')} />
+            <CheckboxField name="terms" required label={t('terms')} />
             <FillButton />
           </Form>
           <p className={styles['log']} data-testid="sent">

@@ -4,12 +4,14 @@ import { Button } from '../../src/components/button.tsx'
 import { Confirm } from '../../src/components/confirm.tsx'
 import { DateField } from '../../src/components/date-field.tsx'
 import { Dialog } from '../../src/components/dialog.tsx'
-import { ChevronDownIcon, LogOutIcon, ShieldIcon, UserIcon } from '../../src/components/icons.tsx'
+import { IconButton } from '../../src/components/icon-button.tsx'
+import { ChevronDownIcon, HelpIcon, LogOutIcon, ShieldIcon, UserIcon } from '../../src/components/icons.tsx'
 import { Menu, MenuItem, MenuLine, menuItemClass } from '../../src/components/menu.tsx'
 import { Notice } from '../../src/components/notice.tsx'
 import { notify } from '../../src/components/notices.tsx'
 import { Section } from '../../src/components/page.tsx'
 import { SelectField } from '../../src/components/select-field.tsx'
+import { Tooltip } from '../../src/components/tooltip.tsx'
 import { Form } from '../../src/form/form.tsx'
 import { rules } from '../../src/form/rules.ts'
 import { loadFailure } from './fake-server.ts'
@@ -47,7 +49,7 @@ export function OverlaysPart() {
         {t('panelWords')}
       </Dialog>
       <Dialog open={open === 'panel'} onClose={close} title={t('panelTitle')} placement="side">
-        <Notice tone="info">{t('panelWords')}</Notice>
+        <Panel />
       </Dialog>
       <Confirm
         open={open === 'confirm' || open === 'failing'}
@@ -63,6 +65,22 @@ export function OverlaysPart() {
         {t('confirmWords')}
       </Confirm>
     </Section>
+  )
+}
+
+function Panel() {
+  const t = useTranslations('gallery.overlays')
+  const action = { words: t('undo'), run: () => notify(t('undone')) }
+  return (
+    <>
+      <Notice tone="info">{t('panelWords')}</Notice>
+      <div className={styles['row']}>
+        <Button onClick={() => notify(t('saved'), { action })}>{t('notifyHere')}</Button>
+        <Tooltip words={t('helpWords')}>
+          <IconButton label={t('help')} icon={<HelpIcon />} />
+        </Tooltip>
+      </div>
+    </>
   )
 }
 

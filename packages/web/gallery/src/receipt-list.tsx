@@ -1,6 +1,7 @@
 import { choice, list, period, text } from '@causeway/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { listQuery } from '../../src/api/list-query.ts'
 import { SectionCard } from '../../src/components/section-card.tsx'
 import { EmptyState } from '../../src/components/states.tsx'
 import { StatusBadge } from '../../src/components/status-badge.tsx'
@@ -25,7 +26,7 @@ const filters = filtersOf({ names: 'gallery.data.filters', options: { state: 'ga
 
 /** As many receipts as the address says: a list may be longer than its pages reach. */
 const receiptQuery = (query: ListQuery<typeof receiptList>, total: number) =>
-  queryOptions({ queryKey: ['receipts', total, query], queryFn: () => fakeReceipts(query, total) })
+  listQuery(['receipts', total, query], () => fakeReceipts(query, total))
 
 export function ReceiptList() {
   return <RowPanel list={<Receipts />}>{(id) => <ReceiptPanel id={id} />}</RowPanel>

@@ -1,7 +1,7 @@
 import { type CodeListName, codeLists, countries } from '@causeway/contract'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from 'use-intl'
-import type { SelectOption } from '../components/select-options.tsx'
+import type { SelectOption } from '../components/select-option.ts'
 import { usePathWords } from '../intl/use-code-words.ts'
 import { countryNames } from './country-names.ts'
 import { useInitials } from './use-initials.ts'

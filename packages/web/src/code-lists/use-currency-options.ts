@@ -1,6 +1,6 @@
 import { currencies } from '@causeway/money'
 import { useCallback, useMemo } from 'react'
-import type { SelectOption } from '../components/select-options.tsx'
+import type { SelectOption } from '../components/select-option.ts'
 import { usePathWords } from '../intl/use-code-words.ts'
 import { useInitials } from './use-initials.ts'
 

@@ -5,13 +5,10 @@ export type Align = 'start' | 'centre' | 'end'
 const GAP = 6
 const EDGE = 8
 
+type Side = 'below' | 'above'
+
 /** Places a popover below its anchor, or above if there is no room, always inside the window. */
-export function placeBeside(
-  popup: HTMLElement,
-  anchor: Element,
-  align: Align,
-  prefer: 'below' | 'above',
-): void {
+export function placeBeside(popup: HTMLElement, anchor: Element, align: Align, prefer: Side): Side {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = popup
   const { clientWidth, clientHeight } = document.documentElement
@@ -22,6 +19,7 @@ export function placeBeside(
   const goesAbove = prefer === 'above' ? above >= EDGE : !fitsBelow && above >= EDGE
   popup.style.left = `${Math.max(EDGE, Math.min(left, clientWidth - EDGE - width))}px`
   popup.style.top = `${goesAbove ? above : Math.max(EDGE, Math.min(below, clientHeight - EDGE - height))}px`
+  return goesAbove ? 'above' : 'below'
 }
 
 type Ref = { readonly current: HTMLElement | null }
@@ -30,20 +28,26 @@ type Anchored = {
   readonly popup: Ref
   readonly anchor: Ref
   readonly align: Align
-  readonly prefer?: 'below' | 'above'
+  readonly prefer?: Side
 }
 
-/** Keeps an open popover at its anchor while the page scrolls or resizes. */
+/** Keeps an open popover at its anchor, on one side of it, while the page scrolls or one of them resizes. */
 export function useAnchored({ isOpen, popup, anchor, align, prefer = 'below' }: Anchored): void {
   useEffect(() => {
-    if (!isOpen) return
+    const [element, target] = [popup.current, anchor.current]
+    if (!isOpen || !element || !target) return
+    let side = prefer
     const place = () => {
-      if (popup.current && anchor.current) placeBeside(popup.current, anchor.current, align, prefer)
+      side = placeBeside(element, target, align, side)
     }
-    place()
+    // It also reports the sizes at the start.
+    const sizes = new ResizeObserver(place)
+    sizes.observe(element)
+    sizes.observe(target)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)
     return () => {
+      sizes.disconnect()
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, true)
     }

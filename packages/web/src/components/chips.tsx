@@ -28,13 +28,14 @@ export function Chips({ chosen, disabled, onRemove, input }: Props) {
     const next = nextButton(button)
     if (event.key === 'ArrowLeft') previousButton(button)?.focus()
     if (event.key === 'ArrowRight') (next ?? input.current)?.focus()
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    // A held key must not remove one after another.
+    if (event.repeat || (event.key !== 'Delete' && event.key !== 'Backspace')) return
     event.preventDefault()
     ;(previousButton(button) ?? next ?? input.current)?.focus()
     onRemove(value)
   }
   return (
-    <ul ref={setList} className={styles['chips']}>
+    <ul ref={setList} className={styles['chips']} aria-label={t('chosen', { count: chosen.length })}>
       {shown.map(({ value, label }) => (
         <li key={value} className={styles['chip']}>
           <span className={styles['chipLabel']}>{label}</span>

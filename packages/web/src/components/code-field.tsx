@@ -21,7 +21,7 @@ export function CodeField(props: CodeFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside, digits = 6, masked = false } = props
   const { autoComplete = masked ? 'off' : 'one-time-code', submitWhenComplete, autoFocus } = props
   const { field: control } = useController({ name, defaultValue: '' })
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), !optional)
   const [hasFocus, setFocus] = useState(false)
   const value = String(control.value ?? '')
 

@@ -18,7 +18,7 @@ export function DateField(props: DateFieldProps) {
   const { name, label, hint, optional = false, errorWords, aside, min, max, autoComplete = 'off' } = props
   const t = useTranslations('kit-work.date')
   const { field: control } = useController({ name, defaultValue: '' })
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), !optional)
   const popup = useCalendarPopup()
   const value = String(control.value ?? '')
 

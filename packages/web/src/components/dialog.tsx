@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icons.tsx'
+import { Notices } from './notices.tsx'
 
 export type DialogProps = {
   readonly open: boolean
@@ -72,6 +73,7 @@ export function Dialog({ open, title, children, footer, ...options }: DialogProp
           {!locked && (
             <IconButton className={styles['close']} label={t('close')} icon={<XIcon />} onClick={onClose} />
           )}
+          <Notices />
         </div>
       )}
     </dialog>

@@ -24,7 +24,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const choice = typeof currency === 'string' ? undefined : currency
   const chosen = useFieldValue<Currency>(choice?.name ?? name)
   const held = choice ? chosen : (currency as Currency)
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), !optional)
   const { field: control } = useController({ name, defaultValue: '' })
   const decimals = decimalsOf(held)
   const { value, problem, ...handlers } = useAmount({

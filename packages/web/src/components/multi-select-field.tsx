@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl'
-import { useField } from '../form/use-field.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { type Field, useField } from '../form/use-field.ts'
 import { useFieldValue } from '../form/use-form-values.ts'
 import { Chips } from './chips.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import styles from './multi-select-field.module.css'
-import { OptionList, type SelectOption } from './select-options.tsx'
+import type { SelectOption } from './select-option.ts'
+import { OptionList } from './select-options.tsx'
 import { useMultiSelect } from './use-multi-select.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -23,7 +24,7 @@ const MANY = 5
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { name, label, hint, optional = false, errorWords } = props
   const t = useTranslations('kit-work.select')
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), !optional)
   const count = useFieldValue<readonly string[] | null | undefined>(name)?.length ?? 0
   const aside = count > MANY && <span className={styles['count']}>{t('chosen', { count })}</span>
   return (
@@ -35,11 +36,12 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
 
 type BoxProps = MultiSelectFieldProps & {
   readonly id: string
-  readonly describe: { readonly 'aria-invalid': boolean; readonly 'aria-describedby'?: string }
+  readonly describe: Field['describe']
 }
 
 function MultiSelectBox({ name, options, placeholder, max, disabled = false, id, describe }: BoxProps) {
   const t = useTranslations('kit-work.select')
+  const names = new Intl.ListFormat(useLocale())
   const field = useMultiSelect({ name, options, max })
   const { listbox, values, chosen, said, input } = field
   const isFull = max !== undefined && values.length >= max
@@ -52,36 +54,26 @@ function MultiSelectBox({ name, options, placeholder, max, disabled = false, id,
         data-disabled={disabled || undefined}
       >
         <Chips chosen={chosen} disabled={disabled} onRemove={field.remove} input={input} />
+        <span id={`${id}-chosen`} hidden>
+          {names.format(chosen.map((option) => option.label))}
+        </span>
         <input
           {...describe}
-          {...listbox.describe}
+          {...listbox.input}
+          aria-describedby={[`${id}-chosen`, describe['aria-describedby']].filter(Boolean).join(' ')}
           ref={field.setInput}
           id={id}
           name={name}
-          type="text"
           className={styles['input']}
-          value={field.query}
           placeholder={values.length === 0 ? placeholder : undefined}
           disabled={disabled}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => field.search(event.target.value)}
-          onClick={() => listbox.open()}
-          onBlur={field.leave}
           onKeyDown={field.press}
         />
       </div>
       <VisuallyHidden role="status">
         {said && (said.kind === 'full' ? t('max', { max: max ?? 0 }) : t(said.kind, { label: said.label }))}
       </VisuallyHidden>
-      <OptionList
-        listbox={listbox}
-        isChosen={field.isChosen}
-        options={field.found}
-        onChoose={field.choose}
-        labelledBy={`${id}-label`}
-        isMultiple
-      >
+      <OptionList listbox={listbox} labelledBy={`${id}-label`}>
         {isFull && <p className={styles['max']}>{t('max', { max })}</p>}
       </OptionList>
     </>

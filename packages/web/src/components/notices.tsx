@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenForgotten } from '../session/session.ts'
 import { createStore } from '../settings/store.ts'
@@ -7,6 +7,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { AlertIcon, CheckCircleIcon, InfoIcon, XIcon } from './icons.tsx'
 import styles from './notices.module.css'
+import { useLostFocus } from './use-lost-focus.ts'
 
 type Tone = 'good' | 'info' | 'warn'
 type Action = { readonly words: string; readonly run: () => void }
@@ -36,31 +37,49 @@ function dismiss(id: number): void {
   entries.set(entries.get().filter((entry) => entry.id !== id))
 }
 
-/** The place where notices appear; rendered once per app. */
-export function Notices() {
-  const shown = useSyncExternalStore(entries.subscribe, entries.get)
-  const region = useRef<HTMLDivElement>(null)
-  const [isHeld, setHeld] = useState(false)
+/** The regions of the frame and of every open dialog, around which all is inert. The last one is used. */
+const regions = createStore<readonly string[]>([])
+const NONE: readonly Entry[] = []
 
+function useEntries(): readonly Entry[] {
+  const id = useId()
   useEffect(() => {
-    const element = region.current
-    if (!element) return
-    // Showing the popover again puts it above a dialog that was opened since.
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (shown.length > 0) element.showPopover()
-    else setHeld(false)
-  }, [shown])
+    regions.set([...regions.get(), id])
+    return () => regions.set(regions.get().filter((each) => each !== id))
+  }, [id])
+  const isLast = useSyncExternalStore(regions.subscribe, () => regions.get().at(-1) === id)
+  const all = useSyncExternalStore(entries.subscribe, entries.get)
+  return isLast ? all : NONE
+}
 
+/** The place where notices appear. It is there before them, so that screen readers announce them. */
+export function Notices() {
+  const shown = useEntries()
+  const region = useRef<HTMLDivElement>(null)
+  const origin = useRef<Element>(null)
+  const [isHeld, setHeld] = useState(false)
+  if (isHeld && shown.length === 0) setHeld(false)
+  // From a closed notice the focus goes to another one, and from the last one to where it came from.
+  const { onFocus, onBlur } = useLostFocus(
+    () => region.current?.querySelector('button') ?? (origin.current as HTMLElement | null),
+  )
   return (
     <div
       ref={region}
-      popover="manual"
       role="status"
       className={styles['region']}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={(event) => {
+        setHeld(true)
+        onFocus(event)
+        const from = event.relatedTarget
+        if (from && !event.currentTarget.contains(from)) origin.current = from
+      }}
+      onBlur={() => {
+        setHeld(false)
+        onBlur()
+      }}
     >
       {shown.map((entry) => (
         <NoticeEntry key={entry.id} entry={entry} isHeld={isHeld} />

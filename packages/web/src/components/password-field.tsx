@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { register } = useFormContext()
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), !optional)
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   const { onBlur, ...registered } = register(name)
   return (

@@ -2,59 +2,59 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckIcon } from './icons.tsx'
 import styles from './select-field.module.css'
+import type { SelectOption } from './select-option.ts'
 import type { Listbox } from './use-listbox.ts'
-
-export type SelectOption = {
-  readonly value: string
-  readonly label: string
-  /** A secondary text: a code or a country. */
-  readonly note?: string
-  /** Further search terms, separated by spaces: pinyin initials, other names. */
-  readonly keywords?: string
-  /** The group heading. Options of one group must be adjacent. */
-  readonly group?: string
-}
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ListProps = {
   readonly listbox: Listbox
-  readonly options: readonly SelectOption[]
-  readonly isChosen: (value: string) => boolean
-  readonly onChoose: (value: string) => void
   readonly labelledBy: string
-  /** Whether several options can be selected. */
-  readonly isMultiple?: boolean
   /** Shown above the options. */
   readonly children?: ReactNode
 }
 
-/** The options that match, in groups if there are any. */
-export function OptionList({ listbox, options, labelledBy, isMultiple, children, ...rest }: ListProps) {
+/** The options that match, in groups if there are any. Their number is announced. */
+export function OptionList({ listbox, labelledBy, children }: ListProps) {
   const t = useTranslations('kit-work.select')
-  const { popup, isOpen, listId } = listbox
-  const numbered = options.map((option, index) => ({ option, index }))
+  const { popup, isOpen, listId, found, isMultiple } = listbox
+  const words = found.length > 0 ? t('found', { count: found.length }) : t('nothing')
+  const numbered = found.map((option, index) => ({ option, index }))
   const groups = [...Map.groupBy(numbered, ({ option }) => option.group ?? '')]
   return (
-    <div ref={popup} popover="manual" className={styles['dropdown']}>
-      {children}
-      {isOpen && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-labelledby={labelledBy}
-          aria-multiselectable={isMultiple}
-          className={styles['options']}
-        >
-          {groups.map(([group, members]) => (
-            <Group key={group} label={group}>
-              {members.map(({ option, index }) => (
-                <Option key={option.value} listbox={listbox} option={option} index={index} {...rest} />
-              ))}
-            </Group>
-          ))}
-        </div>
-      )}
-      {isOpen && options.length === 0 && <p className={styles['empty']}>{t('nothing')}</p>}
-    </div>
+    <>
+      <VisuallyHidden role="status">{isOpen && words}</VisuallyHidden>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the input. */}
+      <div
+        ref={popup}
+        popover="manual"
+        className={styles['dropdown']}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {children}
+        {isOpen && (
+          <div
+            id={listId}
+            role="listbox"
+            aria-labelledby={labelledBy}
+            aria-multiselectable={isMultiple || undefined}
+            className={styles['options']}
+          >
+            {groups.map(([group, members]) => (
+              <Group key={group} label={group}>
+                {members.map(({ option, index }) => (
+                  <Option key={option.value} listbox={listbox} option={option} index={index} />
+                ))}
+              </Group>
+            ))}
+          </div>
+        )}
+        {isOpen && found.length === 0 && (
+          <p className={styles['empty']} aria-hidden>
+            {words}
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -72,38 +72,28 @@ function Group({ label, children }: { readonly label: string; readonly children:
   )
 }
 
-type OptionProps = Pick<ListProps, 'listbox' | 'isChosen' | 'onChoose'> & {
+type OptionProps = {
+  readonly listbox: Listbox
   readonly option: SelectOption
   readonly index: number
 }
 
-function Option({ listbox, option: { value, label, note }, index, isChosen, onChoose }: OptionProps) {
+function Option({ listbox, option: { value, label, note }, index }: OptionProps) {
+  const isChosen = listbox.isChosen(value)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard focus stays in the input.
     <div
-      id={listbox.optionId(index)}
+      id={`${listbox.listId}-${index}`}
       role="option"
       tabIndex={-1}
-      aria-selected={isChosen(value)}
+      aria-selected={isChosen}
       data-active={listbox.active === index || undefined}
       className={styles['option']}
-      // Keeps the focus in the input.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(value)}
+      onClick={() => listbox.choose(value)}
     >
       <span className={styles['label']}>{label}</span>
       {note && <span className={styles['note']}>{note}</span>}
-      {isChosen(value) && <CheckIcon />}
+      {isChosen && <CheckIcon />}
     </div>
   )
-}
-
-/** Matches any part of the label or note, or the start of a keyword. */
-export function matches({ label, note = '', keywords = '' }: SelectOption, query: string): boolean {
-  const wanted = query.normalize('NFKC').trim().toLowerCase()
-  if (`${label} ${note}`.toLowerCase().includes(wanted)) return true
-  return keywords
-    .toLowerCase()
-    .split(' ')
-    .some((keyword) => keyword.startsWith(wanted))
 }

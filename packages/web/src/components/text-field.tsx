@@ -25,7 +25,7 @@ export type TextFieldProps = FieldProps & {
 export function TextField({ name, label, hint, optional, errorWords, aside, ...rest }: TextFieldProps) {
   const { lead, tail, counted, type = 'text', ...control } = rest
   const { register } = useFormContext()
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), !optional)
   const end = counted ? <Count name={name} max={control.maxLength ?? 0} /> : tail
   const isExact = type === 'email' || type === 'url'
   return (
@@ -72,7 +72,7 @@ export function TextAreaField({
   ...control
 }: TextAreaFieldProps) {
   const { register } = useFormContext()
-  const field = useField(name, errorWords, Boolean(hint))
+  const field = useField(name, errorWords, Boolean(hint), !optional)
   return (
     <FieldFrame field={field} label={label} hint={hint} optional={optional ?? false} aside={aside}>
       <textarea

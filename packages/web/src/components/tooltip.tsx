@@ -23,8 +23,22 @@ export function Tooltip({ words, children }: Props) {
     return () => clearTimeout(timer)
   }, [isWanted])
   useEffect(() => {
-    if (isOpen) popup.current?.showPopover()
-    else popup.current?.hidePopover()
+    if (!isOpen) return
+    const element = popup.current
+    // Wherever the focus is, Escape closes the tooltip and nothing else.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      setWanted(false)
+      setOpen(false)
+    }
+    element?.showPopover()
+    document.addEventListener('keydown', press, true)
+    return () => {
+      element?.hidePopover()
+      document.removeEventListener('keydown', press, true)
+    }
   }, [isOpen])
   useAnchored({ isOpen, popup, anchor, align: 'centre', prefer: 'above' })
 
@@ -37,12 +51,6 @@ export function Tooltip({ words, children }: Props) {
       onPointerLeave={() => setWanted(false)}
       onFocus={() => setWanted(true)}
       onBlur={() => setWanted(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.preventDefault()
-        setWanted(false)
-        setOpen(false)
-      }}
     >
       {cloneElement(children, { 'aria-describedby': id })}
       <span ref={popup} id={id} role="tooltip" popover="manual" className={styles['tooltip']}>

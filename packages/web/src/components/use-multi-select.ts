@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { matches, type SelectOption } from './select-options.tsx'
+import { isComposing } from './composing.ts'
+import type { SelectOption } from './select-option.ts'
 import { useListbox } from './use-listbox.ts'
 
 /** The last change, for screen readers. */
@@ -33,54 +34,27 @@ function useChosen({ name, options, max }: Settings) {
   return { control, values, chosen, said, remove, toggle }
 }
 
-/** The behaviour of a multiple choice. Enter selects the first match of a search. */
+/** The behaviour of a multiple choice. */
 export function useMultiSelect(settings: Settings) {
   const { control, values, toggle, remove, ...rest } = useChosen(settings)
   const input = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState('')
-  const found = query ? settings.options.filter((option) => matches(option, query)) : settings.options
-  const isChosen = (value: string) => values.includes(value)
-
-  const choose = (value: string) => {
-    toggle(value)
-    // The full list is shown again, so the option has another index.
-    if (query) listbox.setActive(settings.options.findIndex((option) => option.value === value))
-    setQuery('')
-  }
-  const listbox = useListbox({ found, isChosen, choose, isSearching: query !== '' })
-  const search = (text: string) => {
-    setQuery(text)
-    listbox.open()
-    listbox.setActive(0)
-  }
-  const leave = () => {
-    setQuery('')
-    listbox.close()
-    control.onBlur()
-  }
+  const listbox = useListbox({
+    options: settings.options,
+    isMultiple: true,
+    isChosen: (value) => values.includes(value),
+    onChoose: toggle,
+    onLeave: control.onBlur,
+  })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = values.at(-1)
-    const isBare = !query && !event.nativeEvent.isComposing
+    // A held key ends with the text.
+    const isBare = event.currentTarget.value === '' && !event.repeat && !isComposing(event)
     if (event.key === 'Backspace' && isBare && last !== undefined) remove(last)
-    listbox.press(event)
+    listbox.input.onKeyDown(event)
   }
   const setInput = (element: HTMLInputElement | null) => {
     input.current = element
     control.ref(element)
   }
-  return {
-    ...rest,
-    values,
-    isChosen,
-    remove,
-    listbox,
-    query,
-    found,
-    choose,
-    search,
-    leave,
-    press,
-    input,
-    setInput,
-  }
+  return { ...rest, values, remove, listbox, press, input, setInput }
 }

@@ -2,6 +2,7 @@ import type { StoredFile } from '@causeway/contract'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AlertIcon, LockIcon } from '../components/icons.tsx'
+import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import { FileHistory } from './file-history.tsx'
 import styles from './file-slot.module.css'
 import { FileViewerDialog } from './file-viewer.tsx'
@@ -42,6 +43,7 @@ export function FileSlot(props: FileSlotProps) {
   const { isRequired = true, isLocked = false, makeLink = makeFileLink, readThumbnail } = props
   const t = useTranslations('kit-work.files')
   const form = useTranslations('kit.form')
+  const field = useTranslations('kit-work.field')
   const id = useId()
   const slot = useRef<HTMLFieldSetElement>(null)
   const [opened, setOpened] = useState<StoredFile>()
@@ -65,6 +67,7 @@ export function FileSlot(props: FileSlotProps) {
         )}
       </legend>
       <div id={`${id}-notes`}>
+        {isRequired && <VisuallyHidden>{field('required')}</VisuallyHidden>}
         {ask && <p className={styles['ask']}>{ask}</p>}
         {remark && (
           <p className={styles['remark']}>

@@ -9,12 +9,16 @@ export type ErrorWords = { readonly [Code in FieldError]?: string }
 export type Field = {
   readonly id: string
   readonly error: string | undefined
-  /** Attributes of the control, so that screen readers announce the error. */
-  readonly describe: { readonly 'aria-invalid': boolean; readonly 'aria-describedby'?: string }
+  /** Attributes of the control, so that screen readers announce the error and whether it may be empty. */
+  readonly describe: {
+    readonly 'aria-invalid': boolean
+    readonly 'aria-required': boolean | undefined
+    readonly 'aria-describedby'?: string
+  }
 }
 
 /** The ids of a field, and its error in the current language. */
-export function useField(name: string, words: ErrorWords = {}, hasHint = false): Field {
+export function useField(name: string, words: ErrorWords = {}, hasHint = false, isRequired?: boolean): Field {
   const id = useId()
   const wordsOf = useFieldWords()
   const { getFieldState } = useFormContext()
@@ -27,6 +31,10 @@ export function useField(name: string, words: ErrorWords = {}, hasHint = false):
   return {
     id,
     error: code && (words[code] ?? wordsOf(code) ?? wordsOf('invalid')),
-    describe: { 'aria-invalid': code !== undefined, ...(notes && { 'aria-describedby': notes }) },
+    describe: {
+      'aria-invalid': code !== undefined,
+      'aria-required': isRequired,
+      ...(notes && { 'aria-describedby': notes }),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
+import { isComposing } from '../components/composing.ts'
 import styles from './filters.module.css'
 import { isMistyped } from './read-address.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -47,11 +48,12 @@ type TextProps = {
 
 const WAIT_MS = 400
 
-/** A text filter is applied when typing pauses, and at once on Enter. */
+/** A text filter is applied when typing pauses or on Enter, but not while a word is being composed. */
 export function FilterText({ label, name, hint, max, address }: TextProps) {
   const { set, filter } = address
   const value = set[name] ?? ''
   const [typed, setTyped] = useState(value)
+  const [isWord, setWord] = useState(false)
   const sent = useRef(value)
   const send = useCallback(
     (wanted: string) => {
@@ -68,10 +70,10 @@ export function FilterText({ label, name, hint, max, address }: TextProps) {
   }, [value])
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === value) return
+    if (wanted === value || isWord) return
     const timer = setTimeout(() => send(wanted), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [typed, value, send])
+  }, [typed, value, send, isWord])
   return (
     <label className={classNames(styles['field'], styles['search'], hint && styles['long'])}>
       {label}
@@ -82,7 +84,9 @@ export function FilterText({ label, name, hint, max, address }: TextProps) {
         maxLength={max}
         placeholder={hint}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && send(typed.trim())}
+        onCompositionStart={() => setWord(true)}
+        onCompositionEnd={() => setWord(false)}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && send(typed.trim())}
       />
       <MistypedHint text={typed} />
     </label>

@@ -1,13 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { useEver } from '../components/use-ever.ts'
+import { useLostFocus } from '../components/use-lost-focus.ts'
+import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import type { ListPage, TableProps } from './column.ts'
 import styles from './list.module.css'
 import { ListTable, useNarrow } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { useCountWords } from './use-count-words.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type Props<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'selectedKey' | 'below' | 'body'> & {
@@ -24,8 +28,12 @@ export function ListView<Row extends { readonly id: string }>(props: Props<Row>)
   const { address, query, label, columns, empty, tools, ...table } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const isNarrowed = Object.keys(address.set).length > 0
+  const list = useRef<HTMLDivElement>(null)
+  // The button that clears a filter goes with it.
+  const keep = useLostFocus(() => list.current?.querySelector('search :is(input, select), button:enabled'))
   return (
-    <div className={styles['list']}>
+    <div ref={list} className={styles['list']} {...keep}>
+      <FilterResult isNarrowed={isNarrowed} count={isPlaceholderData ? undefined : data?.count} />
       {(isNarrowed || data?.count !== 0) && <Tools {...props} />}
       <ListTable<Row>
         {...table}
@@ -42,6 +50,24 @@ export function ListView<Row extends { readonly id: string }>(props: Props<Row>)
         pager={data && <Pager label={label} page={data} address={address} />}
       />
     </div>
+  )
+}
+
+type ResultProps = {
+  readonly isNarrowed: boolean
+  /** Undefined while the rows load. */
+  readonly count: number | undefined
+}
+
+/** Announces how many rows a filter finds, and how many there are without it. */
+function FilterResult({ isNarrowed, count }: ResultProps) {
+  const t = useTranslations('list')
+  const countWords = useCountWords()
+  const wasNarrowed = useEver(isNarrowed)
+  return (
+    <VisuallyHidden role="status">
+      {wasNarrowed && count !== undefined && (count > 0 ? countWords(count) : t('noMatch'))}
+    </VisuallyHidden>
   )
 }
 

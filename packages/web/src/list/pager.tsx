@@ -1,8 +1,10 @@
 import { LIST_WINDOW, PAGE_SIZES } from '@causeway/contract'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../components/icons.tsx'
+import { useLostFocus } from '../components/use-lost-focus.ts'
 import type { ListPage } from './column.ts'
 import styles from './list.module.css'
 import type { ListAddress } from './use-list-address.ts'
@@ -21,10 +23,12 @@ export function Pager({ label, page: { list, count }, address }: Props) {
   const pages = Math.max(1, Math.ceil(Math.min(count, LIST_WINDOW) / page_size))
   const last = list.at(-1)
   const hasMore = count > LIST_WINDOW && last !== undefined
+  const turns = useRef<HTMLSpanElement>(null)
+  const keep = useLostFocus(() => turns.current?.querySelector('button:enabled'))
   if (count <= PAGE_SIZES[0] && !after) return null
   const next = () => (page < pages ? turn(page + 1) : last && goOn(last.id))
   return (
-    <nav className={styles['pager']} aria-label={t('pages', { label })}>
+    <nav className={styles['pager']} aria-label={t('pages', { label })} {...keep}>
       {after && (
         <Button size="small" tone="quiet" onClick={restart}>
           {t('beginning')}
@@ -32,7 +36,7 @@ export function Pager({ label, page: { list, count }, address }: Props) {
       )}
       <PageSize size={page_size} onChange={resize} />
       {(pages > 1 || hasMore) && (
-        <span className={styles['turn']}>
+        <span ref={turns} className={styles['turn']}>
           <IconButton
             size="small"
             label={t('previous')}

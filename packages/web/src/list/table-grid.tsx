@@ -11,7 +11,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
-      <table className={styles['grid']}>
+      <table className={styles['grid']} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

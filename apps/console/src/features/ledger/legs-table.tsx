@@ -28,11 +28,12 @@ export function LegsHead() {
 }
 
 /** Every leg with its account, its amount and the balance after it. */
-export function LegsTable({ transaction: { entries }, inList = false }: Props) {
+export function LegsTable({ transaction: { kind, entries }, inList = false }: Props) {
+  const kinds = useTranslations('ledger.kinds')
   const t = useTranslations('journal.columns')
   const named = (name: string) => (inList ? <VisuallyHidden>{name}</VisuallyHidden> : name)
   return (
-    <table className={classNames(styles['legs'], inList && styles['inList'])}>
+    <table className={classNames(styles['legs'], inList && styles['inList'])} aria-label={kinds(kind)}>
       <thead>
         <tr>
           <th scope="col">{named(t('account'))}</th>

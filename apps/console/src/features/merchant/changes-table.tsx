@@ -30,7 +30,7 @@ export function ChangesTable({ merchant_id, profile, before = profile, changes, 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles['scroll']} tabIndex={0} aria-label={t('label')}>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('label')}>
         <thead>
           <tr>
             <th scope="col">{t('field')}</th>

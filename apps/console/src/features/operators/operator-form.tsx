@@ -3,6 +3,7 @@ import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { TextField } from '@causeway/web/components/text-field.tsx'
+import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { email, length, required, rules } from '@causeway/web/form/rules.ts'
 import { useFormState } from 'react-hook-form'
@@ -88,10 +89,13 @@ export function EditOperatorDialog({ operator, onClose }: EditProps) {
 function RoleBoxes() {
   const t = useTranslations('operators')
   const shell = useTranslations('shell.roles')
+  const field = useTranslations('kit-work.field')
   const { errors, isSubmitted } = useFormState({ name: 'roles' })
   return (
     <fieldset>
-      <legend className={styles['legend']}>{t('fields.roles')}</legend>
+      <legend className={styles['legend']}>
+        {t('fields.roles')} <VisuallyHidden>{field('required')}</VisuallyHidden>
+      </legend>
       <div className={styles['roles']}>
         {operatorRoles.map((role) => (
           <CheckboxField key={role} name={`roles.${role}`} label={shell(role)} hint={t(`roles.${role}`)} />

@@ -15,7 +15,7 @@ export function MarginsTable({ rates }: { readonly rates: ConsoleRates }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles['scroll']} tabIndex={0} aria-label={t('table')}>
-      <table className={styles['margins']}>
+      <table className={styles['margins']} aria-label={t('table')}>
         <thead>
           <tr>
             <th scope="col">{t('pair')}</th>

@@ -68,6 +68,7 @@ function SignUpForm({ onSubmit }: { readonly onSubmit: (values: Values) => Promi
       <NewPasswordField label={t('fields.password')} />
       <CheckboxField
         name="accepted_terms"
+        required
         label={t.rich('signUp.terms', { link: (words) => <TermsLink>{words}</TermsLink> })}
         errorWords={{ required: t('signUp.termsRequired') }}
       />

@@ -1,4 +1,4 @@
-import { useOnceOpen } from '@causeway/web/components/use-once-open.ts'
+import { useEver } from '@causeway/web/components/use-ever.ts'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { catalogues } from '../../messages.ts'
 
@@ -12,5 +12,5 @@ const SetPayPasswordDialog = lazy(async () => {
 })
 
 export function LazySetPayPassword(props: ComponentProps<typeof SetPayPasswordDialog>) {
-  return <Suspense>{useOnceOpen(props.open) && <SetPayPasswordDialog {...props} />}</Suspense>
+  return <Suspense>{useEver(props.open) && <SetPayPasswordDialog {...props} />}</Suspense>
 }

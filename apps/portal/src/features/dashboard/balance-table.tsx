@@ -14,7 +14,7 @@ export function BalanceTable({ balances }: { readonly balances: readonly Balance
   const t = useTranslations('dashboard.balances')
   const rates = useTranslations('rates')
   return (
-    <table className={styles['table']}>
+    <table className={styles['table']} aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col" className={styles['currency']}>

@@ -23,7 +23,13 @@ export function ChoiceField({ name, label, choices, onChoose }: Props) {
   }
   return (
     <ProfileField path={name}>
-      <fieldset className={styles['choices']} aria-describedby={field.describe['aria-describedby']}>
+      <fieldset
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it.
+        role="radiogroup"
+        className={styles['choices']}
+        aria-required
+        aria-describedby={field.describe['aria-describedby']}
+      >
         <legend>{label}</legend>
         <div className={styles['choiceRow']}>
           {choices.map(({ value, label: words, note }, index) => (

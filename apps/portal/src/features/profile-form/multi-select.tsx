@@ -1,5 +1,5 @@
 import { MultiSelectField } from '@causeway/web/components/multi-select-field.tsx'
-import type { SelectOption } from '@causeway/web/components/select-options.tsx'
+import type { SelectOption } from '@causeway/web/components/select-option.ts'
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Named, OfPath, useLabel } from './fields.tsx'

@@ -3,6 +3,7 @@ import { useCodeOptions } from '@causeway/web/code-lists/use-code-options.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '@causeway/web/components/icons.tsx'
+import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -19,6 +20,7 @@ export function WebsiteList() {
   const words = useTranslations('profile')
   const t = useTranslations('profile-form.websites')
   const kit = useTranslations('kit.form')
+  const field = useTranslations('kit-work.field')
   const { isLocked } = useProfileForm()
   const isShop = useProfileValue('business_nature_type') === 'ec'
   const { count, append, remove } = useWebsites()
@@ -33,7 +35,11 @@ export function WebsiteList() {
       <fieldset className={styles['group']}>
         <legend>
           {words('fields.websites')}
-          {!isShop && <span className={styles['optional']}>{kit('optional')}</span>}
+          {isShop ? (
+            <VisuallyHidden>{field('required')}</VisuallyHidden>
+          ) : (
+            <span className={styles['optional']}>{kit('optional')}</span>
+          )}
         </legend>
         {[...new Array(count).keys()].map((index) => (
           <Website key={index} index={index} onRemove={isFixed ? undefined : () => drop(index)} />

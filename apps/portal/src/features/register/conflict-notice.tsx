@@ -88,7 +88,7 @@ function Differences({ mine, changes }: DifferencesProps) {
   const t = useTranslations('register.conflict')
   const words = useProfileWords(mine)
   return (
-    <table className={styles['differences']}>
+    <table className={styles['differences']} aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>

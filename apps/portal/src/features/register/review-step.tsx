@@ -51,6 +51,7 @@ function Declaration({ given, onGive, isAsked }: Props) {
             <input
               type="checkbox"
               checked={given.has(consent)}
+              aria-required
               aria-invalid={isAsked && !given.has(consent)}
               aria-describedby={`${id}-${consent}`}
               onChange={(event) => onGive(consent, event.target.checked)}

@@ -1,5 +1,5 @@
 import { FieldNotes, type FieldProps } from '@causeway/web/components/field.tsx'
-import type { SelectOption } from '@causeway/web/components/select-field.tsx'
+import type { SelectOption } from '@causeway/web/components/select-option.ts'
 import { useField } from '@causeway/web/form/use-field.ts'
 import { useFormContext } from 'react-hook-form'
 import styles from './requests.module.css'
@@ -9,9 +9,10 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint'> & { readonly options: r
 /** A choice of a few options, all visible. */
 export function ChoiceField({ name, label, hint, options }: Props) {
   const { register } = useFormContext()
-  const field = useField(name, {}, Boolean(hint))
+  const field = useField(name, {}, Boolean(hint), true)
   return (
-    <fieldset className={styles['group']} {...field.describe}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it.
+    <fieldset role="radiogroup" className={styles['group']} {...field.describe}>
       <legend>{label}</legend>
       <div className={styles['options']}>
         {options.map(({ value, label: words }) => (

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
         </ol>
       </div>
       <SaveOptions text={`${[sheet, '', ...codes].join('\n')}\n`} codes={codes} />
-      <CheckboxField name="saved" label={t('saved')} errorWords={{ required: t('savedRequired') }} />
+      <CheckboxField name="saved" required label={t('saved')} errorWords={{ required: t('savedRequired') }} />
     </Form>
   )
 }

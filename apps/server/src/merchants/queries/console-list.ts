@@ -2,7 +2,7 @@ import { type MerchantRow, merchantList } from '@causeway/contract'
 import { tidyIdentifier } from '@causeway/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
-import { escapeLike } from '../../kernel/db/like.ts'
+import { escapeLike, plainName } from '../../kernel/db/like.ts'
 import type { Page } from '../../kernel/http/endpoint.ts'
 import { mapPage, page } from '../../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
@@ -58,7 +58,8 @@ function searchCondition(search: string): RawBuilder<unknown> {
   }
   const part = `%${escapeLike(search)}%`
   const registration = `%${escapeLike(tidyIdentifier(search))}%`
-  return sql`(t.merchant_id = ${search} or t.legal_name ilike ${part} or t.legal_name_latin ilike ${part}
+  const names = sql`concat_ws(E'\\n', t.legal_name, t.legal_name_latin)`
+  return sql`(t.merchant_id = ${search} or ${plainName(names)} ilike ${plainName(sql`${part}::text`)}
     or t.registration_number like ${registration}
     or exists (select from merchant_users mu join users u on u.user_id = mu.user_id
       where mu.merchant_id = t.merchant_id and u.email ilike ${part}))`

@@ -30,14 +30,14 @@ function parameters({ t }: Page, call: DescribedCall): Html | undefined {
     schema,
     place: t(`docs.places.${place}`),
   }))
-  return html`<h4>${t('docs.parameters')}</h4>${fieldTable(t, fields)}`
+  return html`<h4>${t('docs.parameters')}</h4>${fieldTable(t, t('docs.parameters'), fields)}`
 }
 
 function body({ t }: Page, { requestBody }: DescribedCall): Html | undefined {
   if (!requestBody) return undefined
   const [content] = Object.values(requestBody.content)
   const fields = fieldsOf(content?.schema ?? {}, '', true)
-  return html`<h4>${t('docs.body')}</h4>${fieldTable(t, fields)}`
+  return html`<h4>${t('docs.body')}</h4>${fieldTable(t, t('docs.body'), fields)}`
 }
 
 function answer({ t }: Page, { responses }: DescribedCall): Html {
@@ -48,7 +48,8 @@ function answer({ t }: Page, { responses }: DescribedCall): Html {
   const isEmpty = data.type === 'object' && Object.keys(data.properties ?? {}).length === 0
   if (isEmpty && typeof data.additionalProperties !== 'object')
     return html`<p class="quiet">${t('docs.answer_empty')}</p>`
-  return fieldTable(t, count ? [...fields, { name: 'count', required: true, schema: count }] : fields)
+  const all = count ? [...fields, { name: 'count', required: true, schema: count }] : fields
+  return fieldTable(t, t('docs.answer'), all)
 }
 
 const common = new Set<ErrorCode>(commonErrors)
@@ -62,5 +63,6 @@ function refusals(page: Page, { responses }: DescribedCall): Html {
   const codes = own.filter((code) => !common.has(code))
   const words = codes.length > 0 ? 'docs.refusals_common' : 'docs.refusals_only_common'
   const more = page.t.markup(words, { link: (text) => `<a href="#refusals">${text}</a>` })
-  return html`${codes.length > 0 && refusalTable(page, codes)}<p class="quiet">${trusted(more)}</p>`
+  const table = codes.length > 0 && refusalTable(page, page.t('docs.refusals'), codes)
+  return html`${table}<p class="quiet">${trusted(more)}</p>`
 }

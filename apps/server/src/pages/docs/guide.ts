@@ -39,8 +39,9 @@ function writeJson(value: Readonly<Record<string, unknown>>): string {
 
 export function describeCommonRefusals(page: Page): Html {
   const { t } = page
-  return html`<section id="refusals"><h2 class="part-title">${t('docs.refusals_all.title')}</h2>
-<p class="part-text">${t('docs.refusals_all.text')}</p>${refusalTable(page, commonErrors)}</section>`
+  const title = t('docs.refusals_all.title')
+  return html`<section id="refusals"><h2 class="part-title">${title}</h2>
+<p class="part-text">${t('docs.refusals_all.text')}</p>${refusalTable(page, title, commonErrors)}</section>`
 }
 
 export function describeFieldErrors({ t, language }: Page): Html {
@@ -50,5 +51,5 @@ export function describeFieldErrors({ t, language }: Page): Html {
   )
   return html`<section id="fields"><h2 class="part-title">${t('docs.field_errors.title')}</h2>
 <p class="part-text">${trusted(t.markup('docs.field_errors.text', code))}</p>
-${table(t, ['code', 'meaning'], rows)}</section>`
+${table(t, t('docs.field_errors.title'), ['code', 'meaning'], rows)}</section>`
 }

@@ -41,7 +41,7 @@ function table({ t, href }: Page, { list }: MailboxList): Html {
 <td class="subject"><a href="${href(`/mailbox/${id}`)}">${subject}</a></td>
 </tr>`,
   )
-  return html`<table class="mails">
+  return html`<table class="mails" aria-label="${t('mailbox.title')}">
 <thead><tr><th>${t('mailbox.columns.time')}</th><th>${t('mailbox.columns.to')}</th><th>${t(
     'mailbox.columns.subject',
   )}</th></tr></thead>

@@ -3,7 +3,7 @@ import { isPositive, parseMoney } from '@causeway/money'
 import { Button } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { AlertIcon, LockIcon } from '@causeway/web/components/icons.tsx'
-import type { SelectOption } from '@causeway/web/components/select-options.tsx'
+import type { SelectOption } from '@causeway/web/components/select-option.ts'
 import { useAmount } from '@causeway/web/components/use-amount.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { memo, useId } from 'react'
@@ -72,6 +72,7 @@ export const AmountSide = memo(function AmountSide({ side, draft, onChange, ...r
           autoComplete="off"
           placeholder={decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`}
           value={value}
+          aria-required
           aria-invalid={isWrong}
           aria-describedby={`${id}-problem`}
           className={classNames(styles['amount'], rest.isDim && !isFixed && styles['dim'])}

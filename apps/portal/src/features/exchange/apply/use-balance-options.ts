@@ -1,7 +1,7 @@
 import type { Balance } from '@causeway/contract'
 import { groupAmount, isPositive, parseMoney } from '@causeway/money'
 import { useCurrencyOptions } from '@causeway/web/code-lists/use-currency-options.ts'
-import type { SelectOption } from '@causeway/web/components/select-options.tsx'
+import type { SelectOption } from '@causeway/web/components/select-option.ts'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 

@@ -1,4 +1,4 @@
-import { useOnceOpen } from '@causeway/web/components/use-once-open.ts'
+import { useEver } from '@causeway/web/components/use-ever.ts'
 import { type ComponentProps, lazy, Suspense } from 'react'
 
 const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }))
@@ -6,9 +6,9 @@ const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.t
 
 /** Loaded when first opened, and kept mounted to return the focus. */
 export function LazyAlertDialog(props: ComponentProps<typeof AlertDialog>) {
-  return <Suspense>{useOnceOpen(props.open) && <AlertDialog {...props} />}</Suspense>
+  return <Suspense>{useEver(props.open) && <AlertDialog {...props} />}</Suspense>
 }
 
 export function LazyOrderDialog(props: ComponentProps<typeof OrderDialog>) {
-  return <Suspense>{useOnceOpen(props.open) && <OrderDialog {...props} />}</Suspense>
+  return <Suspense>{useEver(props.open) && <OrderDialog {...props} />}</Suspense>
 }

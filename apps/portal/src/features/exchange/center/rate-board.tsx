@@ -72,7 +72,11 @@ function BoardTable({ board: { favourites, lines }, isOld }: TableProps) {
     <>
       {failure !== undefined && <FailureNotice failure={failure} />}
       <div className={styles['scroll']}>
-        <table ref={table} className={classNames(styles['board'], isOld && styles['old'])}>
+        <table
+          ref={table}
+          className={classNames(styles['board'], isOld && styles['old'])}
+          aria-label={t('title')}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles['pairHead']}>
