@@ -96,6 +96,7 @@ coverCall(withdrawAmendment, {
 coverCall(decideAmendment, {
   world: () => world,
   valid: async () => ({ as: operator, params: { id: (await amended()).id }, body: approve }),
+  others: [async () => ({ as: operator, params: { id: (await amended()).id }, body: refuse })],
 })
 
 coverCall(listConsoleAmendments, {

@@ -83,6 +83,13 @@ coverCall(decideMerchantCall, {
     body: approve,
     params: { id: (await world.merchant('wait_audit')).merchant_id },
   }),
+  others: [
+    async () => ({
+      as: operator,
+      body: refuse(),
+      params: { id: (await world.merchant('wait_audit')).merchant_id },
+    }),
+  ],
 })
 
 coverCall(settleDecision, {
@@ -244,6 +251,9 @@ describe('a decision', () => {
   test('is recorded with its reasons in a log whose chain verifies', async () => {
     const { merchant_id } = await world.merchant('wait_audit')
     await decide(merchant_id, refuse())
+    const by = { actor_kind: 'operator', actor_id: operator.id }
+    const refused = { refusal_kind: 'retry', refusals: [name_mismatch] }
+    expect(await eventsOf(merchant_id)).toMatchObject([{ action: 'merchant.refuse', ...by, data: refused }])
     await world.db.transact(providerScope, (tx) => sealAuditEvents(tx, world.clock))
     expect(await findBrokenAuditBlocks(world.db.reader(providerScope))).toEqual([])
   })
