@@ -247,7 +247,8 @@ describe('the books', () => {
 
   test('open an account for the provider only', async () => {
     const id = newId('merchant', world.clock)
-    const open = sql`select id from open_ledger_accounts(${[id]}::text[], '{available}', '{null}', '{USD}', now())`
+    const open = sql`
+      select id from open_ledger_accounts(${[id]}::text[], '{available}', '{null}', '{USD}', now())`
     const openIn = (scope: Scope) => world.db.transact(scope, (tx) => open.execute(tx))
     await expect(openIn(merchantScope(id))).rejects.toMatchObject({ code: 'CWL03' })
     await expect(openIn({ merchant_id: '', user_id: '' })).rejects.toMatchObject({ code: 'CWL03' })
