@@ -109,6 +109,11 @@ describe.each(Object.entries(kinds))('%s', (_name, { problem, right, malformed, 
   })
 })
 
+test('a credit code whose organisation code has a wrong check digit is mistyped', () => {
+  // The check digit of the whole is right.
+  expect(usccProblem('914403001922038203')).toBe('check_digit')
+})
+
 test('a number is compared without spaces, hyphens and full-width characters', () => {
   expect(tidyIdentifier(' ９１44-0300 1922\u00a0038216 ')).toBe('914403001922038216')
 })
