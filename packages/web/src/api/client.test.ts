@@ -12,7 +12,7 @@ type Answer = { status?: number; body: unknown }
 let server: Server
 let base_url: string
 let answer: Answer
-/** Called instead of an answer, if it is set. */
+/** Called before the answer, if it is set. */
 let onRequest: (() => void) | undefined
 const seen: Seen[] = []
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     for await (const chunk of request) body += chunk
     const { method = '', url = '', headers } = request
     seen.push({ method, url, headers, body })
-    if (onRequest) return onRequest()
+    onRequest?.()
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(text)
   })
