@@ -1,9 +1,13 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { consoleLogin, login } from '@causeway/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, demoAddresses } from './demo/demo.ts'
+import { demoOperatorAddresses } from './demo/demo-operators.ts'
 import { preparePlaces } from './kernel/postgres/places.ts'
 import { type Child, runChild } from './testing/child.ts'
+import { makeCall } from './testing/client.ts'
 import { makeFolder } from './testing/cluster.ts'
 import { type ForeignPostgres, freePort, startForeignPostgres } from './testing/foreign-postgres.ts'
 
@@ -44,6 +48,20 @@ const addressOf = async (child: Child) => (await child.says(/ready: (\S+)/))[1] 
 
 const isHealthy = async (child: Child) => (await fetch(`${await addressOf(child)}/api/health`)).status === 200
 
+/** The status of the first answer at an address; before it nothing listens there. */
+async function firstAnswer(url: string): Promise<number | undefined> {
+  let status: number | undefined
+  const ask = async () => {
+    status = await fetch(url).then(
+      (answer) => answer.status,
+      () => undefined,
+    )
+    return status
+  }
+  await expect.poll(ask, { timeout: 150_000 }).toBeDefined()
+  return status
+}
+
 describe('the server', () => {
   test('serves from an empty folder, stops at a signal, and has its data after a restart', async () => {
     const first = await run(SANDBOX)
@@ -56,6 +74,24 @@ describe('the server', () => {
     second.process.kill('SIGTERM')
     expect(await second.exited).toEqual({ code: 0, signal: null })
   })
+
+  test('answers only once the demonstration can be signed in to, also after a restart', async () => {
+    for (const _start of ['first', 'second']) {
+      const port = await freePort()
+      const child = await run({ ...SANDBOX, PORT: String(port) })
+      const address = `http://127.0.0.1:${port}`
+      expect(await firstAnswer(`${address}/api/ready`)).toBe(200)
+      const password = DEMO_PASSWORD
+      for (const email of demoAddresses) {
+        expect(await makeCall(address, login, { body: { email, password } })).toMatchObject({ code: 'ok' })
+      }
+      for (const email of demoOperatorAddresses) {
+        const signedIn = await makeCall(address, consoleLogin, { body: { email, password } })
+        expect(signedIn).toMatchObject({ code: 'ok' })
+      }
+      await child.kill('SIGTERM')
+    }
+  }, 360_000)
 
   test('starts again after kill -9, though its PostgreSQL was left running', async () => {
     const first = await run()
@@ -198,9 +234,13 @@ describe('invalid settings are reported in one sentence, without a stack trace:'
     return child.output()
   }
 
+  /** PostgreSQL, the first part that is started, would have made the data folder. */
+  const expectNothingStarted = () => expect(existsSync(path.join(folder, 'data'))).toBe(false)
+
   test('a port in use', async () => {
     expect(await refusal({ PORT: port })).toContain(`Port ${port} is in use by another program`)
     expect(await refusal({ METRICS_PORT: port })).toContain('set METRICS_PORT to a free one')
+    expectNothingStarted()
   })
 
   test('a data folder that cannot be written', async () => {
@@ -211,8 +251,11 @@ describe('invalid settings are reported in one sentence, without a stack trace:'
     )
   })
 
-  test('a host of another machine', async () => {
-    expect(await refusal({ HOST: '127.0.0.256' })).toContain('which is not an address of this machine')
+  test.each(['127.0.0.256', '192.0.2.1', '2001:db8::1'])('the host %s of another machine', async (host) => {
+    const sentence = `HOST is ${host}, which is not an address of this machine.\n`
+    expect(await refusal({ HOST: host })).toBe(sentence)
+    expect(await refusal({ METRICS_HOST: host })).toBe(`METRICS_${sentence}`)
+    expectNothingStarted()
   })
 
   test('an unknown mode, or one that cannot run alone', async () => {

@@ -10,8 +10,9 @@ import { renderMail } from './kernel/mail/render.ts'
 import { smtpTransport } from './kernel/mail/transport.ts'
 import { StartError } from './kernel/start-error.ts'
 import { runAuditCommand } from './ledger/command.ts'
+import { apiPlace, metricsPlace, tryPlace } from './listen.ts'
 import { runOperatorCommand } from './operators/command.ts'
-import { type Parts, type Running, start } from './start.ts'
+import { type Opened, type Parts, start } from './start.ts'
 
 const MODES: Record<string, Parts> = {
   all: { api: true, worker: true },
@@ -47,27 +48,28 @@ async function auditBooks(config: Config): Promise<void> {
 }
 
 async function run(config: Config, parts: Parts): Promise<void> {
+  if (parts.api) await tryPlace(apiPlace(config))
+  await tryPlace(metricsPlace(config))
   const log = openLog(config.log_level)
   const database = await openDatabase(config)
   const { apiUrl } = database
-  const running = await start({ config, apiUrl, log, parts }).catch(async (error: unknown) => {
+  let stopped: Promise<void> | undefined
+  const prepare = async (opened: Opened) => {
+    const stop = () => {
+      stopped ??= opened.stop().then(database.stop)
+      return stopped
+    }
+    stopOnSignal(stop, () => void database.stop())
+    database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
+    await meetDemo(config, parts, opened)
+  }
+  const running = await start({ config, apiUrl, log, parts, prepare }).catch(async (error: unknown) => {
+    // A stop signal has closed the database meanwhile.
+    if (stopped) return undefined
     await database.stop()
     throw error
   })
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped ??= running.stop().then(database.stop)
-    return stopped
-  }
-  stopOnSignal(stop, () => void database.stop())
-  database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
-  await meetDemo(config, parts, running).catch(async (error: unknown) => {
-    // A stop signal has closed the database meanwhile.
-    if (stopped) return stopped
-    await stop()
-    throw error
-  })
-  if (stopped) return
+  if (!running || stopped) return stopped
   announce(config, running)
   if (config.sandbox && parts.api) {
     const { context, identity } = running
@@ -76,7 +78,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
 }
 
 /** The users of the demonstration exist only in the sandbox. */
-async function meetDemo({ sandbox }: Config, { api }: Parts, { context, identity }: Running): Promise<void> {
+async function meetDemo({ sandbox }: Config, { api }: Parts, { context, identity }: Opened): Promise<void> {
   if (!sandbox) await refuseDemo(context)
   else if (api) await ensureDemo(context, identity)
 }

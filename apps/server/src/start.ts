@@ -1,5 +1,3 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createApi, openIdentity } from './api.ts'
 import { jobsOf, pulsesOf } from './app.ts'
@@ -18,8 +16,8 @@ import type { Log } from './kernel/log.ts'
 import { mailboxTransport, smtpTransport } from './kernel/mail/transport.ts'
 import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
 import { openPulses } from './kernel/pulse.ts'
-import { StartError } from './kernel/start-error.ts'
 import { countLastFindings, selectUnsealedAge } from './ledger/service.ts'
+import { apiPlace, listen, metricsPlace } from './listen.ts'
 import { readRatesAge } from './rates/service.ts'
 
 /** How long a request may take once the server is stopping. */
@@ -36,10 +34,22 @@ export type Running = {
   readonly stop: () => Promise<void>
 }
 
-type StartOptions = { config: Config; apiUrl: string; log: Log; parts: Parts; extras?: Extras }
+/** A server that does not listen yet. */
+export type Opened = Pick<Running, 'context' | 'identity' | 'stop'>
+
+type StartOptions = {
+  config: Config
+  apiUrl: string
+  log: Log
+  parts: Parts
+  extras?: Extras
+  /** Runs before the server listens, so that it is ready when it answers. */
+  prepare?: (opened: Opened) => Promise<void>
+}
 
 /** Starts the API, the workers or both on a migrated database. */
-export async function start({ config, apiUrl, log, parts, extras = {} }: StartOptions): Promise<Running> {
+export async function start({ config, apiUrl, log, parts, ...options }: StartOptions): Promise<Running> {
+  const { extras = {}, prepare } = options
   const context = openContext(config, apiUrl, log, extras.clock ?? systemClock)
   const { db } = context
   const settings = { brand: brandNames(config.brand_names), public_url: config.public_url }
@@ -50,7 +60,7 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
   const metricsListener = metricsServer(metrics)
   const identity = openIdentity(config)
   const app = parts.api ? await createApi({ config, apiUrl, context, identity, metrics, extras }) : undefined
-  const stop = async () => {
+  const end = async () => {
     const lastCall = setTimeout(() => {
       for (const listener of [app?.server, metricsListener]) listener?.closeAllConnections()
     }, LAST_CALL_MS)
@@ -62,16 +72,16 @@ export async function start({ config, apiUrl, log, parts, extras = {} }: StartOp
     await identity.hashing.stop()
     await db.close()
   }
+  let ended: Promise<void> | undefined
+  const stop = () => {
+    ended ??= end()
+    return ended
+  }
   try {
-    const { host } = config
-    const metrics_address = await listen(
-      metricsListener,
-      config.metrics_host,
-      config.metrics_port,
-      'METRICS_PORT',
-    )
     await app?.ready()
-    const address = app && (await listen(app.server, host, config.port, 'PORT'))
+    await prepare?.({ context, identity, stop })
+    const metrics_address = await listen(metricsListener, metricsPlace(config))
+    const address = app && (await listen(app.server, apiPlace(config)))
     return { context, identity, address, metrics_address, stop }
   } catch (error) {
     await stop()
@@ -111,37 +121,4 @@ function gaugesOf({ db, clock }: JobContext): Gauges {
       read: () => db.waiting(),
     },
   }
-}
-
-/** Listens, or refuses with one sentence. */
-function listen(server: Server, host: string, port: number, variable: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(describeListenError(error, host, port, variable)),
-    )
-    server.listen(port, host, () => {
-      const bound = server.address() as AddressInfo
-      resolve(`http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`)
-    })
-  })
-}
-
-function describeListenError(
-  error: NodeJS.ErrnoException,
-  host: string,
-  port: number,
-  variable: string,
-): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(
-      `Port ${port} is in use by another program: stop it, or set ${variable} to a free one.`,
-    )
-  }
-  if (error.code === 'EACCES')
-    return new StartError(`Port ${port} may not be used: set ${variable} to 1024 or above.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    const name = variable.replace('PORT', 'HOST')
-    return new StartError(`${name} is ${host}, which is not an address of this machine.`)
-  }
-  return error
 }

@@ -1,7 +1,4 @@
 import {
-  type Authorisation,
-  addPasskey,
-  beginPasskey,
   conversionAuthorisation,
   createAuthorisation,
   createConversion,
@@ -9,10 +6,12 @@ import {
   listConversions,
 } from '@causeway/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { providerScope } from '../kernel/db/scope.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
-import { type MerchantPerson, PASSWORD } from '../testing/builders.ts'
+import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { balanceOf, freshKey, lastMoment, quoteFor, termsOf, trader } from '../testing/exchange.ts'
+import { type Device, givePasskey, sign } from '../testing/passkey.ts'
 import { tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { spendAuthorisation } from './authorise.ts'
@@ -26,30 +25,27 @@ beforeAll(async () => {
 beforeEach(() => tickRates(world))
 afterAll(() => world.stop())
 
-type Device = ReturnType<typeof createAuthenticator>
-
-async function withPasskey(): Promise<{ as: MerchantPerson; device: Device }> {
-  const as = await trader(world, { USD: '1000.00' })
-  const device = createAuthenticator(PUBLIC_URL)
-  const { data } = await world.call(beginPasskey, { as, body: { password: PASSWORD } })
-  const credential = device.create(String(data.options['challenge']))
-  await world.call(addPasskey, { as, body: { challenge: data.challenge, name: 'Laptop', credential } })
-  return { as, device }
+async function withPasskey(given?: MerchantPerson): Promise<{ as: MerchantPerson; device: Device }> {
+  const as = given ?? (await trader(world, { USD: '1000.00' }))
+  return { as, device: await givePasskey(world, as) }
 }
 
 const authorise = (as: MerchantPerson, quote_id: string) =>
   world.call(createAuthorisation, { as, body: { kind: 'conversion', id: quote_id } })
-
-const sign = (device: Device, { id, passkey_options }: Authorisation, from?: string) => ({
-  authorisation_id: id,
-  passkey: device.sign(String(passkey_options['challenge']), from),
-})
 
 /** A user with a passkey, a quote and an authorisation for it. */
 async function scene() {
   const { as, device } = await withPasskey()
   const quote = await quoteFor(world, as, { lock: '1h' })
   return { as, device, quote, authorisation: (await authorise(as, quote.id)).data }
+}
+
+/** Another user of the same merchant. */
+async function colleagueOf({ merchant_id }: MerchantPerson): Promise<MerchantPerson> {
+  const person = await world.user()
+  const row = { user_id: person.id, merchant_id }
+  await world.db.transact(providerScope, (tx) => tx.insertInto('merchant_users').values(row).execute())
+  return { ...person, merchant_id }
 }
 
 const convertBy = (as: MerchantPerson, body: object, headers = freshKey()) =>
@@ -61,6 +57,7 @@ coverCall(createAuthorisation, {
     const { as, quote } = await scene()
     return { as, body: { kind: 'conversion', id: quote.id } }
   },
+  others: [async () => ({ as: (await withPasskey()).as, body: { kind: 'order', terms: termsOf(world) } })],
   otherMerchant: async () => {
     const [mine, other] = [await scene(), await withPasskey()]
     expect(await authorise(other.as, mine.quote.id)).toMatchObject({ status: 404, code: 'quote_not_found' })
@@ -112,6 +109,16 @@ describe('a passkey', () => {
     const another = sign(device, { ...authorisation, passkey_options: { challenge: 'c29tZXRoaW5n' } })
     expect(await convertBy(as, another)).toMatchObject(wrong)
     expect((await world.call(listConversions, { as })).count).toBe(0)
+    expect(await convertBy(as, sign(device, authorisation))).toMatchObject({ code: 'ok' })
+  })
+
+  test('uses only an authorisation of its own user, not one of a colleague', async () => {
+    const { as, device, authorisation } = await scene()
+    const colleague = await withPasskey(await colleagueOf(as))
+    for (const signer of [colleague.device, device]) {
+      const stolen = await convertBy(colleague.as, sign(signer, authorisation))
+      expect(stolen).toMatchObject({ status: 404, code: 'authorisation_not_found' })
+    }
     expect(await convertBy(as, sign(device, authorisation))).toMatchObject({ code: 'ok' })
   })
 

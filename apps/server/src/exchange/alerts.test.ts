@@ -1,9 +1,9 @@
-import { createAlert, listAlerts, removeAlert } from '@causeway/contract'
+import { createAlert, listAlerts, listAuditEvents, removeAlert } from '@causeway/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { mailsTo } from '../testing/mails.ts'
-import { moveRate, tickRates } from '../testing/rates.ts'
+import { moveRate, takeLateRate, tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -21,6 +21,13 @@ const watch = (as: MerchantPerson, target_rate: string, more: object = {}) =>
   })
 
 const alertsOf = async (as: MerchantPerson) => (await world.call(listAlerts, { as })).data
+
+/** The rates at which an alert has fired. Its mail is queued in the transaction of each event. */
+async function firingsOf(subject_id: string) {
+  const query = { subject_id, action: 'alert.fire' }
+  const { data } = await world.call(listAuditEvents, { as: await world.operator(), query })
+  return data.map((event) => event.data['fired_rate'])
+}
 
 coverCall(createAlert, {
   world: () => world,
@@ -78,6 +85,7 @@ describe('a rate alert', () => {
     await moveRate(world, 'CNY', '7')
     await moveRate(world, 'CNY', '7.3')
     await tickRates(world)
+    expect([await firingsOf(up.id), await firingsOf(down.id)]).toEqual([['7.25'], []])
     const mails = await mailsTo(world, as.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Rate alert: USD/CNY has reached your target'])
     expect(mails[0]?.text).toContain('1 USD = 7.2 CNY')
@@ -95,6 +103,16 @@ describe('a rate alert', () => {
     expect(await alertsOf(as)).toMatchObject([{ alert_state: 'active' }])
     await moveRate(world, 'CNY', at)
     expect(await alertsOf(as)).toMatchObject([{ alert_state: 'fired', fired_rate: at }])
+  })
+
+  test('fires at rates of one minute, and not at older ones', async () => {
+    const as = await world.merchant()
+    await watch(as, '7.2')
+    world.clock.advance(120_000)
+    await takeLateRate(world, 'CNY', '7.5', 60_001)
+    expect(await alertsOf(as)).toMatchObject([{ alert_state: 'active' }])
+    await takeLateRate(world, 'CNY', '7.5', 60_000)
+    expect(await alertsOf(as)).toMatchObject([{ alert_state: 'fired', fired_rate: '7.5' }])
   })
 
   test('never fires after its removal, and is removed once', async () => {
@@ -132,10 +150,11 @@ describe('a rate alert', () => {
 
   test('fires once though two workers read the same rates concurrently', async () => {
     const as = await world.merchant('audit_pass', { language: 'en-US' })
-    await watch(as, '7.2')
+    const { data } = await watch(as, '7.2')
     const other = await createWorld({ database: world.database })
     await Promise.all([moveRate(world, 'CNY', '7.4'), moveRate(other, 'CNY', '7.4'), tickRates(other)])
     expect(await alertsOf(as)).toMatchObject([{ alert_state: 'fired' }])
+    expect(await firingsOf(data.id)).toEqual(['7.4'])
     expect(await mailsTo(world, as.email)).toHaveLength(1)
     await other.stop()
   })

@@ -27,6 +27,7 @@ import {
   trader,
   useQuote,
 } from '../testing/exchange.ts'
+import { consentOf } from '../testing/passkey.ts'
 import { moveRate, tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { executeQuote } from './convert.ts'
@@ -69,6 +70,14 @@ coverCall(createConversion, {
     const { id: quote_id } = await quoteFor(world, as)
     return { as, body: { quote_id, pay_pwd: PAY_PWD }, headers: freshKey() }
   },
+  others: [
+    async () => {
+      const as = await trader(world)
+      const { id } = await quoteFor(world, as)
+      const body = await consentOf(world, as, { kind: 'conversion', id })
+      return { as, body, headers: freshKey() }
+    },
+  ],
   otherMerchant: async () => {
     const [mine, other] = [await trader(world), await trader(world)]
     const { id } = await convertFor(world, mine)

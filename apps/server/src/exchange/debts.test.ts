@@ -38,11 +38,11 @@ test('a debt is repaid first by a conversion and by a cancelled order', async ()
 
   const { id } = await orderFor(world, as)
   await owe(world, as, 'USD', 3_000n)
-  const before = Number((await balanceOf(world, as, 'USD')).available)
+  // Twice 400 yuan at 6.9825 cost 57.29 dollars, and the order reserves 100.
+  expect(await balanceOf(world, as, 'USD')).toMatchObject({ available: '85.42', reserved: '100.00' })
   await world.call(cancelOrder, { as, params: { id }, headers: freshKey() })
-  const after = await balanceOf(world, as, 'USD')
-  expect(after).toMatchObject({ reserved: '0.00', receivable: '0.00' })
-  expect(Number(after.available)).toBeCloseTo(before + 70, 2)
+  const after = { available: '155.42', reserved: '0.00', receivable: '0.00' }
+  expect(await balanceOf(world, as, 'USD')).toMatchObject(after)
   // The two debts have no receipt; the conversions and the order match their postings.
   await world.stop({ ledgerFindings: ['posting_without_object'] })
 })

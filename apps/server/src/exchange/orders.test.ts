@@ -2,6 +2,7 @@ import {
   cancelOrder,
   createOrder,
   getConversion,
+  listAuditEvents,
   listConversions,
   listOrders,
   resumeMerchant,
@@ -21,7 +22,8 @@ import {
   trader,
 } from '../testing/exchange.ts'
 import { mailsTo } from '../testing/mails.ts'
-import { moveRate, tickRates } from '../testing/rates.ts'
+import { consentOf } from '../testing/passkey.ts'
+import { moveRate, takeLateRate, tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { fillOrder } from './fill-order.ts'
 import { expireOrders } from './jobs.ts'
@@ -63,6 +65,13 @@ const fillingOf = (order_id: string, age_ms = 0) => {
 const asProvider = (text: string, id: string) =>
   world.database.asOwner(`with scope as (select set_config('app.merchant_id', '*', true)) ${text}`, [id])
 
+/** The events of an order after it was placed, with their actors. */
+async function endsOf(subject_id: string) {
+  const { data } = await world.call(listAuditEvents, { as: await world.operator(), query: { subject_id } })
+  const ends = data.filter(({ action }) => action !== 'order.place')
+  return ends.map(({ action, actor_kind, actor_id }) => [action, actor_kind, actor_id])
+}
+
 /** As if the market had met the target and the job were still to run. */
 const trigger = (id: string) =>
   asProvider('update limit_orders set triggered_at = now() from scope where order_id = $1', id)
@@ -78,6 +87,13 @@ coverCall(createOrder, {
     body: { terms: termsOf(world), pay_pwd: PAY_PWD },
     headers: freshKey(),
   }),
+  others: [
+    async () => {
+      const as = await trader(world)
+      const body = await consentOf(world, as, { kind: 'order', terms: termsOf(world) })
+      return { as, body, headers: freshKey() }
+    },
+  ],
   otherMerchant: async () => {
     await orderFor(world, await trader(world))
     expect(await ordersOf(await world.merchant())).toEqual([])
@@ -124,8 +140,8 @@ describe('a limit order', () => {
     })
     expect(await dollars(as)).toEqual({ available: '600.00', reserved: '400.00' })
     // The target is the rate that the merchant gets: the mid rate has to exceed it by the margin.
-    await moveRate(world, 'CNY', '7.2')
-    expect(await firstOf(as)).toMatchObject({ order_state: 'open' })
+    await moveRate(world, 'CNY', '7.218')
+    expect(await triggeredAt(order.id)).toBeNull()
     await moveRate(world, 'CNY', '7.3')
     await tickRates(world)
     const filled = await endOf(as)
@@ -165,6 +181,7 @@ describe('a limit order', () => {
     expect(await cancel(as, id)).toMatchObject({ code: 'ok', data: { order_state: 'cancelled' } })
     expect(await dollars(as)).toEqual({ available: '100.00', reserved: '0.00' })
     expect(await cancel(as, id)).toMatchObject({ status: 409, code: 'order_wrong_state' })
+    expect(await endsOf(id)).toEqual([['order.cancel', 'user', as.id]])
   })
 
   test('of a suspended merchant waits, and is filled once the merchant may move money again', async () => {
@@ -202,6 +219,7 @@ describe('a limit order', () => {
     expect(await dollars(as)).toEqual({ available: '100.00', reserved: '0.00' })
     const mails = await mailsTo(world, as.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Limit order expired: USD 100.00'])
+    expect(await endsOf(id)).toEqual([['order.expire', 'system', null]])
   })
 
   test('is placed and filled in its last moment, even if that takes longer', async () => {
@@ -231,6 +249,16 @@ describe('a limit order', () => {
     await trigger(id)
     await fillOrder(world.context, fillingOf(id, 300_000))
     expect(await firstOf(as)).toMatchObject({ order_state: 'filled' })
+  })
+
+  test('is filled at rates of one minute, and not at older ones', async () => {
+    const as = await trader(world, { USD: '100.00' })
+    const { id } = await orderFor(world, as, { target_rate: '7.2' })
+    world.clock.advance(120_000)
+    await takeLateRate(world, 'CNY', '7.5', 60_001)
+    expect(await triggeredAt(id)).toBeNull()
+    await takeLateRate(world, 'CNY', '7.5', 60_000)
+    expect(await endOf(as)).toMatchObject({ order_state: 'filled' })
   })
 
   test('is refused with the code of the broken rule', async () => {

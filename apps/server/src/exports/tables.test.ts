@@ -89,6 +89,8 @@ describe('a CSV', () => {
     [text('622202020011223'), '622202020011223'],
     [text('DE89370400440532013000'), 'DE89370400440532013000'],
     [text(`'t Hooft`), `'t Hooft`],
+    // Some spreadsheets drop a line break at the head of a cell, and run the rest.
+    [text('\r=1+1'), `"'\r=1+1"`],
     [number('-123456789012.34'), '-123456789012.34'],
     [number('0.0000000000000012'), '0.0000000000000012'],
   ] as const)('has %j as %s', async (cell, field) => {
@@ -138,6 +140,16 @@ test('a sheet keeps every digit, text as text and times as times', async () => {
       figure('B6', '0.00', 3) +
       string('C6', '\u901a\u6d4e'),
   ])
+})
+
+test.each([
+  ['123456789012345', '<v>123456789012345</v>'],
+  ['-1234567890123.45', '<v>-1234567890123.45</v>'],
+  ['1234567890123456', '<t xml:space="preserve">1234567890123456</t>'],
+  ['-12345678901234.56', '<t xml:space="preserve">-12345678901234.56</t>'],
+])('a sheet has the number %s as %s: a number of more than 15 figures is text', async (given, written) => {
+  const sheet = unzip(await xlsx([[number(given)]])).get('xl/worksheets/sheet1.xml')
+  expect(sheet).toContain(written)
 })
 
 /** The first cell of each row of a sheet. */

@@ -9,6 +9,18 @@ const files = await hostileFiles()
 
 type Answer = { code: string; msg: string; data: { name: string } }
 
+/** Sends a file as often as a busy machine asks to retry: that is no finding about the file. */
+async function upload(name: string, bytes: Uint8Array): Promise<Answer> {
+  const headers = { authorization: `Bearer ${merchant.token}`, 'accept-language': 'en-US' }
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  for (;;) {
+    const answer = await world.fetch(uploadFile.path, { method: 'POST', headers, body: form })
+    const told = (await answer.json()) as Answer
+    if (told.code !== 'overloaded') return told
+  }
+}
+
 let world: World
 let merchant: MerchantPerson
 beforeAll(async () => {
@@ -23,13 +35,7 @@ test('there are more than a hundred distinct hostile files', () => {
 })
 
 test.each(files)('$what is stopped or neutralised', async ({ name, bytes, outcome }) => {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)]), name)
-  const headers = { authorization: `Bearer ${merchant.token}`, 'accept-language': 'en-US' }
-
-  const answer = await world.fetch(uploadFile.path, { method: 'POST', headers, body: form })
-
-  const { code, msg, data } = (await answer.json()) as Answer
+  const { code, msg, data } = await upload(name, bytes)
   if ('kept_as' in outcome) expect([code, data.name]).toEqual(['ok', outcome.kept_as])
   else expect([code, msg]).toEqual([outcome.refused, errorText(outcome.refused, 'en-US')])
 })

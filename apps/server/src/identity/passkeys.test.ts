@@ -3,6 +3,7 @@ import {
   beginPasskey,
   beginPasskeyLogin,
   getUserInfo,
+  listAuditEvents,
   listPasskeys,
   listSignIns,
   loginWithPasskey,
@@ -199,6 +200,21 @@ describe('a passkey', () => {
     expect(await world.call(loginWithPasskey, await signature(device))).toMatchObject({
       code: 'passkey_wrong',
     })
+  })
+
+  test('leaves an event with its name and its user when it is added and when it is removed', async () => {
+    const as = await world.merchant()
+    const { passkey } = await withPasskey(as)
+    world.clock.advance(1000)
+    await world.call(removePasskey, { as, params: { id: passkey.id }, body: { password: PASSWORD } })
+    const query = { subject_id: passkey.id }
+    const { data } = await world.call(listAuditEvents, { as: await world.operator(), query })
+    const by = { actor_id: as.id, merchant_id: as.merchant_id, data: { name: 'Laptop' } }
+    expect(data).toMatchObject([
+      { action: 'passkey.remove', ...by },
+      { action: 'passkey.add', ...by },
+    ])
+    expect(data).toHaveLength(2)
   })
 
   test('cannot be added a second time, or to another account', async () => {

@@ -6,6 +6,8 @@ import {
   getUserInfo,
   login,
   renewRecoveryCodes,
+  resetPwd,
+  sendResetPwdLink,
   setPayPwd,
   verifyLogin,
 } from '@causeway/contract'
@@ -14,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { openedBy } from '../testing/cover-events.ts'
-import { mailsTo } from '../testing/mails.ts'
+import { mailsTo, tokenTo } from '../testing/mails.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const STEP_MS = 30_000
@@ -192,6 +194,21 @@ describe('a code', () => {
     const change = { password: PASSWORD, new_password: 'another long password' }
     expect(await world.call(changePwd, { as, body: change })).toMatchObject({ code: 'code_required' })
   })
+})
+
+test.each(['reset', 'change'])('a %s of the password ends sign-ins that wait for a code', async (how) => {
+  const { as, secret } = await withTotp()
+  const challenge = await challengeOf(as)
+  if (how === 'reset') {
+    await world.call(sendResetPwdLink, { body: { email: as.email } })
+    const body = { token: await tokenTo(world, as.email), password: 'another long password' }
+    expect(await world.call(resetPwd, { body })).toMatchObject({ code: 'ok' })
+  } else {
+    const body = { password: PASSWORD, code: nextCode(secret), new_password: 'another long password' }
+    expect(await world.call(changePwd, { as, body })).toMatchObject({ code: 'ok' })
+  }
+  const late = await world.call(verifyLogin, { body: { challenge, code: nextCode(secret) } })
+  expect(late).toMatchObject({ code: 'challenge_ended' })
 })
 
 describe('a recovery code', () => {

@@ -136,6 +136,16 @@ describe('manipulation of the audit log is found:', () => {
       [2],
     ],
     ['a deleted block', `delete from audit_blocks where number = 2`, [3]],
+    ['a forged count of events', `update audit_blocks set event_count = 2 where number = 2`, [2]],
+    [
+      'a chain rewritten with a gap, so that no block holds an event',
+      `update audit_blocks set from_xid = to_xid, event_count = 0,
+         hash = audit_range_hash(previous_hash, to_xid, to_xid) where number = 2;
+       update audit_blocks b set previous_hash = p.hash,
+         hash = audit_range_hash(p.hash, b.from_xid, b.to_xid)
+         from audit_blocks p where b.number = 3 and p.number = 2`,
+      [2],
+    ],
     [
       'a block forged to fit a changed event',
       `update audit_events set action = 'other' where subject_id = '2';

@@ -8,6 +8,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+/** Waits for some beats of another pulse of the same pace. */
+async function beatsOfAnother(count: number): Promise<void> {
+  const done = Promise.withResolvers<void>()
+  let beats = 0
+  const beat = async () => {
+    beats += 1
+    if (beats === count) done.resolve()
+  }
+  const pulses = openPulses([{ name: 'test.other', every_ms: 1, beat }], world.context)
+  await done.promise
+  await pulses.stop()
+}
+
 describe('a pulse', () => {
   test('runs on one worker at a time', async () => {
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -39,9 +52,26 @@ describe('a pulse', () => {
     const pulses = openPulses([{ name: 'test.failing', every_ms: 1, beat }], world.context)
     await done.promise
     await pulses.stop()
-    expect(world.lines.some(({ msg }) => msg === 'pulse failed')).toBe(true)
+    expect(world.lines.filter(({ msg }) => msg === 'pulse failed')).toMatchObject([{ pulse: 'test.failing' }])
     const seen = beats
-    await new Promise(setImmediate)
+    await beatsOfAnother(3)
     expect(beats).toBe(seen)
+  })
+
+  test('is stopped once its running beat has ended', async () => {
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const steps: string[] = []
+    const beat = async () => {
+      begun.resolve()
+      await held.promise
+      steps.push('beat')
+    }
+    const pulses = openPulses([{ name: 'test.slow', every_ms: 1, beat }], world.context)
+    await begun.promise
+    const stopped = pulses.stop().then(() => steps.push('stopped'))
+    await beatsOfAnother(3)
+    held.resolve()
+    await stopped
+    expect(steps).toEqual(['beat', 'stopped'])
   })
 })

@@ -105,6 +105,19 @@ describe.each([
     expect(await dollarsOf(id)).toEqual({ available: 5_00n, reserved: 0n })
   })
 
+  test("reverses another merchant's transaction, though it is the mirror", async () => {
+    const [mine, other] = [await merchantWith(5_00n), await merchantWith(5_00n)]
+    const legs = (minor: bigint) => [nostro(minor), providerLeg('fx_position', 'USD', -minor)]
+    const [made] = await postAll([posting(other, legs(2n))])
+    const reverses = made?.transaction_id ?? ''
+    for (const merchant_id of [mine, null]) {
+      const stolen = { ...posting(merchant_id, legs(-2n)), reverses }
+      await expect(postAll(around(stolen, mine))).rejects.toMatchObject({ code: 'CWL07' })
+    }
+    await postAll([{ ...posting(other, legs(-2n)), reverses }])
+    expect(await dollarsOf(mine)).toEqual({ available: 5_00n, reserved: 0n })
+  })
+
   test('is on a closed account', async () => {
     const id = await merchantWith(5_00n)
     for (const table of ['ledger_accounts', 'ledger_balances']) {
@@ -230,6 +243,17 @@ describe('the books', () => {
     const id = await merchantWith(5_00n)
     await expect(setAsideBy(id, 'astray', { legs: '{1,2}' })).rejects.toMatchObject({ code: 'CWL02' })
     expect(await dollarsOf(id)).toEqual({ available: 5_00n, reserved: 0n })
+  })
+
+  test('open an account for the provider only', async () => {
+    const id = newId('merchant', world.clock)
+    const open = sql`
+      select id from open_ledger_accounts(${[id]}::text[], '{available}', '{null}', '{USD}', now())`
+    const openIn = (scope: Scope) => world.db.transact(scope, (tx) => open.execute(tx))
+    await expect(openIn(merchantScope(id))).rejects.toMatchObject({ code: 'CWL03' })
+    await expect(openIn({ merchant_id: '', user_id: '' })).rejects.toMatchObject({ code: 'CWL03' })
+    expect(await selectBalances(world.db.reader(providerScope), id)).toEqual([])
+    expect((await openIn(providerScope)).rows).toHaveLength(1)
   })
 
   test('are closed to a connection without a scope', async () => {

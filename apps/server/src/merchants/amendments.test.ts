@@ -105,6 +105,7 @@ coverCall(decideAmendment, {
     merchant_id: decided.merchant.merchant_id,
     data: { amendment_id: decided.id, decision_id, number: 2, remark: '' },
   }),
+  others: [async () => ({ as: operator, params: { id: (await amended()).id }, body: refuse })],
 })
 
 coverCall(listConsoleAmendments, {

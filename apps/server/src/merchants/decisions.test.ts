@@ -76,6 +76,8 @@ const askAbout = (merchant_id: string) =>
     ),
   )
 
+const approved = { merchant_state: 'audit_pass', number: 1, remark: '', version: 2 }
+
 coverCall(decideMerchantCall, {
   world: () => world,
   valid: async () => ({
@@ -84,8 +86,15 @@ coverCall(decideMerchantCall, {
     params: { id: (await world.merchant('wait_audit')).merchant_id },
   }),
   wrote: (_request, { id: decision_id }) => ({
-    data: { decision_id, merchant_state: 'audit_pass', number: 1, remark: '', version: 2 },
+    data: { ...approved, decision_id },
   }),
+  others: [
+    async () => ({
+      as: operator,
+      body: refuse(),
+      params: { id: (await world.merchant('wait_audit')).merchant_id },
+    }),
+  ],
 })
 
 let proposed: Awaited<ReturnType<typeof proposal>>
@@ -97,14 +106,7 @@ coverCall(settleDecision, {
   },
   wrote: () => ({
     id: proposed.merchant.merchant_id,
-    data: {
-      decision_id: proposed.id,
-      maker_id: operator.id,
-      merchant_state: 'audit_pass',
-      number: 1,
-      remark: '',
-      version: 2,
-    },
+    data: { ...approved, decision_id: proposed.id, maker_id: operator.id },
   }),
 })
 
@@ -259,6 +261,9 @@ describe('a decision', () => {
   test('is recorded with its reasons in a log whose chain verifies', async () => {
     const { merchant_id } = await world.merchant('wait_audit')
     await decide(merchant_id, refuse())
+    const by = { actor_kind: 'operator', actor_id: operator.id }
+    const refused = { refusal_kind: 'retry', refusals: [name_mismatch] }
+    expect(await eventsOf(merchant_id)).toMatchObject([{ action: 'merchant.refuse', ...by, data: refused }])
     await world.db.transact(providerScope, (tx) => sealAuditEvents(tx, world.clock))
     expect(await findBrokenAuditBlocks(world.db.reader(providerScope))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import {
+  followUpRequest,
   getCorp,
   getRequest,
   listAuditEvents,
@@ -9,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { merchantSubject } from '../merchants/service.ts'
 import { mailsTo } from '../testing/mails.ts'
-import { type AskedScene, answer, askScene, textItem, title } from '../testing/requests.ts'
+import { type AskedScene, answer, askScene, remark, textItem, title } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { expireOverdue, remind } from './jobs.ts'
 
@@ -26,6 +27,15 @@ const read = async ({ merchant, request }: AskedScene) =>
   (await world.call(getRequest, { as: merchant, params: { id: request.id } })).data
 
 const corpOf = async ({ merchant }: AskedScene) => (await world.call(getCorp, { as: merchant })).data
+
+/** An answer that is returned at once, with another deadline. */
+async function askAnew(scene: AskedScene, days: number) {
+  const { operator, request } = scene
+  await answer(world, scene)
+  const body = { round: request.round, returned: { [request.items[0]?.id ?? '']: remark }, days }
+  const { code } = await world.call(followUpRequest, { as: operator, params: { id: request.id }, body })
+  if (code !== 'ok') throw new Error(`The request was not asked anew: ${code}`)
+}
 
 const expire = () => expireOverdue(world.context, subjects)
 
@@ -105,6 +115,18 @@ describe('a request that is not answered in time', () => {
     expect(await read(scenes[0] as AskedScene)).toMatchObject({ request_state: 'closed' })
   })
 
+  test('is not closed if it is asked anew after it was found', async () => {
+    const scene = await askScene(world, { days: 1 })
+    world.clock.advance(DAY_MS)
+    const find: typeof subjects.merchant.find = async (...given) => {
+      await askAnew(scene, 5)
+      return subjects.merchant.find(...given)
+    }
+    await expireOverdue(world.context, { merchant: { ...subjects.merchant, find } })
+    expect(await read(scene)).toMatchObject({ request_state: 'action_required', round: 2 })
+    expect(await corpOf(scene)).toMatchObject({ merchant_state: 'wait_audit' })
+  })
+
   test('is not closed once it is answered', async () => {
     const scene = await askScene(world, { days: 1 })
     await answer(world, scene)
@@ -148,6 +170,17 @@ describe('a merchant that has not answered', () => {
     world.clock.advance(3 * DAY_MS)
     await Promise.all([remind(world.context), remind(world.context)])
     expect(await reminders(scene, 1)).toBe(1)
+  })
+
+  test('is reminded again after 3 days of a request that was asked anew', async () => {
+    const scene = await askScene(world)
+    world.clock.advance(3 * DAY_MS)
+    await remind(world.context)
+    await askAnew(scene, 30)
+    world.clock.advance(3 * DAY_MS)
+    await remind(world.context)
+    // The mail of the new round, and a reminder for each round.
+    expect(await reminders(scene, 3)).toBe(3)
   })
 
   test('is not reminded of answered or closed requests', async () => {

@@ -1,14 +1,20 @@
 import type { Call } from '@causeway/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Body, bodiesOf, fieldsOf, type Part, partsOf, put } from './body-parts.ts'
 import type { Answer, Request } from './client.ts'
 import { expectEvents, type Wrote } from './cover-events.ts'
+import { freshKey } from './exchange.ts'
 import type { World } from './world.ts'
+
+type Valid = (world: World) => Promise<Request>
 
 type Cover<C extends Call> = {
   readonly world: () => World
   /** A request that succeeds, by an actor with access. */
-  readonly valid: (world: World) => Promise<Request>
+  readonly valid: Valid
+  /** If the body is a union: a request that succeeds for each other member. */
+  readonly others?: readonly Valid[]
   /** What the event of that request says beyond the rule of `Wrote`. */
   readonly wrote?: (request: Request, data: Answer<C>['data']) => Wrote | Promise<Wrote>
 } & (C['access'] extends 'signed_in' | 'approved_merchant'
@@ -40,8 +46,13 @@ export function coverCall<C extends Call>(call: C, cover: Cover<C>): void {
       const wrote = await cover.wrote?.(valid, answer.data)
       await expectEvents(cover.world(), call, valid, answer, wrote)
     })
-    test('refuses malformed input with an error code and never fails', async () => {
-      await expectRobust(cover.world(), call, await request())
+    const bodies = bodiesOf(call.body)
+    const valid = [cover.valid, ...(cover.others ?? [])]
+    test.each(bodies)('refuses malformed input%s with an error code and never fails', async (_name, body) => {
+      const requests = await Promise.all(valid.map((make) => make(cover.world())))
+      const request = requests.find((each) => !body || body.safeParse(each.body).success)
+      if (!request) throw new Error('No valid request is given for this member of the union')
+      await expectRobust(cover.world(), call, request, body)
     })
   })
 }
@@ -93,47 +104,69 @@ const hostile = fc.oneof(
 )
 
 /** Replaces parts of a valid request at random: the answer is a success or a refusal with a code. */
-async function expectRobust(world: World, call: Call, valid: Request): Promise<void> {
+async function expectRobust(world: World, call: Call, valid: Request, body: Body): Promise<void> {
+  const parts = partsOf(valid.body, body)
+  const send = (changed: Partial<Request>) =>
+    world.call(call, {
+      ...valid,
+      ...changed,
+      headers: { ...valid.headers, ...(call.idempotent && freshKey()) },
+    })
   const answers = fc.asyncProperty(
     fc.dictionary(fc.constantFrom(...fieldsOf(call.query), 'unknown'), hostile, { maxKeys: 3 }),
     fc.dictionary(fc.constantFrom(...fieldsOf(call.params), 'unknown'), hostile, { maxKeys: 2 }),
-    fc.oneof(fc.dictionary(fc.constantFrom(...fieldsOf(call.body), 'unknown'), hostile), hostile),
-    async (query, params, body) => {
-      const { status, code } = await world.call(call, {
-        ...valid,
+    fc.oneof(fc.array(fc.tuple(fc.constantFrom(...parts, ['unknown']), hostile), { maxLength: 3 }), hostile),
+    async (query, params, changes) => {
+      const { status, code, data } = await send({
         query: { ...valid.query, ...texts(query) },
         params: { ...valid.params, ...texts(params) },
-        ...(call.body && { body: spread(valid.body, body) }),
+        ...(call.body && { body: change(valid.body, changes) }),
       })
       expect(status, code).toBeLessThan(500)
       expect(typeof code).toBe('string')
+      if (code === 'input_invalid') expect(namesIn(data)).not.toEqual([])
     },
   )
   await fc.assert(answers, { numRuns: 60 })
-  for (const part of ['query', 'params', 'body'] as const) {
-    for (const field of fieldsOf(call[part])) {
-      const changed = { ...valid, [part]: { ...(valid[part] as object), [field]: 'a\u0000b' } }
-      expect(await world.call(call, changed), `${part} ${field}`).toMatchObject({ status: 400 })
-    }
-  }
+  await expectFieldsNamed(call, valid, parts, send)
   if (call.body) {
-    expect(await world.call(call, { ...valid, body: '{' })).toMatchObject({
-      status: 400,
-      code: 'body_malformed',
-    })
+    expect(await send({ body: '{' })).toMatchObject({ status: 400, code: 'body_malformed' })
   }
 }
 
-function fieldsOf(schema: Call['body']): string[] {
-  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
+type Send = (changed: Partial<Request>) => Promise<{ status: number; code: string; data: unknown }>
+
+/** Each field in turn has a text that cannot be stored: the refusal names the field. */
+async function expectFieldsNamed(
+  call: Call,
+  valid: Request,
+  parts: readonly Part[],
+  send: Send,
+): Promise<void> {
+  const bad = 'a\u0000b'
+  const places = [
+    ...fieldsOf(call.query).map((field) => ({ field, query: { ...valid.query, [field]: bad } })),
+    ...fieldsOf(call.params).map((field) => ({ field, params: { ...valid.params, [field]: bad } })),
+    ...parts.map((part) => ({ field: part.join('.'), body: put(valid.body, part, bad) })),
+  ]
+  for (const { field, ...changed } of places) {
+    const answer = await send(changed)
+    expect(answer, field).toMatchObject({ status: 400, code: 'input_invalid' })
+    expect(namesIn(answer.data)[0], field).toBe(field)
+  }
 }
+
+/** The fields that a refusal names. */
+const namesIn = (data: unknown) => Object.keys((data as { fields?: object }).fields ?? {})
 
 function texts(values: Record<string, unknown>): Record<string, string> {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
 }
 
-function spread(valid: unknown, changed: unknown): unknown {
-  const isObject = typeof changed === 'object' && changed !== null && !Array.isArray(changed)
-  return isObject && typeof valid === 'object' ? { ...valid, ...changed } : changed
+/** The body with some parts changed, or another body. */
+function change(body: unknown, changes: unknown): unknown {
+  const isList =
+    Array.isArray(changes) && changes.every((each) => Array.isArray(each) && Array.isArray(each[0]))
+  return isList ? changes.reduce((made, [part, value]) => put(made, part, value), body) : changes
 }

@@ -24,6 +24,7 @@ import {
   priceAmount,
   priceAt,
   priceOf,
+  targetRange,
   toPricing,
 } from './pricing.ts'
 
@@ -189,4 +190,20 @@ function bothWays({ sell, buy, rate, minor }: Deal): [Money, Money][] {
 test('a pair has the same name in both directions', () => {
   expect(pairOf('USD', 'EUR')).toBe('EUR/USD')
   expect(pairOf('EUR', 'USD')).toBe('EUR/USD')
+})
+
+test('a target is from a fifth to five times the mid rate', () => {
+  const { min, max } = targetRange({ coefficient: 7n, scale: 0 })
+  expect([min, max]).toEqual([parseRate('1.4'), parseRate('35')])
+})
+
+test('an amount too small for its currency has no price, on either side', () => {
+  const price = priceAt({ coefficient: 1n, scale: 4 }, 25)
+  expect(priceAmount(price, { side: 'sell', amount: money(1n, 'VND'), other: 'USD' })).toBeUndefined()
+  expect(priceAmount(price, { side: 'buy', amount: money(0n, 'USD'), other: 'VND' })).toBeUndefined()
+  expect(priceAmount(price, { side: 'sell', amount: money(200n, 'VND'), other: 'USD' })).toMatchObject({
+    buy: money(1n, 'USD'),
+    rate: '0.00009975',
+    mid_rate: '0.0001',
+  })
 })

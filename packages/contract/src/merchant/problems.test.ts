@@ -33,12 +33,19 @@ describe('a profile', () => {
   })
 
   test('that is empty lacks the required fields', () => {
-    const paths = profileProblems(emptyProfile, TODAY).map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(['jurisdiction', 'business_nature_type', 'contact_email']))
+    const problems = profileProblems(emptyProfile, TODAY).map(({ path, code }) => `${path}: ${code}`)
+    const required = [
+      ...['jurisdiction', 'business_nature_type', 'business_child_types', 'opening_purposes', 'source_funds'],
+      ...['source_of_cust', 'monthly_txn_est', 'currencies', 'countries'],
+    ]
+    const contact = ['contact_name', 'contact_email', 'contact_mobile']
+    const lacks = (path: string) => `${path}: required`
+    expect(problems).toEqual([...required.map(lacks), 'persons: owner_missing', ...contact.map(lacks)])
   })
 })
 
-const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
+/** A change, and every problem that it causes. */
+const wrong: Record<string, [Change, string | string[], ('CN' | 'HK' | 'other')?]> = {
   'a credit code with a wrong check digit': [
     (profile) => Object.assign(profile, { registration_number: '91440300MA5F7K2P00' }),
     'registration_number: check_digit',
@@ -101,13 +108,17 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
     'business_child_types: not_an_option',
   ],
   'prohibited goods': [(profile) => profile.trade_natures.push('TOBACCO'), 'trade_natures: prohibited'],
-  'high-risk goods without a note': [
+  'high-risk goods without a note and a licence': [
     (profile) => profile.trade_natures.push('ALCOHOL'),
-    'restricted_goods_note: required',
+    ['restricted_goods_note: required', 'documents.licence: required'],
   ],
-  'high-risk goods without a licence': [
-    (profile) => profile.trade_natures.push('ALCOHOL'),
-    'documents.licence: required',
+  'a short note about high-risk goods': [
+    (profile) => {
+      profile.trade_natures.push('ALCOHOL')
+      Object.assign(profile, { restricted_goods_note: ' nineteen characters ' })
+      profile.documents['licence'] = { file_ids: ['file_1'], expires_on: '2027-01-01' }
+    },
+    'restricted_goods_note: too_short',
   ],
   'apps without a type': [(profile) => profile.business_child_types.push('50'), 'app_types: required'],
   'a store without an address': [(profile) => Object.assign(profile, { websites: [] }), 'websites: required'],
@@ -134,7 +145,7 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
   ],
   'two legal representatives': [
     (profile) => profile.persons[1]?.roles.push('legal_representative'),
-    'persons: legal_representative_twice',
+    ['persons: legal_representative_twice', 'persons.person_2.mobile: required'],
   ],
   'neither an owner at the threshold nor a manager': [
     (profile) => profile.persons.map((person) => Object.assign(person, { share_percent: '24.9999' })),
@@ -163,7 +174,11 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
   ],
   'the same card number for two persons': [
     (profile) => Object.assign(profile.persons[1] ?? {}, { id_number: first(profile).id_number }),
-    'persons.person_2.id_number: duplicate',
+    [
+      'persons.person_1.id_number: duplicate',
+      'persons.person_2.id_number: duplicate',
+      'persons.person_2.birth_date: unlike_id_number',
+    ],
   ],
   'an owner without a source of wealth': [
     (profile) => Object.assign(first(profile), { wealth_sources: [] }),
@@ -187,6 +202,61 @@ const wrong: Record<string, [Change, string, ('CN' | 'HK' | 'other')?]> = {
   ],
 }
 
+/** Fields without which a complete profile cannot be submitted, and what is left of them. */
+const emptied: [Partial<Profile>, string, ('CN' | 'HK' | 'other')?][] = [
+  [{ legal_name: ' ' }, 'legal_name: required'],
+  [{ legal_name_latin: ' ' }, 'legal_name_latin: required'],
+  [{ registration_number: ' ' }, 'registration_number: required'],
+  [{ company_type: null }, 'company_type: required'],
+  [{ incorporated_on: '' }, 'incorporated_on: required'],
+  [{ licence_is_open_ended: false, licence_expires_on: '' }, 'licence_expires_on: required'],
+  [{ address_type: null }, 'address_type: required'],
+  [{ tax_country: null }, 'tax_country: required'],
+  [{ customs_number: '123456789' }, 'customs_number: format'],
+  [{ customs_number: '12345678901' }, 'customs_number: format'],
+  [{ trade_natures: [] }, 'trade_natures: required'],
+  [{ opening_purposes: [] }, 'opening_purposes: required'],
+  [{ source_funds: [] }, 'source_funds: required'],
+  [{ source_of_cust: [] }, 'source_of_cust: required'],
+  [{ monthly_txn_est: null }, 'monthly_txn_est: required'],
+  [{ currencies: [] }, 'currencies: required'],
+  [{ countries: [] }, 'countries: required'],
+  [{ staff_count: 'ten' }, 'staff_count: format'],
+  [{ staff_count: '10 or so' }, 'staff_count: format'],
+  [{ contact_name: ' ' }, 'contact_name: required'],
+  [{ contact_email: '' }, 'contact_email: required'],
+  [{ contact_email: 'a b@example.com' }, 'contact_email: format'],
+  [{ contact_email: 'a@b@example.com' }, 'contact_email: format'],
+  [{ contact_email: 'a@example..com' }, 'contact_email: format'],
+  [{ contact_email: 'a@example.com and more' }, 'contact_email: format'],
+  [{ contact_mobile: '' }, 'contact_mobile: required'],
+]
+
+test.each(emptied)('a profile with %j has the problem %s', (change, problem, jurisdiction) => {
+  expect(problemsAfter((profile) => Object.assign(profile, change), jurisdiction)).toEqual([problem])
+})
+
+/** Fields of a person, what is left of them, and the problem. */
+const persons: [Partial<Person>, string, ('CN' | 'HK' | 'other')?][] = [
+  [{ name: ' ' }, 'name: required', 'HK'],
+  [{ name_latin: ' ' }, 'name_latin: required'],
+  [{ name_latin: '\u9648' }, 'name_latin: latin_only'],
+  [{ nationality: null }, 'nationality: required'],
+  [{ id_number: ' ' }, 'id_number: required'],
+  [{ birth_date: '' }, 'birth_date: required'],
+  [{ birth_date: '2026-11-16' }, 'birth_date: in_future'],
+  [{ id_is_open_ended: false, id_expires_on: '' }, 'id_expires_on: required'],
+  [{ id_is_open_ended: false, id_expires_on: '2026-11-14' }, 'id_expires_on: expired'],
+  [{ address: ' ' }, 'address: required'],
+  [{ mobile: '' }, 'mobile: required'],
+  [{ mobile: '13800138000' }, 'mobile: format'],
+]
+
+test.each(persons)('a person with %j has the problem %s', (change, problem, jurisdiction) => {
+  const problems = problemsAfter((profile) => Object.assign(first(profile), change), jurisdiction)
+  expect(problems).toEqual([`persons.person_1.${problem}`])
+})
+
 test('two persons cannot have the same id', () => {
   const { persons, ...rest } = wholeProfile('CN')
   const twins = [...persons, { ...persons[1], name: 'Another Person' }]
@@ -195,7 +265,7 @@ test('two persons cannot have the same id', () => {
 
 describe('a company cannot be submitted with', () => {
   test.each(Object.entries(wrong))('%s', (_name, [change, problem, jurisdiction]) => {
-    expect(problemsAfter(change, jurisdiction)).toContain(problem)
+    expect(problemsAfter(change, jurisdiction)).toEqual([problem].flat())
   })
 })
 

@@ -1,9 +1,9 @@
 /// <reference types="node" />
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Send } from './call-types.ts'
-import { createClient, TIMEOUT_MS } from './client.ts'
+import { createClient } from './client.ts'
 import { ApiFailure, HttpError } from './failure.ts'
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -12,6 +12,8 @@ type Answer = { status?: number; body: unknown }
 let server: Server
 let base_url: string
 let answer: Answer
+/** Called before the answer, if it is set. */
+let onRequest: (() => void) | undefined
 const seen: Seen[] = []
 
 let token: string | undefined
@@ -26,6 +28,7 @@ beforeAll(async () => {
     for await (const chunk of request) body += chunk
     const { method = '', url = '', headers } = request
     seen.push({ method, url, headers, body })
+    onRequest?.()
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(text)
   })
@@ -40,6 +43,8 @@ beforeEach(() => {
   refused.length = 0
   logged.length = 0
   token = undefined
+  onRequest = undefined
+  vi.restoreAllMocks()
   language = 'zh-CN'
   answer = { body: { code: 'ok', msg: '', data: {} } }
   send = createClient({
@@ -121,8 +126,17 @@ describe('a request', () => {
     expect(seen[0]?.body).toContain('name="file"; filename="paper.pdf"')
   })
 
-  test('times out after an hour', () => {
-    expect(TIMEOUT_MS).toBe(3_600_000)
+  test.each([
+    ['of its own', {}],
+    ['beside the signal of the caller', { signal: new AbortController().signal }],
+  ])('has a timeout of an hour %s', async (_how, options) => {
+    const hour = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hour.signal)
+    onRequest = () => hour.abort(new DOMException('An hour has passed', 'TimeoutError'))
+    const thrown = await thrownBy(send('GET /api/user/info', options))
+
+    expect(thrown).toMatchObject({ name: 'TimeoutError' })
+    expect(timeout.mock.calls).toEqual([[3_600_000]])
   })
 
   test('ends when the caller aborts it', async () => {

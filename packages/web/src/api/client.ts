@@ -2,7 +2,7 @@ import type { Key, Send } from './call-types.ts'
 import { ApiFailure, DEFAULT_CODE, HttpError } from './failure.ts'
 
 /** One hour: an upload over a slow connection must be able to finish. */
-export const TIMEOUT_MS = 3_600_000
+const TIMEOUT_MS = 3_600_000
 
 export type ClientSettings = {
   /** The address of the API; empty for the origin of the page. */

@@ -9,6 +9,13 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const after = (bytes: Buffer, more: Buffer | string) =>
   Buffer.concat([bytes, typeof more === 'string' ? Buffer.from(more, 'latin1') : more])
 
+/** The data of a stream are unpacked and searched in chunks of this size. */
+const CHUNK_BYTES = 65_536
+
+/** Pads a text so that a part of it begins in one chunk and ends in the next. */
+const across = (text: string, part: string) =>
+  text.padStart(CHUNK_BYTES - part.length / 2 - text.indexOf(part) + text.length)
+
 export function hostilePdfs(): HostileFile[] {
   return [...encrypted(), ...active(), ...twofold(), ...bombs()]
 }
@@ -59,6 +66,11 @@ function active(): HostileFile[] {
       pdf({}, { dictionary: '/Subtype /Image', data: Buffer.from(`9 0 obj ${SCRIPT} endobj`) }),
     ),
     dangerous('a PDF with the test virus', pdf({}, { dictionary: '', data: Buffer.from(TEST_VIRUS) })),
+    dangerous(
+      'a PDF with a script across two chunks of an object stream',
+      pdf({}, objects(across('<< /S /JavaScript >>', '/JavaScript'))),
+    ),
+    dangerous('a PDF with the test virus across two chunks', pdf({}, flate(across(TEST_VIRUS, TEST_VIRUS)))),
     dangerous('a PDF with the test virus compressed', pdf({}, flate(`${'x'.repeat(70_000)}${TEST_VIRUS}`))),
   ]
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
 import { generateTypes, TYPES_FILE } from '../../testing/generate-types.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import type { Tx } from './db.ts'
 import { providerScope } from './scope.ts'
 
 let world: World
@@ -41,15 +44,15 @@ describe('a transaction', () => {
   })
 
   test('that has ended runs no further statement', async () => {
-    let late: Promise<unknown> = Promise.resolve()
+    const kept: Tx[] = []
     const refused = world.db.transact(providerScope, async (tx) => {
-      late = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
-        sql`insert into numbers values (4)`.execute(tx),
-      )
+      kept.push(tx)
       throw new Error('refused')
     })
     await expect(refused).rejects.toThrow('refused')
-    await expect(late).rejects.toThrow('The transaction has ended')
+    const late = kept.map((tx) => sql`insert into numbers values (4)`.execute(tx))
+    expect(late).toHaveLength(1)
+    await expect(Promise.all(late)).rejects.toThrow('The transaction has ended')
     expect(await numbers()).toEqual([])
   })
 
@@ -107,13 +110,15 @@ describe('a reader', () => {
 
   test('is not delayed by an earlier slow statement', async () => {
     const reader = world.db.reader(providerScope)
-    const order: string[] = []
-    const slow = sql`select pg_sleep(1)`.execute(reader).then(() => order.push('slow'))
-    await new Promise(setImmediate)
-    await sql`select 1`.execute(reader)
-    order.push('quick')
-    await slow
-    expect(order).toEqual(['quick', 'slow'])
+    const holder = new Client({ connectionString: world.database.ownerUrl })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock(1)')
+    const slow = sql`select pg_advisory_lock(1)`.execute(reader)
+    await untilWaiting(world, 1)
+    const quick = sql<{ x: number }>`select 1 as x`.execute(reader)
+    expect((await quick).rows).toEqual([{ x: 1 }])
+    await holder.end()
+    expect((await slow).rows).toHaveLength(1)
   })
 
   test('keeps its scope in statements without parameters and without a name', async () => {

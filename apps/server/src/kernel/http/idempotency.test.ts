@@ -1,9 +1,12 @@
+import { cancelOrder, createOrder } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantPerson } from '../../testing/builders.ts'
 import { type Child, runChild } from '../../testing/child.ts'
 import { makeCall } from '../../testing/client.ts'
 import { createTestDatabase } from '../../testing/databases.ts'
+import { PAY_PWD, termsOf, trader } from '../../testing/exchange.ts'
 import { createNote, FIXTURE_TABLE, fixtureEndpoints, listNotes } from '../../testing/fixture.ts'
+import { tickRates } from '../../testing/rates.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { fingerprint } from './idempotency.ts'
 
@@ -85,6 +88,17 @@ describe('the same Idempotency-Key', () => {
     const first = await prove('right')
     expect(first).toMatchObject({ status: 200 })
     expect((await prove('wrong')).text).toBe(first.text)
+  })
+
+  test('of another call is another key', async () => {
+    await tickRates(world)
+    const as = await trader(world)
+    const headers = { 'idempotency-key': 'shared-by-calls' }
+    const body = { terms: termsOf(world), pay_pwd: PAY_PWD }
+    const { data } = await world.call(createOrder, { as, body, headers })
+    expect(data).toMatchObject({ order_state: 'open' })
+    const cancelled = await world.call(cancelOrder, { as, params: { id: data.id }, headers })
+    expect(cancelled).toMatchObject({ status: 200, data: { id: data.id, order_state: 'cancelled' } })
   })
 
   test('of another merchant is another key', async () => {
