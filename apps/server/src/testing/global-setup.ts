@@ -19,7 +19,12 @@ declare module 'vitest' {
   }
 }
 
-type Server = { ownerUrl: string; login: ApiLogin; stop: () => Promise<void> }
+type Server = {
+  ownerUrl: string
+  login: ApiLogin
+  /** Ends the server with all its databases, if it is one of this run. */
+  stop?: () => Promise<void>
+}
 
 /** A random login for this run. */
 function throwAwayLogin(ownerUrl: string): ApiLogin {
@@ -33,7 +38,7 @@ async function openServer(): Promise<Server> {
   if (database_url) {
     const url = new URL(database_url)
     url.pathname = '/DATABASE'
-    return { ownerUrl: url.href, login: throwAwayLogin(url.href), stop: async () => undefined }
+    return { ownerUrl: url.href, login: throwAwayLogin(url.href) }
   }
   const postgres = await startThrowAwayPostgres()
   const login = { url: postgres.url('DATABASE', API_LOGIN), role: API_LOGIN, password: '' }
@@ -52,12 +57,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('apiUrl', login.url)
   project.provide('template', template)
   project.provide('prefix', prefix)
-  return async () => {
-    const { rows } = await runAt(admin, 'select datname from pg_database where datname like $1', [
-      `${prefix}%`,
-    ])
-    for (const { datname } of rows) await runAt(admin, `drop database ${datname} with (force)`)
-    await runAt(admin, `drop role ${login.role}`)
-    await stop()
-  }
+  return stop ?? (() => dropDatabases(admin, prefix, login))
+}
+
+async function dropDatabases(admin: string, prefix: string, { role }: ApiLogin): Promise<void> {
+  const { rows } = await runAt(admin, 'select datname from pg_database where datname like $1', [`${prefix}%`])
+  for (const { datname } of rows) await runAt(admin, `drop database ${datname} with (force)`)
+  await runAt(admin, `drop role ${role}`)
 }
