@@ -13,6 +13,8 @@ import { wordFiles } from './word-files.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public')
 
+const LEFT_OUT = path.resolve(import.meta.dirname, 'left-out.ts')
+
 const compressText = promisify(brotliCompress)
 
 const TEXT = /\.(js|css|svg|json|txt)$/
@@ -79,12 +81,16 @@ function configOf(app: App): UserConfig {
     base: app.base,
     publicDir: PUBLIC,
     resolve: {
-      alias: {
+      alias: [
         // React provides this store itself, so the shim for older versions is left out of the bundle.
-        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+        {
+          find: 'use-sync-external-store/shim/with-selector',
+          replacement: 'use-sync-external-store/with-selector',
+        },
         // Messages are parsed at build time.
-        'use-intl/format-message': 'use-intl/format-message/format-only',
-      },
+        { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+        { find: /^\.\/(infiniteQueryBehavior|scroll-restoration)\.js$/, replacement: LEFT_OUT },
+      ],
     },
     css: { modules: { generateScopedName: nameClass } },
     plugins: [wordFiles(app.root, wordSetsOf(app)), splitIcons(), react()],

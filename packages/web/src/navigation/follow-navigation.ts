@@ -1,11 +1,15 @@
 import { endBar, startBar } from '../components/loading-bar.tsx'
 
-type Navigated = { readonly pathChanged: boolean; readonly fromLocation?: unknown }
+type Navigated = {
+  readonly pathChanged: boolean
+  readonly fromLocation?: unknown
+  readonly toLocation: { readonly hash: string }
+}
 
 /** The part of a router that is used here. */
 type Router = {
   readonly subscribe: (
-    event: 'onBeforeNavigate' | 'onResolved',
+    event: 'onBeforeNavigate' | 'onResolved' | 'onRendered',
     listener: (navigated: Navigated) => void,
   ) => unknown
 }
@@ -14,11 +18,13 @@ type Router = {
 export function followNavigation(router: Router): void {
   window.history.scrollRestoration = 'manual'
   router.subscribe('onBeforeNavigate', startBar)
+  router.subscribe('onRendered', ({ toLocation: { hash } }) => {
+    if (hash) document.getElementById(hash)?.scrollIntoView()
+    else window.scrollTo({ top: 0 })
+  })
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     endBar()
-    if (!pathChanged) return
-    window.scrollTo({ top: 0 })
-    if (fromLocation) focusMain()
+    if (pathChanged && fromLocation) focusMain()
   })
 }
 
