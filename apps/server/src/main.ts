@@ -20,7 +20,8 @@ const MODES: Record<string, Parts> = {
   worker: { api: false, worker: true },
 }
 
-const STOP_TIMEOUT_MS = 15_000
+/** Less than the half minute after which Kubernetes kills a process. */
+const STOP_TIMEOUT_MS = 25_000
 
 /** Ctrl-C arrives twice, from the terminal and from npm. */
 const SAME_KEYPRESS_MS = 1000
