@@ -44,6 +44,32 @@ describe('the fields of a union are those of the member that was meant:', () => 
   })
 })
 
+test.each([
+  [z.object({ a: z.string().min(2) }), { a: 'x' }, { a: 'too_short' }],
+  [z.object({ a: z.string().max(2) }), { a: 'xxx' }, { a: 'too_long' }],
+  [z.object({ a: z.array(z.int()).min(2) }), { a: [1] }, { a: 'too_short' }],
+  [z.object({ a: z.array(z.int()).max(2) }), { a: [1, 2, 3] }, { a: 'too_long' }],
+  [z.object({ a: size }), { a: 0 }, { a: 'too_small' }],
+  [z.object({ a: size }), { a: 10 }, { a: 'too_large' }],
+  [z.object({ a: z.number().multipleOf(5) }), { a: 7 }, { a: 'invalid' }],
+  [z.string().refine(() => false), 'x', { '': 'invalid' }],
+  [z.string().refine(() => false, { params: { field_error: 'decimals' } }), 'x', { '': 'decimals' }],
+  [z.object({ a: z.strictObject({}) }), { a: { b: 1, c: 2 } }, { 'a.b': 'unknown', 'a.c': 'unknown' }],
+  [z.object({ a: z.discriminatedUnion('kind', [lamp, chair]) }), { a: 'x' }, { a: 'type' }],
+])('a field is refused by the broken rule (%#)', (schema, value, fields) => {
+  expect(fieldsOf(schema, value)).toEqual(fields)
+})
+
+test('many wrong fields inside a field do not make another member the one that was meant', () => {
+  const inside = z.strictObject({ a: size, b: size, c: size, d: size, e: size })
+  const members = z.union([z.strictObject({ one: z.string() }), z.strictObject({ two: inside })])
+  const wrong = { a: 0, b: 0, c: 0, d: 0, e: 0 }
+  const names = Object.keys(wrong).map((name) => [`two.${name}`, 'too_small'])
+  expect(fieldsOf(members, { two: wrong })).toEqual(Object.fromEntries(names))
+  const other = z.union([z.strictObject({ two: inside, x: size }), z.strictObject({ one: z.string() })])
+  expect(fieldsOf(other, { one: 7 })).toEqual({ one: 'type' })
+})
+
 test('at most a hundred fields are reported', () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field${index}`, index]))
   expect(Object.keys(fieldsOf(z.strictObject({}), many))).toHaveLength(100)

@@ -139,3 +139,16 @@ test.each([
 ])('other text is no number, mistyped or not: %j', (text) => {
   expect(numberOf(text)).toBeUndefined()
 })
+
+test.each([
+  ['C261115-7K3MQ2', 'mistyped'],
+  [' C261115-7K3MQ2 ', 'mistyped'],
+  ['ABCDEF1-2345678', undefined],
+  ['XC2611157K3MQ2X', undefined],
+  ['C2611157K3MQ2XYZW', undefined],
+  ['see C261115-7K3MQ2X9 in the list', undefined],
+  ['C261115-7K3MQ2X and more', undefined],
+  ['HARBOUR-LIGHTS1', undefined],
+])('%j is read as %s', (text, expected) => {
+  expect(numberOf(text)).toBe(expected)
+})

@@ -29,6 +29,22 @@ describe('the difference of two versions', () => {
     ).toEqual([{ path: 'persons.person_2.mobile', before: '', after: '+8613900139000' }])
   })
 
+  test('does not list another order of the fields of a value, and lists another order of a list', () => {
+    const address = Object.fromEntries(Object.entries(submitted.registered_address).reverse())
+    expect(changed((profile) => Object.assign(profile, { registered_address: address }))).toEqual([])
+    const currencies = [...submitted.currencies, 'USD', 'EUR'].reverse()
+    const [change] = changed((profile) => Object.assign(profile, { currencies }))
+    expect(change).toMatchObject({ path: 'currencies' })
+  })
+
+  test('leaves out documents without a file and a date', () => {
+    const empty = { file_ids: [], expires_on: null }
+    expect(changed((profile) => Object.assign(profile.documents, { other: empty }))).toEqual([])
+    const dated = { file_ids: [], expires_on: '2027-01-01' }
+    const [change] = changed((profile) => Object.assign(profile.documents, { other: dated }))
+    expect(change).toEqual({ path: 'documents.other', before: undefined, after: dated })
+  })
+
   test('lists what only one of them has', () => {
     const removed = changed((profile) => Reflect.deleteProperty(profile.documents, 'articles'))
     expect(removed).toMatchObject([{ path: 'documents.articles', after: undefined }])

@@ -202,6 +202,35 @@ const wrong: Record<string, [Change, string | string[], ('CN' | 'HK' | 'other')?
   ],
 }
 
+const alcohol =
+  (expires_on: string | null, file_ids = ['file_1']) =>
+  (profile: Profile) => {
+    profile.trade_natures.push('ALCOHOL')
+    Object.assign(profile, { restricted_goods_note: 'x'.repeat(20) })
+    profile.documents['licence'] = { file_ids, expires_on: expires_on as string }
+  }
+
+test.each([
+  ['2027-01-01', []],
+  ['2026-11-15', []],
+  ['2026-11-14', ['documents.licence: expired']],
+  ['2026-02-30', ['documents.licence: date_unknown']],
+  ['', ['documents.licence: date_missing']],
+])('a licence until %j has the problems %j', (expires_on, problems) => {
+  expect(problemsAfter(alcohol(expires_on))).toEqual(problems)
+})
+
+test('a document without a file is missing', () => {
+  expect(problemsAfter(alcohol('2027-01-01', []))).toEqual(['documents.licence: required'])
+})
+
+test('a service has its natures, and a licence if one of them needs it', () => {
+  const serve = (service_natures: string[]) => (profile: Profile) =>
+    Object.assign(profile, { business_nature_type: 'ts', service_natures })
+  expect(problemsAfter(serve([]))).toContain('service_natures: required')
+  expect(problemsAfter(serve(['BANK']))).toContain('documents.licence: required')
+})
+
 /** Fields without which a complete profile cannot be submitted, and what is left of them. */
 const emptied: [Partial<Profile>, string, ('CN' | 'HK' | 'other')?][] = [
   [{ legal_name: ' ' }, 'legal_name: required'],
@@ -213,6 +242,7 @@ const emptied: [Partial<Profile>, string, ('CN' | 'HK' | 'other')?][] = [
   [{ address_type: null }, 'address_type: required'],
   [{ tax_country: null }, 'tax_country: required'],
   [{ customs_number: '123456789' }, 'customs_number: format'],
+  [{ customs_number: '12345!7890' }, 'customs_number: format'],
   [{ customs_number: '12345678901' }, 'customs_number: format'],
   [{ trade_natures: [] }, 'trade_natures: required'],
   [{ opening_purposes: [] }, 'opening_purposes: required'],
@@ -223,6 +253,7 @@ const emptied: [Partial<Profile>, string, ('CN' | 'HK' | 'other')?][] = [
   [{ countries: [] }, 'countries: required'],
   [{ staff_count: 'ten' }, 'staff_count: format'],
   [{ staff_count: '10 or so' }, 'staff_count: format'],
+  [{ staff_count: 'about 10' }, 'staff_count: format'],
   [{ contact_name: ' ' }, 'contact_name: required'],
   [{ contact_email: '' }, 'contact_email: required'],
   [{ contact_email: 'a b@example.com' }, 'contact_email: format'],
@@ -230,7 +261,14 @@ const emptied: [Partial<Profile>, string, ('CN' | 'HK' | 'other')?][] = [
   [{ contact_email: 'a@example..com' }, 'contact_email: format'],
   [{ contact_email: 'a@example.com and more' }, 'contact_email: format'],
   [{ contact_mobile: '' }, 'contact_mobile: required'],
+  // A Chinese company has a Chinese mobile number.
+  [{ contact_mobile: '+85291234567' }, 'contact_mobile: format'],
 ]
+
+test('a customs number of ten letters and digits is valid', () => {
+  const change = (profile: Profile) => Object.assign(profile, { customs_number: '4403 1ABCDE' })
+  expect(problemsAfter(change)).toEqual([])
+})
 
 test.each(emptied)('a profile with %j has the problem %s', (change, problem, jurisdiction) => {
   expect(problemsAfter((profile) => Object.assign(profile, change), jurisdiction)).toEqual([problem])
@@ -250,7 +288,59 @@ const persons: [Partial<Person>, string, ('CN' | 'HK' | 'other')?][] = [
   [{ address: ' ' }, 'address: required'],
   [{ mobile: '' }, 'mobile: required'],
   [{ mobile: '13800138000' }, 'mobile: format'],
+  [{ share_percent: ' ' }, 'share_percent: required'],
+  [{ share_percent: '0' }, 'share_percent: too_small'],
+  [{ id_type: 'passport', id_number: 'E123' }, 'id_number: format'],
+  [{ id_type: 'passport', id_number: '!E1234567' }, 'id_number: format'],
+  [{ id_type: 'passport', id_number: 'E1234567!' }, 'id_number: format'],
 ]
+
+/** Persons who can be submitted as they are. */
+test.each<[Partial<Person>, ('CN' | 'HK' | 'other')?]>([
+  [{ birth_date: '2008-11-15' }, 'HK'],
+  [{ mobile: '' }, 'HK'],
+  [{ id_is_open_ended: false, id_expires_on: '2026-12-15' }],
+  // A passport has the number of a card only by chance.
+  [{ id_type: 'passport', birth_date: '1980-01-01' }],
+])('a person with %j in %s has no problem', (change, jurisdiction) => {
+  expect(problemsAfter((profile) => Object.assign(first(profile), change), jurisdiction)).toEqual([])
+})
+
+test('a person without a role or a kind of card has these problems', () => {
+  const nobody = problemsAfter((profile) =>
+    Object.assign(profile.persons[1] ?? {}, { roles: [], id_type: null, id_number: 'E12345678' }),
+  )
+  expect(nobody).toContain('persons.person_2.roles: required')
+  expect(nobody).toContain('persons.person_2.id_type: required')
+})
+
+test('the same number on another kind of card is another card', () => {
+  const problems = problemsAfter((profile) => {
+    const id_number = first(profile).id_number
+    Object.assign(profile.persons[1] ?? {}, { id_type: 'passport', id_number })
+  })
+  expect(problems.filter((problem) => problem.includes('id_number'))).toEqual([])
+})
+
+test('a company needs an owner at the threshold, or a senior manager', () => {
+  const shares = (share_percent: string, roles: Person['roles'] = []) =>
+    problemsAfter((profile) => {
+      for (const person of profile.persons) {
+        Object.assign(person, { share_percent, roles: [...new Set([...person.roles, ...roles])] })
+      }
+    })
+  expect(shares('25')).toEqual([])
+  expect(shares('24.9999')).toEqual(['persons: owner_missing'])
+  expect(shares('24.9999', ['senior_manager'])).toEqual([])
+})
+
+test('a company of another country needs a director, and no customs number', () => {
+  const change = (profile: Profile) => {
+    Object.assign(first(profile), { roles: ['owner'] })
+    Object.assign(profile, { customs_number: 'none', country: 'HK' })
+  }
+  expect(problemsAfter(change, 'other')).toEqual(['country: not_an_option', 'persons: director_missing'])
+})
 
 test.each(persons)('a person with %j has the problem %s', (change, problem, jurisdiction) => {
   const problems = problemsAfter((profile) => Object.assign(first(profile), change), jurisdiction)

@@ -18,6 +18,7 @@ describe('a company is high-risk', () => {
     [{ monthly_txn_est: '5' }, ['large_volume']],
     [{ serves_third_parties: true }, ['third_parties']],
     [{ jurisdiction: 'other' }, ['foreign_jurisdiction']],
+    [{ service_natures: ['BANK'] }, ['licensed_service']],
     [{ serves_third_parties: true, monthly_txn_est: '5' }, ['large_volume', 'third_parties']],
   ] as [Partial<Profile>, string[]][])('%j for %j', (changes, reasons) => {
     const profile = whole(changes)
@@ -97,6 +98,8 @@ describe('changes of one version', () => {
   })
 
   test('remove a person only if every named field is removed', () => {
+    const half = [{ path: `persons.${first}.name` }, { path: `persons.${first}.mobile`, after: '+1234567' }]
+    expect(applyChanges(base, half).persons[0]).toMatchObject({ id: first, mobile: '+1234567' })
     const gone = applyChanges(base, [{ path: `persons.${first}.name` }, { path: `persons.${first}.mobile` }])
     expect(gone.persons.map(({ id }) => id)).toEqual(base.persons.slice(1).map(({ id }) => id))
     const kept = applyChanges(base, [{ path: `persons.${first}.name`, after: 'Kept' }])

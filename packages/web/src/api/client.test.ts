@@ -97,6 +97,26 @@ describe('a request', () => {
     ])
   })
 
+  test('accepts JSON, and leaves out what is not given', async () => {
+    await send('GET /api/user/sign_ins', { query: { page: 2, after: undefined } as never })
+    await send('POST /api/user/logout', {} as never)
+
+    expect(seen[0]).toMatchObject({
+      url: '/api/user/sign_ins?page=2',
+      headers: { accept: 'application/json' },
+    })
+    expect(seen[1]).toMatchObject({ method: 'POST', body: '' })
+    expect(seen[1]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('is finished after its page was closed if the caller asks for it', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await send('GET /api/user/info', { keepalive: true })
+    await send('GET /api/user/info')
+
+    expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined])
+  })
+
   test('in the background is marked as such', async () => {
     await send('GET /api/user/corp', { background: true })
     await send('GET /api/user/corp')
@@ -188,7 +208,8 @@ describe('an answer', () => {
   test('with an error field is a failure with the code 500, despite another code', async () => {
     answer = { body: { code: 'ok', error: 'broken', data: { id: 'x' } } }
 
-    expect(await thrownBy(send('GET /api/user/info'))).toMatchObject({ name: 'ApiFailure', code: '500' })
+    const thrown = await thrownBy(send('GET /api/user/info'))
+    expect(thrown).toMatchObject({ name: 'ApiFailure', code: '500', data: { id: 'x' } })
   })
 
   test.each([{}, null, [], 'null', { data: {} }])(
@@ -261,6 +282,13 @@ describe('an answer 401', () => {
     await thrownBy(send('GET /api/user/info'))
 
     expect(refused).toEqual(['dead', 'dead as well'])
+  })
+
+  test('is the only one that is reported', async () => {
+    answer = { status: 403, body: { code: 'merchant_suspended', msg: '', data: {} } }
+    await thrownBy(send('GET /api/user/info'))
+
+    expect(refused).toEqual([])
   })
 
   test('is reported even with an empty body or in raw mode', async () => {
