@@ -6,7 +6,7 @@ import zhRates from '../apps/portal/locales/zh-CN/rates.json' with { type: 'json
 import { readPdfText } from '../apps/server/src/testing/pdf-reading.ts'
 import zhWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import zhList from '../packages/web/locales/zh-CN/list.json' with { type: 'json' }
-import { spansOf } from '../packages/web/src/format/date-span.ts'
+import { spansOf } from '../packages/web/src/format/usual-spans.ts'
 import { convert, makeTrader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
 import { REFUSAL, test, words } from './page-test.ts'

@@ -1,8 +1,8 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { emptyPerson, emptyProfile, type Profile } from '@causeway/contract'
-import { type APIRequestContext, chromium, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import zhKitWork from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { decide, newProfile, openCompany, submitCompany } from './companies.ts'
@@ -80,10 +80,15 @@ test('input during a network outage is saved once the network is back', async ({
   expect((await savedProfile(request, person)).persons[0]?.name_latin).toBe('TYPED OFFLINE')
 })
 
-/** Kills a browser as a crash would. Its folder has its process id, as `<host>-<process>`. */
-function kill(folder: string): void {
-  const pid = Number(/\d+$/.exec(readlinkSync(path.join(folder, 'SingletonLock')))?.[0])
-  process.kill(pid, 'SIGKILL')
+/** Kills a browser as a crash would. */
+async function kill(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const processes = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? []
+  const main = processes.find(({ type }) => type === 'browser')
+  if (!main) throw new Error('The browser names no process')
+  const closed = context.waitForEvent('close')
+  process.kill(main.id, 'SIGKILL')
+  await closed
 }
 
 test('a browser killed without a network loses nothing and opens at the same step', async ({
@@ -108,9 +113,7 @@ test('a browser killed without a network loses nothing and opens at the same ste
   await first.setOffline(true)
   await address.fill('12 Harbour Road')
   await expect(page.locator('[data-save="offline"]')).toBeVisible()
-  const lost = first.waitForEvent('close')
-  kill(folder)
-  await lost
+  await kill(first)
 
   const again = await open()
   const reopened = await again.newPage()

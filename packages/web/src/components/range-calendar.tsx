@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { useTranslations } from 'use-intl'
-import {
-  cutSpan,
-  type DateLimits,
-  type DateSpan,
-  type OpenSpan,
-  spanBetween,
-  spansOf,
-} from '../format/date-span.ts'
+import type { DateLimits, DateSpan, OpenSpan } from '../format/date-span.ts'
 import { formatDate } from '../format/date-time.ts'
+import { cutSpan, spanBetween, spansOf } from '../format/usual-spans.ts'
 import styles from './calendar.module.css'
 import { dateOf, useCalendarLook } from './calendar-look.tsx'
 
