@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -13,7 +14,7 @@ import { wordFiles } from './word-files.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public')
 
-const LEFT_OUT = path.resolve(import.meta.dirname, 'left-out.ts')
+const LEFT_OUT = fileURLToPath(new URL('./left-out.ts', import.meta.url))
 
 const compressText = promisify(brotliCompress)
 

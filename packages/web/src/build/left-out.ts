@@ -1,6 +1,6 @@
 /**
- * In place of two parts of libraries that would load with every screen: TanStack Query's lists without end, as
- * every list here has pages, and the router's memory of scroll positions, as `follow-navigation.ts` and
+ * In place of two parts of libraries that would load with every screen: TanStack Query's lists without end,
+ * as every list here has pages, and the router's memory of scroll positions, as `follow-navigation.ts` and
  * `use-kept-place.ts` scroll.
  */
 export function infiniteQueryBehavior(): never {
