@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than processors: a page often waits, for an answer or a pause in typing.
+  workers: 3,
   retries: 0,
   // A wait for an outcome ends with the outcome: these limits are for a slow machine.
   timeout: 90_000,
