@@ -52,6 +52,9 @@ export type ActionContext<Who extends EventActor = EventActor> = {
   readonly request_id?: string | undefined
 }
 
+/** A change by the system: its time, and the request that caused it. */
+export type SystemContext = Omit<ActionContext, 'actor'>
+
 export type OperatorContext = ActionContext<Extract<EventActor, { kind: 'operator' }>>
 
 /** A user who acts for an approved merchant. */

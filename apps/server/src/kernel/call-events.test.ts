@@ -14,7 +14,7 @@ const body = z.strictObject({
   actions: z.array(
     z.enum(['ledger.audit', 'operator.suspend', 'operator.resume', 'rate.move', 'order.fill']),
   ),
-  by: z.enum(['caller', 'system', 'colleague', 'nobody']).default('caller'),
+  by: z.enum(['caller', 'system', 'colleague', 'without_request']).default('caller'),
 })
 const declared = {
   access: 'operator',
@@ -34,7 +34,7 @@ async function write(tx: Tx, context: ActionContext, { id, actions, by }: Body):
     caller: { clock, actor, request_id },
     system: { clock, actor: { kind: 'system' }, request_id },
     colleague: { clock, actor: { kind: 'operator', operator_id: 'operator_x' }, request_id },
-    nobody: { clock, actor },
+    without_request: { clock, actor },
   } as const
   for (const action of actions) await recordEvent(tx, actors[by], { action, id })
 }
@@ -81,7 +81,7 @@ describe.each([
     expect(await outcomeOf(made, all)).toEqual({ status: 200, kept: all })
   })
 
-  test.each(['system', 'colleague', 'nobody'] as const)(
+  test.each(['system', 'colleague', 'without_request'] as const)(
     'cannot write an event by %s instead of its caller and its request',
     async (by) => {
       const outcome = await outcomeOf(made, ['ledger.audit', 'operator.suspend'], by)

@@ -3,6 +3,7 @@ import {
   decideMerchantCall,
   getConsoleMerchant,
   getCorp,
+  openRequest,
   type Profile,
   type Refusal,
   refusalReasons,
@@ -11,10 +12,10 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrokenAuditBlocks, sealAuditEvents } from '../kernel/audit.ts'
 import { providerScope } from '../kernel/db/scope.ts'
-import { openRequest } from '../requests/service.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { mailsTo } from '../testing/mails.ts'
+import { textItem, title } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -60,21 +61,10 @@ const eventsOf = async (merchant_id: string) => {
   return rows
 }
 
-const askAbout = (merchant_id: string) =>
-  world.db.transact(providerScope, (tx) =>
-    openRequest(
-      tx,
-      world.clock,
-      { kind: 'operator', operator_id: operator.id },
-      {
-        subject: { kind: 'merchant', id: merchant_id },
-        merchant_id,
-        days: 30,
-        title: { 'zh-CN': 'A', 'en-US': 'A' },
-        items: [{ kind: 'text', prompt: { 'zh-CN': 'B', 'en-US': 'B' }, path: null, options: [] }],
-      },
-    ),
-  )
+const askAbout = (id: string) => {
+  const body = { subject: { kind: 'merchant', id }, title, items: [textItem], days: 30 }
+  return world.call(openRequest, { as: operator, body })
+}
 
 const approved = { merchant_state: 'audit_pass', number: 1, remark: '', version: 2 }
 

@@ -1,4 +1,5 @@
 import { documentPath, documentPlaces, type NewItem, type Profile, riskReasonsOf } from '@causeway/contract'
+import type { ActionContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -19,7 +20,6 @@ type Case = {
   readonly request_id?: string | undefined
 }
 
-const system = { kind: 'system' } as const
 const DAYS = 30
 
 /** The sandbox reviewer shows new users the whole process. It leaves high-risk companies to operators. */
@@ -33,18 +33,19 @@ function leaveTwins(error: unknown): void {
 }
 
 async function review(tx: Tx, { clock }: JobContext, submitted: Case): Promise<void> {
+  const context = { clock, actor: { kind: 'system' } } as const
   const { merchant_id, number, request_id } = submitted
   const merchant = await lockMerchant(tx, merchant_id)
   if (!merchant || !(await isFree(tx, merchant, number))) return
   if (request_id) {
     const round = await selectAnsweredRound(tx, request_id)
-    if (round) await closeRequest(tx, clock, system, { id: request_id, round })
+    if (round) await closeRequest(tx, context, { id: request_id, round })
   }
   // An operator has an open request, so the case is the operator's.
   if ((await countOpenRequests(tx, subjectOf(merchant_id))) > 0) return
   const isFirst = number === 1 && !request_id
-  if (isFirst && bears(merchant, 'ask')) await ask(tx, clock, merchant_id)
-  else await decideMerchant(tx, { clock, actor: system }, { merchant_id }, verdictOn(merchant, isFirst))
+  if (isFirst && bears(merchant, 'ask')) await ask(tx, context, merchant_id)
+  else await decideMerchant(tx, context, { merchant_id }, verdictOn(merchant, isFirst))
 }
 
 /** Whether the case is unclaimed and the submission is still the one to be reviewed. */
@@ -81,9 +82,9 @@ export function firstDocument(profile: Profile): string {
   return documentPath(place?.key ?? 'business_licence')
 }
 
-async function ask(tx: Tx, clock: JobContext['clock'], merchant_id: string): Promise<void> {
+async function ask(tx: Tx, context: ActionContext, merchant_id: string): Promise<void> {
   const { title } = request
   const items = request.items.map((item) => ({ ...item, options: [] }) as NewItem)
   const asked = { subject: subjectOf(merchant_id), merchant_id, title, items, days: DAYS }
-  await openRequest(tx, clock, system, asked)
+  await openRequest(tx, context, asked)
 }

@@ -1,5 +1,5 @@
 import type { Refusal, RefusalKind } from '@causeway/contract'
-import type { ActionContext } from '../kernel/actor.ts'
+import type { SystemContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { withdrawRequests } from '../requests/service.ts'
@@ -16,7 +16,7 @@ type Input = {
 /** Decides at once as the system: open requests are closed and no second operator is needed. */
 export async function decideInSandbox(
   tx: Tx,
-  { clock, request_id }: Pick<ActionContext, 'clock' | 'request_id'>,
+  { clock, request_id }: SystemContext,
   merchant_id: string,
   { decision, reasons, refusal_kind }: Input,
 ): Promise<StoredMerchant> {

@@ -1,5 +1,5 @@
 import type { MarginTable, Mids } from '@causeway/contract'
-import type { ActionContext } from '../kernel/actor.ts'
+import type { SystemContext } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -22,11 +22,7 @@ export type Rates = MarginTable & {
  * A consequence of new rates, in the transaction that stores them. The workers call it, and in the sandbox
  * the call that moves a rate; never two at once.
  */
-export type OnRates = (
-  tx: Tx,
-  context: Pick<ActionContext, 'clock' | 'request_id'>,
-  rates: Rates,
-) => Promise<void>
+export type OnRates = (tx: Tx, context: SystemContext, rates: Rates) => Promise<void>
 
 /** Older rates are not quoted. */
 export const STALE_AFTER_SECONDS = 60

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 /** Where a merchant answers; one that is not approved yet is redirected to the result of the registration. */
 const ANSWER_PATH = '/merchant/settings/account-materials'
 
-export type NewRequest = {
+type NewRequest = {
   readonly subject: SubjectRef
   readonly merchant_id: string
   readonly title: Bilingual
@@ -40,7 +40,7 @@ export type NewRequest = {
 }
 
 /** Opens a request about a subject that the caller has locked, and returns its id. */
-export async function ask(tx: Tx, context: ActionContext, request: NewRequest): Promise<string> {
+export async function openRequest(tx: Tx, context: ActionContext, request: NewRequest): Promise<string> {
   const { clock, actor, request_id } = context
   const { subject, merchant_id, title, days } = request
   const items = withIds(request.items, clock)
@@ -79,7 +79,7 @@ export type FollowUp = {
 }
 
 /** Starts another round: returns some answers, accepts all others and adds items. */
-export async function askAgain(tx: Tx, context: ActionContext, followUp: FollowUp): Promise<void> {
+export async function followUpRequest(tx: Tx, context: ActionContext, followUp: FollowUp): Promise<void> {
   const { clock } = context
   const request = await findRound(tx, followUp, 'follow_up')
   const { id, merchant_id, round } = request

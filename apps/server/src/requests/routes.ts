@@ -3,7 +3,6 @@ import type { Reader } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
-import { ask, askAgain } from './ask.ts'
 import { selectConsoleRequest, selectConsoleRequests, selectRequest, selectRequests } from './queries.ts'
 import * as service from './service.ts'
 import type { RequestSubjects, SubjectKind } from './subjects.ts'
@@ -22,8 +21,8 @@ function merchantCalls(subjects: RequestSubjects): Endpoint[] {
     }),
     endpoint(api.getRequest, ({ params }, { tx }) => requestOf(tx, params.id)),
     endpoint(api.answerRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      const target = { id: params.id, ...body, request_id }
-      const request = await service.answerRequest(tx, clock, actor, target)
+      const context = { clock, actor, request_id }
+      const request = await service.answerRequest(tx, context, { id: params.id, ...body })
       const { id, merchant_id, subject_id } = request
       const subject = subjects[request.subject_kind as SubjectKind]
       await subject.onAnswered?.(tx, clock, { id: subject_id, merchant_id, request_id: id })
@@ -40,15 +39,18 @@ function operatorCalls(subjects: RequestSubjects): Endpoint[] {
     endpoint(api.openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
       const found = orRefuse(await subjects[body.subject.kind].find(tx, body.subject.id), 'subject_not_found')
       if (!found.can_ask) throw new ApiError('subject_wrong_state')
-      const context = { clock, actor, request_id }
-      return consoleRequestOf(tx, await ask(tx, context, { ...body, merchant_id: found.merchant_id }))
+      const [context, asked] = [
+        { clock, actor, request_id },
+        { ...body, merchant_id: found.merchant_id },
+      ]
+      return consoleRequestOf(tx, await service.openRequest(tx, context, asked))
     }),
     endpoint(api.followUpRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      await askAgain(tx, { clock, actor, request_id }, { id: params.id, ...body })
+      await service.followUpRequest(tx, { clock, actor, request_id }, { id: params.id, ...body })
       return consoleRequestOf(tx, params.id)
     }),
     endpoint(api.closeRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      await service.closeRequest(tx, clock, actor, { id: params.id, ...body, request_id })
+      await service.closeRequest(tx, { clock, actor, request_id }, { id: params.id, ...body })
       return consoleRequestOf(tx, params.id)
     }),
   ]

@@ -1,37 +1,31 @@
 import { setFileUses } from '../files/service.ts'
-import type { ActionContext, EventActor } from '../kernel/actor.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { ActionContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { type Answers, filesOf, itemsToAnswer, refuseWrongAnswers } from './answers.ts'
-import { ask, findRound, type NewRequest } from './ask.ts'
+import { findRound } from './ask.ts'
 import { moveRequest } from './move-request.ts'
 import { insertAnswers, lockOpenRequests, type StoredRequest, updateItemStates } from './queries.ts'
 import type { SubjectRef } from './subjects.ts'
 
-export type { NewRequest } from './ask.ts'
+export { followUpRequest, openRequest } from './ask.ts'
 export type { RequestSubject, RequestSubjects } from './subjects.ts'
 export { countOpenRequests, selectRequestQueues } from './watch-queries.ts'
 
-/** Opens a request about a subject that the caller has locked; returns its id. */
-export function openRequest(tx: Tx, clock: Clock, actor: EventActor, request: NewRequest): Promise<string> {
-  return ask(tx, { clock, actor }, request)
-}
-
-type Target = { readonly id: string; readonly round: number; readonly request_id?: string | undefined }
+type Target = { readonly id: string; readonly round: number }
 
 /** Submits the answers to every open item of the round. */
 export async function answerRequest(
   tx: Tx,
-  clock: Clock,
-  actor: EventActor,
-  { request_id, answers, ...target }: Target & { readonly answers: Answers },
+  context: ActionContext,
+  { answers, ...target }: Target & { readonly answers: Answers },
 ): Promise<StoredRequest> {
+  const { clock, actor } = context
   const request = await findRound(tx, target, 'answer')
   const { id, merchant_id, round } = request
   refuseWrongAnswers(request, answers)
   const items = itemsToAnswer(request).map((item) => item.id)
   const change = { answered_at: clock.now() }
-  await moveRequest(tx, { clock, actor, request_id }, request, { event: 'answer', change, data: { items } })
+  await moveRequest(tx, context, request, { event: 'answer', change, data: { items } })
   const answered_by = actor.kind === 'user' ? actor.user_id : null
   const given = { request_id: id, merchant_id, round, answered_by, answered_at: clock.now() }
   const rows = items.map((item_id) => ({ ...given, item_id, answer: JSON.stringify(answers[item_id]) }))
@@ -45,15 +39,10 @@ export async function answerRequest(
 }
 
 /** Closes a request: given answers are accepted, the rest is no longer requested. */
-export async function closeRequest(
-  tx: Tx,
-  clock: Clock,
-  actor: EventActor,
-  { request_id, ...target }: Target,
-): Promise<void> {
+export async function closeRequest(tx: Tx, context: ActionContext, target: Target): Promise<void> {
   const request = await findRound(tx, target, 'close')
   const close_reason = request.request_state === 'answered' ? 'done' : 'withdrawn'
-  await close(tx, { clock, actor, request_id }, request, close_reason)
+  await close(tx, context, request, close_reason)
 }
 
 /** Withdraws the open requests of a subject that is decided without them. */
