@@ -8,7 +8,7 @@ const EDGE = 8
 type Side = 'below' | 'above'
 
 /** Places a popover below its anchor, or above if there is no room, always inside the window. */
-export function placeBeside(popup: HTMLElement, anchor: Element, align: Align, prefer: Side): Side {
+function placeBeside(popup: HTMLElement, anchor: Element, align: Align, prefer: Side): Side {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = popup
   const { clientWidth, clientHeight } = document.documentElement

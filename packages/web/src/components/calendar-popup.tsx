@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { placeBeside, useAnchored } from './anchor.ts'
+import { useAnchored } from './anchor.ts'
 import styles from './calendar-popup.module.css'
 import { hasLeft } from './has-left.ts'
 import { IconButton } from './icon-button.tsx'
@@ -14,11 +14,7 @@ export function useCalendarPopup() {
   const [isOpen, setOpen] = useState(false)
   const close = () => popup.current?.hidePopover()
   useAnchored({ isOpen, popup, anchor: box, align: 'start' })
-  /** The popover is placed again once the calendar has its size. */
-  const settle = () => {
-    if (popup.current && box.current) placeBeside(popup.current, box.current, 'start', 'below')
-  }
-  return { id, box, popup, isOpen, setOpen, close, settle }
+  return { id, box, popup, isOpen, setOpen, close }
 }
 
 type Popup = ReturnType<typeof useCalendarPopup>

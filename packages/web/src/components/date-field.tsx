@@ -53,13 +53,7 @@ export function DateField(props: DateFieldProps) {
         </span>
       </div>
       <CalendarPopup popup={popup} label={t('choose')}>
-        <LazyCalendar
-          value={readDate(value)}
-          onChange={choose}
-          onReady={popup.settle}
-          {...(min && { min })}
-          {...(max && { max })}
-        />
+        <LazyCalendar value={readDate(value)} onChange={choose} {...(min && { min })} {...(max && { max })} />
       </CalendarPopup>
     </FieldFrame>
   )

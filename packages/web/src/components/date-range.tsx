@@ -58,7 +58,7 @@ export function DateRange({ label, value, onChange, ...limits }: Props) {
         <CalendarButton popup={popup} />
       </div>
       <CalendarPopup popup={popup} label={t('chooseRange')}>
-        <LazyCalendar value={value} onChange={choose} onReady={popup.settle} {...limits} />
+        <LazyCalendar value={value} onChange={choose} {...limits} />
       </CalendarPopup>
       <span id={`${id}-fault`} role="status" className={styles['fault']}>
         {fault && t(fault, { min: limits.min ?? '', max: limits.max ?? '' })}
