@@ -163,7 +163,7 @@ test('the result of a filter is announced, and the focus stays in the list when 
   const said = page.getByRole('status')
   await searchOf(page).fill('Nordkauf')
   await expect(said.filter({ hasText: zhList.count.replace('{count}', '11') })).toBeAttached()
-  await searchOf(page).fill('Nobody')
+  await searchOf(page).fill('No such person')
   await expect(said.filter({ hasText: zhList.noMatch })).toBeAttached()
   await page.getByRole('button', { name: zhList.clearFilter }).last().click()
   await expect(said.filter({ hasText: zhList.count.replace('{count}', '45') })).toBeAttached()

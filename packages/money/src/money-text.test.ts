@@ -108,7 +108,7 @@ test.each([
   { amount: null, currency: 'EUR' },
   { amount: '12.505', currency: 'EUR' },
   { amount: '12.50', currency: 'eur' },
-  { amount: '12.50', currency: 'XXX' },
+  { amount: '12.50', currency: 'ZZZ' },
   { amount: '12.50', currency: undefined },
 ])('%j on the wire is not an amount', (wire) => {
   expect(fromWire(wire)).toBeUndefined()

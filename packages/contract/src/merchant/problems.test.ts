@@ -307,11 +307,11 @@ test.each<[Partial<Person>, ('CN' | 'HK' | 'other')?]>([
 })
 
 test('a person without a role or a kind of card has these problems', () => {
-  const nobody = problemsAfter((profile) =>
+  const withoutRoles = problemsAfter((profile) =>
     Object.assign(profile.persons[1] ?? {}, { roles: [], id_type: null, id_number: 'E12345678' }),
   )
-  expect(nobody).toContain('persons.person_2.roles: required')
-  expect(nobody).toContain('persons.person_2.id_type: required')
+  expect(withoutRoles).toContain('persons.person_2.roles: required')
+  expect(withoutRoles).toContain('persons.person_2.id_type: required')
 })
 
 test('the same number on another kind of card is another card', () => {
