@@ -15,6 +15,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test lives for seconds: to optimise its code takes longer than it saves.
+  '--js-flags=--no-opt --no-maglev --single-threaded',
+  '--in-process-gpu',
 ]
 
 function which(name: string): string | undefined {

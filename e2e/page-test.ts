@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import enAuth from '../apps/portal/locales/en-US/auth.json' with { type: 'json' }
 import enSecurity from '../apps/portal/locales/en-US/security.json' with { type: 'json' }
 import enShell from '../apps/portal/locales/en-US/shell.json' with { type: 'json' }
@@ -95,15 +95,19 @@ export function ask<Answer>(page: Page, question: string): Promise<Answer> {
 /** Axe has no rule for the name of a table. */
 const NAMELESS_TABLE = 'table:visible:not([aria-label], [aria-labelledby], :has(> caption))'
 
+// To report passes as well takes longer than all rules. The frame of a mail, the only one, is not ours.
+const AXE_OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false }
+
 /** The violations that axe finds, except in the given parts, with their elements; a table needs a name. */
 export async function findFaults(page: Page, ...without: readonly string[]): Promise<unknown[]> {
   // A colour in transition has the contrast of neither theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Reporting passes as well, and collecting them in a separate page, takes longer than all rules: that is
-  // for frames of other origins, which are not checked.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  for (const selector of without) axe.exclude(selector)
-  const { violations } = await axe.analyze()
+  // Once for all screens of a page: its text is long.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  const exclude = without.map((selector) => [selector])
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run({ exclude: ${JSON.stringify(exclude)} }, ${JSON.stringify(AXE_OPTIONS)})`,
+  )
   const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
   const nameless = await page.locator(NAMELESS_TABLE).allInnerTexts()
   return nameless.length > 0 ? [...faults, ['table-name', ...nameless]] : faults
