@@ -145,7 +145,7 @@ const files = {
   png: { name: 'card.png', mimeType: 'image/png', buffer: picture() },
 }
 
-/** Uploads a real file for every required document. */
+/** Uploads a real file for every required document, all at once. */
 export async function uploadAll(page: Page): Promise<void> {
   const slots = page.locator('[data-path^="documents."]')
   await expect(slots.first()).toBeVisible()
@@ -154,6 +154,6 @@ export async function uploadAll(page: Page): Promise<void> {
     const isCard = (await slot.getAttribute('data-path'))?.includes('id_')
     await slot.locator('input[type="file"]').setInputFiles(isCard ? files.png : files.pdf)
     await expect(slot.getByText(isCard ? 'card.png' : 'paper.pdf')).toBeVisible()
-    await expect(slot.getByRole('progressbar')).toHaveCount(0)
   }
+  await expect(slots.getByRole('progressbar')).toHaveCount(0)
 }

@@ -63,20 +63,8 @@ async function firstAnswer(url: string): Promise<number | undefined> {
 }
 
 describe('the server', () => {
-  test('serves from an empty folder, stops at a signal, and has its data after a restart', async () => {
-    const first = await run(SANDBOX)
-    expect(await isHealthy(first)).toBe(true)
-    first.process.kill('SIGINT')
-    expect(await first.exited).toEqual({ code: 0, signal: null })
-
-    const second = await run(SANDBOX)
-    expect(await isHealthy(second)).toBe(true)
-    second.process.kill('SIGTERM')
-    expect(await second.exited).toEqual({ code: 0, signal: null })
-  })
-
-  test('answers only once the demonstration can be signed in to, also after a restart', async () => {
-    for (const _start of ['first', 'second']) {
+  test('answers only once the demonstration can be signed in to, and stops at a signal, twice', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const port = await freePort()
       const child = await run({ ...SANDBOX, PORT: String(port) })
       const address = `http://127.0.0.1:${port}`
@@ -89,7 +77,9 @@ describe('the server', () => {
         const signedIn = await makeCall(address, consoleLogin, { body: { email, password } })
         expect(signedIn).toMatchObject({ code: 'ok' })
       }
-      await child.kill('SIGTERM')
+      expect(await isHealthy(child)).toBe(true)
+      child.process.kill(signal)
+      expect(await child.exited).toEqual({ code: 0, signal: null })
     }
   }, 360_000)
 
