@@ -8,7 +8,10 @@ export default defineConfig({
   resolve: {
     // The packages of the copy that has the mutants, and not those that node_modules links to.
     alias: [
-      { find: /^@causeway\/(money|identifiers|contract)$/, replacement: `${at('packages')}/$1/src/index.ts` },
+      {
+        find: /^@causeway\/(money|identifiers|bank-details|contract)$/,
+        replacement: `${at('packages')}/$1/src/index.ts`,
+      },
       {
         find: /^@causeway\/contract\/(calls|error-texts)$/,
         replacement: `${at('packages')}/contract/src/$1.ts`,
@@ -19,7 +22,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      'packages/{money,identifiers,contract}/**/*.test.ts',
+      'packages/{money,identifiers,bank-details,contract}/**/*.test.ts',
       'packages/web/src/api/*.test.ts',
       'apps/portal/src/guard.test.ts',
     ],

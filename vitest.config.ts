@@ -31,7 +31,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'packages/{contract,identifiers,money}/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'packages/{bank-details,contract,identifiers,money}/**/*.test.ts',
+          ],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },

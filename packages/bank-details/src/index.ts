@@ -1,0 +1,2 @@
+export * from './account-forms.ts'
+export * from './numbers.ts'
