@@ -178,7 +178,8 @@ test('changed margins are loaded while the market moves', async ({ page }) => {
   })
   // Half a minute later by the clock without a timer: the next tick loads them.
   await page.evaluate('{ const now = Date.now; Date.now = () => now() + 31_000 }')
-  await expect(page.getByText('0.77%')).toBeVisible()
+  const margin = zhExchange.marginValue.replace('{points}', '77').replace('{percent}', '0.77%')
+  await expect(page.getByText(margin)).toBeVisible()
 })
 
 test('stale or missing rates show a message and stay readable', async ({ page }) => {
