@@ -9,7 +9,7 @@ export default defineConfig({
     // The packages of the copy that has the mutants, and not those that node_modules links to.
     alias: [
       {
-        find: /^@causeway\/(money|identifiers|bank-details|contract)$/,
+        find: /^@causeway\/(money|identifiers|bank-details|iso20022|contract)$/,
         replacement: `${at('packages')}/$1/src/index.ts`,
       },
       {
@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      'packages/{money,identifiers,bank-details,contract}/**/*.test.ts',
+      'packages/{money,identifiers,bank-details,iso20022,contract}/**/*.test.ts',
       'packages/web/src/api/*.test.ts',
       'apps/portal/src/guard.test.ts',
     ],

@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'apps/server/**/*.test.ts',
-            'packages/{bank-details,contract,identifiers,money}/**/*.test.ts',
+            'packages/{bank-details,contract,identifiers,iso20022,money}/**/*.test.ts',
           ],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

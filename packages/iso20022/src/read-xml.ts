@@ -1,0 +1,98 @@
+import { SaxesParser } from 'saxes'
+import { MessageError } from './message-error.ts'
+
+/** An element without its namespace prefix: the messages have one namespace each. */
+export type Element = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Element[]
+  /** Its own characters, without those of its children and blanks around them. */
+  readonly text: string
+}
+
+type Open = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
+
+/** A statement of a busy day has some ten thousand entries. */
+const LIMITS = { bytes: 20_000_000, elements: 1_000_000, depth: 40 }
+
+/** Reads a whole message, or throws a MessageError. A message comes from outside, so it is bounded. */
+export function readXml(bytes: Uint8Array, limits: Partial<typeof LIMITS> = {}): Element {
+  const { bytes: size, elements, depth } = { ...LIMITS, ...limits }
+  if (bytes.length > size) throw new MessageError('too_large')
+  const text = decode(bytes)
+  const parser = new SaxesParser({ position: false })
+  const open: Open[] = []
+  let root: Element | undefined
+  let count = 0
+
+  // A declared entity can grow to any size, or name a file: no message needs one.
+  parser.on('doctype', () => {
+    throw new MessageError('doctype_refused')
+  })
+  parser.on('error', () => {
+    throw new MessageError('not_well_formed')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    count += 1
+    if (count > elements) throw new MessageError('too_many_elements')
+    if (open.length >= depth) throw new MessageError('too_deep')
+    open.push({
+      name: localName(name),
+      attributes: attributes as Record<string, string>,
+      children: [],
+      text: '',
+    })
+  })
+  const take = (characters: string) => {
+    const current = open.at(-1)
+    if (current) current.text += characters
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.on('closetag', () => {
+    const closed = open.pop()
+    if (!closed) return
+    closed.text = closed.text.trim()
+    open.at(-1)?.children.push(closed)
+    if (open.length === 0) root = closed
+  })
+  parser.write(text).close()
+  if (!root) throw new MessageError('not_well_formed')
+  return root
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new MessageError('not_utf8')
+  }
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** The elements at a path such as `GrpHdr/MsgId`. */
+export function findAll(element: Element, path: string): Element[] {
+  const below = (found: Element[], name: string) =>
+    found.flatMap(({ children }) => children.filter((child) => child.name === name))
+  return path.split('/').reduce(below, [element])
+}
+
+export function find(element: Element, path: string): Element | undefined {
+  return findAll(element, path)[0]
+}
+
+/** The text at the first of these paths that has any. */
+export function textAt(element: Element, ...paths: readonly string[]): string | undefined {
+  for (const path of paths) {
+    const text = find(element, path)?.text
+    if (text) return text
+  }
+  return undefined
+}
+
+export function requiredText(element: Element, ...paths: readonly string[]): string {
+  const text = textAt(element, ...paths)
+  if (!text) throw new MessageError('element_missing', `${element.name}/${paths[0]}`)
+  return text
+}
