@@ -1,6 +1,6 @@
 import { currencies } from '@causeway/money'
 import { describe, expect, test } from 'vitest'
-import { type AccountDetails, detailsProblems, localForms, swiftForm } from './index.ts'
+import { type AccountDetails, detailsProblems, localForms, swiftForm, tidyNumber } from './index.ts'
 
 /** Constructed: none of them is an account. */
 const details = {
@@ -28,11 +28,35 @@ const details = {
   VND: { bic: 'ABCDVNVX', account_number: '0011001234567' },
 } as const satisfies Record<string, AccountDetails>
 
+/** What is too much for a number whose length varies. */
+const MORE: AccountDetails = { account_number: 'A'.repeat(18), nz_account: '111' }
+
 describe.each(currencies)('the local form of %s', (currency) => {
   const [form, right] = [localForms[currency], details[currency]]
 
   test('takes complete details', () => {
-    expect(detailsProblems(form, right)).toEqual({})
+    expect(detailsProblems(form, right)).toStrictEqual({})
+  })
+
+  test('is of the country whose currency it is, and Germany for the euro', () => {
+    expect(form.country).toBe(currency === 'EUR' ? 'DE' : currency.slice(0, 2))
+  })
+
+  test('takes each of its numbers whole', () => {
+    for (const { kind } of form.fields) {
+      const number = tidyNumber(kind, (right as AccountDetails)[kind] ?? '')
+      const more = MORE[kind] ?? '1'
+      for (const wrong of [more + number, number + more]) {
+        expect(detailsProblems(form, { ...right, [kind]: wrong }), wrong).toHaveProperty(kind)
+      }
+    }
+  })
+
+  test('takes no IBAN of another country', () => {
+    const { iban } = currency === 'EUR' ? details.GBP : details.EUR
+    if (form.fields.some(({ kind }) => kind === 'iban')) {
+      expect(detailsProblems(form, { ...right, iban })).toEqual({ iban: 'format' })
+    }
   })
 
   test('requires each of its numbers, and no other', () => {
@@ -41,10 +65,6 @@ describe.each(currencies)('the local form of %s', (currency) => {
     const other = currency === 'AUD' ? 'sort_code' : 'bsb'
     expect(detailsProblems(form, { ...right, [other]: '062000' })).toEqual({ [other]: 'unexpected' })
   })
-})
-
-test('an IBAN of another country is not taken for a local account', () => {
-  expect(detailsProblems(localForms.CHF, { iban: details.EUR.iban })).toEqual({ iban: 'format' })
 })
 
 test('an account number has the length of its country', () => {

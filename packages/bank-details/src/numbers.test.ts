@@ -109,8 +109,18 @@ test('an account of New Zealand is checked by the method of its bank', () => {
   expect(problems('31-2840-1234567-00', '31-2840-1234568-00')).toEqual([undefined, undefined])
 })
 
-test('a routing number of no district is refused although its check digit is right', () => {
-  expect(numberProblem('routing_number', '130000000')).toBe('check_digit')
+test('a routing number belongs to a district, also when its check digit is right', () => {
+  const numberIn = (district: number) => {
+    const start = String(district).padStart(2, '0')
+    const weighted = 3 * Number(start[0]) + 7 * Number(start[1])
+    return `${start}000000${(10 - (weighted % 10)) % 10}`
+  }
+  const known = Array.from({ length: 100 }, (_, district) => district).filter(
+    (district) => !numberProblem('routing_number', numberIn(district)),
+  )
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  expect(known).toEqual([...range(0, 12), ...range(21, 32), ...range(61, 72), 80])
 })
 
 test('an IBAN has the length of its country, and the check digits of its national account', () => {
