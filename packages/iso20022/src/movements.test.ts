@@ -151,6 +151,7 @@ test('a statement tells of its movements in the same form', () => {
 
 test('a message of another kind is refused', () => {
   expect(problemOf('<Document><CstmrPmtStsRpt/></Document>')).toEqual(['unknown_message', 'CstmrPmtStsRpt'])
+  expect(problemOf('<Document><constructor/></Document>')).toEqual(['unknown_message', 'constructor'])
   expect(problemOf('<Document/>')).toEqual(['unknown_message', ''])
   expect(problemOf('<Envelope><BkToCstmrStmt/></Envelope>')).toEqual(['unknown_message', 'BkToCstmrStmt'])
 })

@@ -37,15 +37,16 @@ export type BankReport = {
   readonly accounts: readonly AccountReport[]
 }
 
-const REPORTS = {
-  BkToCstmrDbtCdtNtfctn: { kind: 'notification', account: 'Ntfctn' },
-  BkToCstmrStmt: { kind: 'statement', account: 'Stmt' },
-} as const
+/** A map, as the name of the element comes from outside and may be that of a method. */
+const REPORTS = new Map([
+  ['BkToCstmrDbtCdtNtfctn', { kind: 'notification', account: 'Ntfctn' } as const],
+  ['BkToCstmrStmt', { kind: 'statement', account: 'Stmt' } as const],
+])
 
 /** Reads a camt.054 or a camt.053. */
 export function readBankReport(document: Element): BankReport {
   const [body] = document.children
-  const report = REPORTS[body?.name as keyof typeof REPORTS]
+  const report = REPORTS.get(body?.name ?? '')
   if (document.name !== 'Document' || !body || !report) throw new MessageError('unknown_message', body?.name)
   return {
     message_id: requiredText(body, 'GrpHdr/MsgId'),
