@@ -66,20 +66,13 @@ function readAccount(report: Element): AccountReport {
 function readEntry(entry: Element): Movement[] {
   const amount = amountOf(entry, 'Ntry/Amt')
   const details = findAll(entry, 'NtryDtls/TxDtls')
-  if (details.length === 0) return [readMovement(entry, undefined, amount)]
-  // The only transaction of an entry may leave out what the entry says.
-  const isAlone = details.length === 1
-  const movements = details.map((detail) => {
-    const own = isAlone && !find(detail, 'Amt') ? amount : amountOf(detail, 'TxDtls/Amt')
-    return readMovement(entry, detail, own)
-  })
+  // What the entry says of one movement is not said of several: neither the amount nor the reference.
+  const [only, ...others] = details
+  if (others.length === 0 && !(only && find(only, 'Amt'))) return [readMovement(entry, only, amount)]
+  const movements = details.map((detail) => readMovement(entry, detail, amountOf(detail, 'TxDtls/Amt')))
   const isMixed = movements.some((movement) => movement.amount.currency !== amount.currency)
-  const total = () =>
-    sum(
-      movements.map((movement) => movement.amount),
-      amount.currency,
-    )
-  if (isMixed || compare(total(), amount) !== 0) {
+  const amounts = movements.map((movement) => movement.amount)
+  if (isMixed || compare(sum(amounts, amount.currency), amount) !== 0) {
     throw new MessageError('amounts_differ', 'Ntry/NtryDtls')
   }
   return movements
@@ -87,6 +80,7 @@ function readEntry(entry: Element): Movement[] {
 
 function readMovement(entry: Element, detail: Element | undefined, amount: Money): Movement {
   const of = (...paths: string[]) => (detail ? textAt(detail, ...paths) : undefined)
+  const remittance = detail ? findAll(detail, 'RmtInf/Ustrd') : []
   // A reference of the entry names one movement only if the entry has one.
   const isAlone = findAll(entry, 'NtryDtls/TxDtls').length < 2
   const code = ['Cd', 'Fmly/Cd', 'Fmly/SubFmlyCd'].map((part) => textAt(entry, `BkTxCd/Domn/${part}`))
@@ -103,11 +97,7 @@ function readMovement(entry: Element, detail: Element | undefined, amount: Money
     uetr: of('Refs/UETR'),
     debtor: partyOf(detail, 'Dbtr'),
     creditor: partyOf(detail, 'Cdtr'),
-    remittance: detail
-      ? findAll(detail, 'RmtInf/Ustrd')
-          .map(({ text }) => text)
-          .join(' ')
-      : '',
+    remittance: remittance.map(({ text }) => text).join(' '),
   }
 }
 
