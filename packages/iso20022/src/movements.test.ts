@@ -61,6 +61,8 @@ describe('a notification', () => {
               debtor: { name: 'Example Marketplace Inc', account: '445566', country: 'US' },
               creditor: {},
               remittance: 'Payout week 46',
+              is_reversal: false,
+              reverses: undefined,
             },
           ],
         },
@@ -146,6 +148,49 @@ test('a statement tells of its movements in the same form', () => {
   expect(read(statement)).toMatchObject({
     kind: 'statement',
     accounts: [{ account: 'ACC-USD-000123', movements: [{ bank_reference: 'L-1' }] }],
+  })
+})
+
+describe('the balances of a statement', () => {
+  const balance = (code: string, value: string, side: string, date = '<Dt>2026-11-16</Dt>') =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${value}<CdtDbtInd>${side}</CdtDbtInd>
+     <Dt>${date}</Dt></Bal>`
+  const statement = (...parts: string[]) =>
+    notification(...parts)
+      .replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt')
+      .replaceAll('Ntfctn>', 'Stmt>')
+  const opened = (...parts: string[]) => {
+    const report = read(statement(...parts))
+    return report.kind === 'statement' ? report.accounts[0] : undefined
+  }
+
+  test('are signed, may be zero, and have their days; the sequence is a number', () => {
+    const zero = balance('OPBD', amount('0.00'), 'CRDT')
+    const overdrawn = balance('CLBD', amount('12.50'), 'DBIT', '<DtTm>2026-11-17T23:59:59Z</DtTm>')
+    expect(opened('<ElctrncSeqNb>320</ElctrncSeqNb>', zero, overdrawn)).toMatchObject({
+      sequence_number: 320,
+      opening: { amount: { minor: 0n, currency: 'USD' }, date: '2026-11-16' },
+      closing: { amount: { minor: -1250n, currency: 'USD' }, date: '2026-11-17' },
+    })
+  })
+
+  test('are absent where the statement has none; the closing of the day before opens the day', () => {
+    expect(opened(entry())).toMatchObject({
+      sequence_number: undefined,
+      opening: undefined,
+      closing: undefined,
+    })
+    const closed = balance('PRCD', amount('1.00'), 'CRDT')
+    expect(opened(closed)).toMatchObject({ opening: { amount: { minor: 100n } } })
+  })
+
+  test.each([
+    ['an unknown side', 'Bal/CdtDbtInd', balance('OPBD', amount('1.00'), 'BOTH')],
+    ['a sign', 'Bal/Amt', balance('OPBD', amount('-1.00'), 'CRDT')],
+    ['a day that does not exist', 'Bal/Dt', balance('CLBD', amount('1.00'), 'CRDT', '<Dt>2026-02-30</Dt>')],
+    ['a sequence that is no number', 'Stmt/ElctrncSeqNb', '<ElctrncSeqNb>1.5</ElctrncSeqNb>'],
+  ])('with %s are refused', (_what, path, part) => {
+    expect(problemOf(statement(part))).toEqual(['element_invalid', path])
   })
 })
 

@@ -1,58 +1,30 @@
-import { compare, isCurrency, isPositive, type Money, parseMoney, sum } from '@causeway/money'
+import { compare, type Money, negate, sum } from '@causeway/money'
+import {
+  type AccountReport,
+  type Balance,
+  type BankReport,
+  type Movement,
+  type Party,
+  REVERSED_REFERENCE,
+  type StatementReport,
+} from './bank-report.ts'
+import { amountIn, dayAt, paidIn } from './fields.ts'
 import { MessageError } from './message-error.ts'
 import { type Element, find, findAll, requiredText, textAt } from './read-xml.ts'
-
-export type Party = { readonly name?: string; readonly account?: string; readonly country?: string }
-
-/** One credit or debit of an account, told by a notification or by a statement. */
-export type Movement = {
-  /** The bank's own reference, the same in every message that tells of this movement. */
-  readonly bank_reference: string | undefined
-  readonly side: 'credit' | 'debit'
-  readonly amount: Money
-  /** Only `BOOK` moves money; others announce it. */
-  readonly status: string
-  readonly booked_on: string | undefined
-  readonly value_date: string | undefined
-  /** Such as `PMNT/RCDT/DMCT`. */
-  readonly transaction_code: string
-  readonly end_to_end_id: string | undefined
-  readonly instruction_id: string | undefined
-  readonly uetr: string | undefined
-  readonly debtor: Party
-  readonly creditor: Party
-  readonly remittance: string
-}
-
-export type AccountReport = {
-  /** The IBAN, or the number that the bank gave the account. */
-  readonly account: string
-  readonly movements: readonly Movement[]
-}
-
-export type BankReport = {
-  /** Identifies the envelope, never a movement. */
-  readonly message_id: string
-  readonly kind: 'notification' | 'statement'
-  readonly accounts: readonly AccountReport[]
-}
-
-/** A map, as the name of the element comes from outside and may be that of a method. */
-const REPORTS = new Map([
-  ['BkToCstmrDbtCdtNtfctn', { kind: 'notification', account: 'Ntfctn' } as const],
-  ['BkToCstmrStmt', { kind: 'statement', account: 'Stmt' } as const],
-])
 
 /** Reads a camt.054 or a camt.053. */
 export function readBankReport(document: Element): BankReport {
   const [body] = document.children
-  const report = REPORTS.get(body?.name ?? '')
-  if (document.name !== 'Document' || !body || !report) throw new MessageError('unknown_message', body?.name)
-  return {
-    message_id: requiredText(body, 'GrpHdr/MsgId'),
-    kind: report.kind,
-    accounts: findAll(body, report.account).map(readAccount),
+  const of = (name: string) => (document.name === 'Document' && body?.name === name ? body : undefined)
+  const notification = of('BkToCstmrDbtCdtNtfctn')
+  if (notification) {
+    const accounts = findAll(notification, 'Ntfctn').map(readAccount)
+    return { message_id: requiredText(notification, 'GrpHdr/MsgId'), kind: 'notification', accounts }
   }
+  const statement = of('BkToCstmrStmt')
+  if (!statement) throw new MessageError('unknown_message', body?.name)
+  const accounts = findAll(statement, 'Stmt').map(readStatement)
+  return { message_id: requiredText(statement, 'GrpHdr/MsgId'), kind: 'statement', accounts }
 }
 
 function readAccount(report: Element): AccountReport {
@@ -62,14 +34,41 @@ function readAccount(report: Element): AccountReport {
   }
 }
 
+function readStatement(report: Element): StatementReport {
+  const { account, movements } = readAccount(report)
+  const sequence = textAt(report, 'ElctrncSeqNb')
+  const sequence_number = sequence === undefined ? undefined : Number(sequence)
+  if (sequence_number !== undefined && !Number.isSafeInteger(sequence_number)) {
+    throw new MessageError('element_invalid', 'Stmt/ElctrncSeqNb')
+  }
+  return {
+    account,
+    movements,
+    sequence_number,
+    opening: balanceOf(report, 'OPBD') ?? balanceOf(report, 'PRCD'),
+    closing: balanceOf(report, 'CLBD'),
+  }
+}
+
+function balanceOf(report: Element, code: string): Balance | undefined {
+  const found = findAll(report, 'Bal').find((balance) => textAt(balance, 'Tp/CdOrPrtry/Cd') === code)
+  if (!found) return undefined
+  const amount = amountIn(find(found, 'Amt'), 'Bal/Amt')
+  const date = dayAt(found, 'Dt/Dt', 'Dt/DtTm')
+  if (!date) throw new MessageError('element_missing', 'Bal/Dt')
+  return { amount: sideIn(found, 'Bal') === 'credit' ? amount : negate(amount), date }
+}
+
 /** An entry with several transactions is one movement for each; their amounts add up to the entry. */
 function readEntry(entry: Element): Movement[] {
-  const amount = amountOf(entry, 'Ntry/Amt')
+  const amount = paidIn(find(entry, 'Amt'), 'Ntry/Amt')
   const details = findAll(entry, 'NtryDtls/TxDtls')
   // What the entry says of one movement is not said of several: neither the amount nor the reference.
   const [only, ...others] = details
   if (others.length === 0 && !(only && find(only, 'Amt'))) return [readMovement(entry, only, amount)]
-  const movements = details.map((detail) => readMovement(entry, detail, amountOf(detail, 'TxDtls/Amt')))
+  const movements = details.map((detail) =>
+    readMovement(entry, detail, paidIn(find(detail, 'Amt'), 'TxDtls/Amt')),
+  )
   const isMixed = movements.some((movement) => movement.amount.currency !== amount.currency)
   const amounts = movements.map((movement) => movement.amount)
   if (isMixed || compare(sum(amounts, amount.currency), amount) !== 0) {
@@ -83,46 +82,50 @@ function readMovement(entry: Element, detail: Element | undefined, amount: Money
   const remittance = detail ? findAll(detail, 'RmtInf/Ustrd') : []
   // A reference of the entry names one movement only if the entry has one.
   const isAlone = findAll(entry, 'NtryDtls/TxDtls').length < 2
-  const code = ['Cd', 'Fmly/Cd', 'Fmly/SubFmlyCd'].map((part) => textAt(entry, `BkTxCd/Domn/${part}`))
   return {
     bank_reference: of('Refs/AcctSvcrRef') ?? (isAlone ? textAt(entry, 'AcctSvcrRef') : undefined),
     side: sideOf(entry, detail),
     amount,
     status: requiredText(entry, 'Sts/Cd', 'Sts'),
-    booked_on: dayOf(entry, 'BookgDt'),
-    value_date: dayOf(entry, 'ValDt'),
-    transaction_code: code.filter(Boolean).join('/'),
+    booked_on: dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm'),
+    value_date: dayAt(entry, 'ValDt/Dt', 'ValDt/DtTm'),
+    transaction_code: codeOf(entry),
     end_to_end_id: of('Refs/EndToEndId'),
     instruction_id: of('Refs/InstrId'),
     uetr: of('Refs/UETR'),
     debtor: partyOf(detail, 'Dbtr'),
     creditor: partyOf(detail, 'Cdtr'),
     remittance: remittance.map(({ text }) => text).join(' '),
+    is_reversal: isTrue(textAt(entry, 'RvslInd')),
+    reverses: detail && reversedBy(detail),
   }
 }
 
-function amountOf(element: Element, path: string): Money {
-  const found = find(element, 'Amt')
-  const currency = found?.attributes['Ccy']
-  const amount = isCurrency(currency) ? parseMoney(found?.text ?? '', currency) : undefined
-  if (!amount || !isPositive(amount)) throw new MessageError('element_invalid', path)
-  return amount
+const isTrue = (text: string | undefined) => text === 'true' || text === '1'
+
+function codeOf(entry: Element): string {
+  const code = ['Cd', 'Fmly/Cd', 'Fmly/SubFmlyCd'].map((part) => textAt(entry, `BkTxCd/Domn/${part}`))
+  return code.filter(Boolean).join('/') || (textAt(entry, 'BkTxCd/Prtry/Cd') ?? '')
+}
+
+function reversedBy(detail: Element): string | undefined {
+  const references = findAll(detail, 'Refs/Prtry')
+  const original = references.find((reference) => textAt(reference, 'Tp') === REVERSED_REFERENCE)
+  return original && textAt(original, 'Ref')
+}
+
+function sideIn(element: Element, path: string): Movement['side'] {
+  const side = requiredText(element, 'CdtDbtInd')
+  if (side !== 'CRDT' && side !== 'DBIT') throw new MessageError('element_invalid', `${path}/CdtDbtInd`)
+  return side === 'CRDT' ? 'credit' : 'debit'
 }
 
 /** A transaction on the other side than its entry would turn a credit into a debit. */
 function sideOf(entry: Element, detail: Element | undefined): Movement['side'] {
-  const side = requiredText(entry, 'CdtDbtInd')
-  const own = detail && textAt(detail, 'CdtDbtInd')
-  const isKnown = side === 'CRDT' || side === 'DBIT'
-  if (!isKnown || (own && own !== side)) throw new MessageError('element_invalid', 'Ntry/CdtDbtInd')
-  return side === 'CRDT' ? 'credit' : 'debit'
-}
-
-/** The day at the bank, as the bank writes it. */
-function dayOf(entry: Element, path: string): string | undefined {
-  const text = textAt(entry, `${path}/Dt`, `${path}/DtTm`)
-  if (text && !/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) throw new MessageError('element_invalid', `Ntry/${path}`)
-  return text?.slice(0, 10)
+  const side = sideIn(entry, 'Ntry')
+  const hasOwn = detail && textAt(detail, 'CdtDbtInd')
+  if (hasOwn && sideIn(detail, 'TxDtls') !== side) throw new MessageError('element_invalid', 'Ntry/CdtDbtInd')
+  return side
 }
 
 function partyOf(detail: Element | undefined, role: 'Dbtr' | 'Cdtr'): Party {

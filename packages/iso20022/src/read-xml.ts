@@ -12,8 +12,12 @@ export type Element = {
 
 type Open = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
 
+/** Shared by all elements that have none: most of a message are such. */
+const NO_ATTRIBUTES: Record<string, string> = {}
+const NO_CHILDREN: Element[] = []
+
 /** A statement of a busy day has some ten thousand entries. */
-const LIMITS = { bytes: 20_000_000, elements: 1_000_000, depth: 40 }
+const LIMITS = { bytes: 20_000_000, elements: 500_000, depth: 40 }
 
 /** Reads a whole message, or throws a MessageError. A message comes from outside, so it is bounded. */
 export function readXml(bytes: Uint8Array, limits: Partial<typeof LIMITS> = {}): Element {
@@ -38,8 +42,8 @@ export function readXml(bytes: Uint8Array, limits: Partial<typeof LIMITS> = {}):
     if (open.length >= depth) throw new MessageError('too_deep')
     open.push({
       name: localName(name),
-      attributes: attributes as Record<string, string>,
-      children: [],
+      attributes: Object.keys(attributes).length > 0 ? (attributes as Record<string, string>) : NO_ATTRIBUTES,
+      children: NO_CHILDREN,
       text: '',
     })
   })
@@ -53,7 +57,9 @@ export function readXml(bytes: Uint8Array, limits: Partial<typeof LIMITS> = {}):
     const closed = open.pop()
     if (!closed) return
     closed.text = closed.text.trim()
-    open.at(-1)?.children.push(closed)
+    const parent = open.at(-1)
+    if (parent?.children === NO_CHILDREN) parent.children = [closed]
+    else parent?.children.push(closed)
     if (open.length === 0) root = closed
   })
   parser.write(text).close()

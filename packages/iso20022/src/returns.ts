@@ -1,0 +1,114 @@
+import type { Money } from '@causeway/money'
+import {
+  bodyOf,
+  dayAt,
+  type Envelope,
+  type OriginalPayment,
+  onlyOne,
+  originalOf,
+  paidIn,
+  type Reason,
+  reasonIn,
+  writeGroupHeader,
+  writeOriginal,
+  writeReason,
+} from './fields.ts'
+import { type Element, find, requiredText, textAt } from './read-xml.ts'
+import { amountLeaf, branch, leaf, writeDocument } from './write-xml.ts'
+
+type ReturnFacts = Reason & {
+  /** The sender's id of the return: the same return has the same id in every message. */
+  readonly return_id: string
+  readonly original: OriginalPayment
+  readonly amount: Money
+  readonly settled_on: string | undefined
+}
+
+/** A pacs.004: money of an earlier payment goes back. */
+export type ReturnMessage = ReturnFacts & { readonly kind: 'return'; readonly message_id: string }
+
+export function readReturn(document: Element): ReturnMessage {
+  const body = bodyOf(document, 'PmtRtr')
+  const transaction = onlyOne(body, 'TxInf')
+  return {
+    kind: 'return',
+    message_id: requiredText(body, 'GrpHdr/MsgId'),
+    return_id: requiredText(transaction, 'RtrId'),
+    original: originalOf(transaction),
+    amount: paidIn(find(transaction, 'RtrdIntrBkSttlmAmt'), 'TxInf/RtrdIntrBkSttlmAmt'),
+    settled_on: dayAt(transaction, 'IntrBkSttlmDt'),
+    ...reasonIn(transaction, 'RtrRsnInf'),
+  }
+}
+
+/** Writes a pacs.004.001.09. */
+export function writeReturn(message: Envelope & ReturnFacts): Uint8Array {
+  const transaction = branch(
+    'TxInf',
+    leaf('RtrId', message.return_id),
+    writeOriginal(message.original),
+    amountLeaf('RtrdIntrBkSttlmAmt', message.amount),
+    leaf('IntrBkSttlmDt', message.settled_on),
+    writeReason('RtrRsnInf', message),
+  )
+  const settlement = branch('SttlmInf', leaf('SttlmMtd', 'INDA'))
+  const header = writeGroupHeader(message, leaf('NbOfTxs', '1'), settlement)
+  return writeDocument('pacs.004.001.09', branch('PmtRtr', header, transaction))
+}
+
+type StatusFacts = Reason & {
+  readonly original_message_id: string | undefined
+  /** Such as `pacs.004.001.09`. */
+  readonly original_message_name: string | undefined
+  /** The id of what is answered: of a return, its `return_id`. */
+  readonly transaction_id: string | undefined
+  readonly end_to_end_id: string | undefined
+  readonly uetr: string | undefined
+  /** `ACSC`: settled. `RJCT`: refused. Others tell of the way. */
+  readonly status: string
+  /** The bank's reference of the movement that settled it. */
+  readonly bank_reference: string | undefined
+}
+
+/** A pacs.002: what became of a payment or a return. */
+export type StatusMessage = StatusFacts & { readonly kind: 'status'; readonly message_id: string }
+
+export function readStatus(document: Element): StatusMessage {
+  const body = bodyOf(document, 'FIToFIPmtStsRpt')
+  const transaction = onlyOne(body, 'TxInfAndSts')
+  const of = (name: string) =>
+    textAt(transaction, `OrgnlGrpInf/${name}`) ?? textAt(body, `OrgnlGrpInfAndSts/${name}`)
+  return {
+    kind: 'status',
+    message_id: requiredText(body, 'GrpHdr/MsgId'),
+    original_message_id: of('OrgnlMsgId'),
+    original_message_name: of('OrgnlMsgNmId'),
+    transaction_id: textAt(transaction, 'OrgnlTxId'),
+    end_to_end_id: textAt(transaction, 'OrgnlEndToEndId'),
+    uetr: textAt(transaction, 'OrgnlUETR'),
+    status: requiredText(transaction, 'TxSts'),
+    bank_reference: textAt(transaction, 'AcctSvcrRef'),
+    ...reasonIn(transaction, 'StsRsnInf'),
+  }
+}
+
+/** Writes a pacs.002.001.10. */
+export function writeStatus(message: Envelope & StatusFacts): Uint8Array {
+  const group = branch(
+    'OrgnlGrpInf',
+    leaf('OrgnlMsgId', message.original_message_id),
+    leaf('OrgnlMsgNmId', message.original_message_name),
+  )
+  const transaction = branch(
+    'TxInfAndSts',
+    group,
+    leaf('OrgnlEndToEndId', message.end_to_end_id),
+    leaf('OrgnlTxId', message.transaction_id),
+    leaf('OrgnlUETR', message.uetr, 36),
+    leaf('TxSts', message.status),
+    writeReason('StsRsnInf', message),
+    leaf('AcctSvcrRef', message.bank_reference),
+  )
+  const body = branch('FIToFIPmtStsRpt', writeGroupHeader(message), transaction)
+  return writeDocument('pacs.002.001.10', body)
+}
