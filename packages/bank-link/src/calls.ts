@@ -1,0 +1,112 @@
+import { numberKinds } from '@causeway/bank-details'
+import { currencies, isCurrency, parseMoney } from '@causeway/money'
+import { z } from 'zod'
+
+const currency = z.enum(currencies)
+const country = z.string().regex(/^[A-Z]{2}$/)
+const text = (max: number) => z.string().trim().min(1).max(max)
+
+/** An amount of a currency, with a point and the decimals of the currency. */
+const amount = z
+  .strictObject({ amount: z.string().max(30), currency })
+  .refine((each) => isCurrency(each.currency) && parseMoney(each.amount, each.currency))
+
+/** A call with the same key, and the same content, has one effect. */
+const idempotency_key = z
+  .string()
+  .regex(/^[\w.:-]{1,100}$/)
+  .optional()
+
+/** Numbers of a bank and an account, by kind. */
+export const accountDetails = z.partialRecord(z.enum(numberKinds), z.string().max(40))
+
+/** `PUT /accounts/:reference`: the reference is the provider's id of the account. */
+export const openAccount = z.strictObject({
+  holder_name: text(140),
+  currency,
+  /** The country of the account. Elsewhere than in the country of its currency it is paid by SWIFT. */
+  country,
+})
+export type OpenAccount = z.infer<typeof openAccount>
+
+export const openedAccount = z.strictObject({
+  /** Names the account as the creditor's account in messages. */
+  account: text(34),
+  /** The account of the provider that the money is booked to. */
+  settlement_account: text(34),
+  bank_name: text(140),
+  bank_address: text(200),
+  /** What a payer in the country uses; null where only SWIFT leads to the account. */
+  local: accountDetails.nullable(),
+  /** What every other payer uses. */
+  swift: accountDetails,
+})
+export type OpenedAccount = z.infer<typeof openedAccount>
+
+/** `POST /sandbox/credits`: a payer pays to an account, by any of its numbers. */
+export const payIn = z.strictObject({
+  /** The account as in `openedAccount`, or any other number: the bank books it all the same. */
+  account: text(34),
+  paid: amount,
+  payer: z.strictObject({ name: text(140), account: text(34).optional(), country: country.optional() }),
+  remittance: z.string().max(140).default(''),
+  /** The booking day is today; the value date may be later. */
+  value_date: z.iso.date().optional(),
+  idempotency_key,
+})
+export type PayIn = z.infer<typeof payIn>
+
+/** The bank's own reference of what it booked. */
+export const booked = z.strictObject({ bank_reference: text(35) })
+
+/** `POST /sandbox/debits`: the bank takes a credit back, in whole or in part. */
+export const takeBack = z.strictObject({
+  bank_reference: text(35),
+  amount: z.string().max(30).optional(),
+  idempotency_key,
+})
+export type TakeBack = z.infer<typeof takeBack>
+
+/** `POST /sandbox/recalls`: the payer's bank asks for a credit back. */
+export const askBack = z.strictObject({
+  bank_reference: text(35),
+  reason: z.enum(['DUPL', 'FRAD', 'TECH', 'CUST', 'AM09', 'AC03']).default('CUST'),
+  idempotency_key,
+})
+export type AskBack = z.infer<typeof askBack>
+
+export const askedBack = z.strictObject({ recall_id: text(35) })
+
+/** `POST /sandbox/statements`: closes the day of a currency and sends its statement. */
+export const closeDay = z.strictObject({ currency, date: z.iso.date().optional() })
+
+/** The opening of the first and the rest of the last statement, as a busy day has several. */
+export const closedDay = z.strictObject({
+  message_id: text(35),
+  date: z.iso.date(),
+  sequence_number: z.int(),
+  opening: amount,
+  closing: amount,
+  entry_count: z.int(),
+})
+export type ClosedDay = z.infer<typeof closedDay>
+
+export const faultKinds = [
+  'duplicate',
+  'reordered',
+  'delayed',
+  'repeated',
+  'malformed',
+  'unknown_account',
+  'refuse_returns',
+] as const
+
+/** `PUT /sandbox/faults`: replaces all faults. A rate is a share of the messages, of one account or all. */
+export const faults = z.array(
+  z.strictObject({
+    fault: z.enum(faultKinds),
+    rate: z.number().min(0).max(1).default(1),
+    account: text(34).optional(),
+  }),
+)
+export type Faults = z.infer<typeof faults>

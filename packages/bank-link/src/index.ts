@@ -1,0 +1,3 @@
+export * from './books.ts'
+export * from './calls.ts'
+export * from './signature.ts'
