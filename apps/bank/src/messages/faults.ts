@@ -1,0 +1,36 @@
+import type { Faults, faultKinds } from '@causeway/bank-link'
+import type { Books } from '../books/books.ts'
+import { draw } from '../draw.ts'
+
+export type Fault = (typeof faultKinds)[number]
+
+type FaultRow = { fault: Fault; rate: number; account: string | null }
+
+/** Replaces all faults. */
+export async function setFaults(books: Books, faults: Faults): Promise<void> {
+  await books.atomically(() => {
+    books.run('delete from faults')
+    for (const { fault, rate, account } of faults) {
+      books.run('insert into faults (fault, rate, account) values (?, ?, ?)', fault, rate, account ?? null)
+    }
+  })
+}
+
+/** What decides whether a fault hits: the number of the message or entry, and its account. */
+export type Target = { readonly seed: string; readonly number: number; readonly account: string | undefined }
+
+/** A fault without an account hits every message; the draw depends on the seed and the number only. */
+export function isHit(books: Books, fault: Fault, { seed, number, account }: Target): boolean {
+  const rows = books.all<FaultRow>('select * from faults where fault = ?', fault)
+  const drawn = draw(seed, fault, number)
+  return rows.some((row) => (row.account === null || row.account === account) && drawn < row.rate)
+}
+
+/** Breaks a message so that no reader can take it: its XML, or its first amount. */
+export function breakMessage(body: Uint8Array, seed: string, number: number): Uint8Array {
+  const text = new TextDecoder().decode(body)
+  const amount = / Ccy="\w+">[^<]+/
+  const breaksAmount = amount.test(text) && draw(seed, 'broken', number) < 0.5
+  const broken = breaksAmount ? text.replace(amount, ' Ccy="ZZZ">1,00') : text.slice(0, text.length / 2)
+  return new TextEncoder().encode(broken)
+}

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { openBooks } from './books/books.ts'
+import type { Config } from './config.ts'
+import { openDoor } from './http/door.ts'
+import { addBankRoutes, addSandboxRoutes } from './http/routes.ts'
+import { deliver } from './messages/link.ts'
+import { openOutbox } from './messages/outbox.ts'
+import { startSender } from './messages/sender.ts'
+import { StartError } from './start-error.ts'
+
+export type Running = {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Opens the books and the door, then sends what waits from the last time. */
+export async function start(config: Config): Promise<Running> {
+  const books = openBooks(config.books_file)
+  const door = openDoor(config.secret, config.log_level)
+  const sender = startSender({
+    books,
+    deliver: (message, stopped) => deliver(config, message, stopped),
+    warn: (error, message) => door.log.warn({ err: error }, message),
+  })
+  const outbox = openOutbox(books, config.seed, sender.wake)
+  const bank = { books, outbox, seed: config.seed }
+  addBankRoutes(door, bank)
+  addSandboxRoutes(door, bank)
+  const stop = async () => {
+    await door.close()
+    await sender.stop()
+    books.close()
+  }
+  try {
+    await door.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await stop()
+    throw describe(error as NodeJS.ErrnoException, config)
+  }
+  const { address, family, port } = door.server.address() as AddressInfo
+  return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, stop }
+}
+
+function describe(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is in use by another program: stop it, or set BANK_PORT to a free one.`,
+    )
+  }
+  const isForeign = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '')
+  return isForeign ? new StartError(`BANK_HOST is ${host}, which is not an address of this machine.`) : error
+}
