@@ -79,6 +79,20 @@ describe('the audit log', () => {
     'order.fill',
     'order.expire',
     'request.expire',
+    'screening_hit.find',
+    'screening_list.load',
+    'screening_list.refuse',
+    'screening_list.rescreen',
+    'debt.open',
+    'application.expire',
+    'receipt_account.open',
+    'receipt_account.fail',
+    'receipt_account.name_change',
+    'trade_order.expire',
+    'receipt.return_booked',
+    'receipt.return_refused',
+    'receipt.recall',
+    'receipt.reverse',
   ]
 
   test('has no action that neither a call nor a job writes', () => {

@@ -1,4 +1,5 @@
 import type { WireMoney } from '@causeway/money'
+import type { CloseBlocker } from './collection/account-options.ts'
 import type { ErrorCode, FieldError } from './errors.ts'
 
 /** The body of every answer; `count` only with lists, as the length of the whole list, not of the page. */
@@ -24,6 +25,16 @@ export type FailureData = {
   shortfall?: WireMoney
   /** With `amount_above_limit` and `amount_too_small`: the limit. */
   limit?: WireMoney
+  /** With `account_not_empty`: what keeps the account open, with the number of each. */
+  blockers?: readonly { readonly kind: CloseBlocker; readonly count: number }[]
+  /** With `account_exists`: the places in which the holder has an account. */
+  places?: readonly string[]
+  /** With `accounts_too_many`: the currencies without room for another account. */
+  currencies?: readonly string[]
+  /** With `stores_too_many`: how many stores one application can name. */
+  stores_max?: number
+  /** With `trade_rows_invalid`: the number of rows with problems. */
+  count?: number
   /** The id of the request in the provider's logs. */
   request_id?: string
 }

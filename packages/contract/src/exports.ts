@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { call, idParams, timestamp } from './call.ts'
+import { accountsExport } from './collection/accounts.ts'
 import { conversionsExport } from './exchange/conversions.ts'
 import { language } from './fields.ts'
 import { downloadLink } from './files.ts'
+import { receiptsExport } from './receipts/receipts.ts'
+import { tradeOrdersExport } from './trade/orders.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['preparing', 'ready', 'failed'] as const
 
 /** The lists that can be exported, with their filters. A module adds its kind here. */
-const exportKinds = [conversionsExport] as const
+const exportKinds = [conversionsExport, accountsExport, receiptsExport, tradeOrdersExport] as const
 export type ExportKindName = (typeof exportKinds)[number]['kind']
 
 export const exportJob = z.object({

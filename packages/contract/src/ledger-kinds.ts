@@ -11,13 +11,31 @@ export const providerAccountKinds = [
   'bank_charges',
   'returns_payable',
   'suspense',
+  'own_funds',
+  'losses',
 ] as const
 export type ProviderAccountKind = (typeof providerAccountKinds)[number]
 
 /** The reason of a transaction: one kind for each event of `docs/ledger.md`. */
 export const transactionKinds = [
   'receipt_received',
+  'receipt_assigned',
   'receipt_released',
+  'receipt_returning',
+  'receipt_returned',
+  'receipt_return_failed',
+  'receipt_frozen',
+  'receipt_unfrozen',
+  'receipt_reversed',
+  'entry_suspended',
+  'entry_returning',
+  'entry_returned',
+  'entry_return_failed',
+  'entry_reversed',
+  'entry_charge',
+  'entry_written_off',
+  'debt_set_off',
+  'debt_written_off',
   'conversion',
   'order_reserved',
   'order_filled',
@@ -26,5 +44,5 @@ export const transactionKinds = [
 export type TransactionKind = (typeof transactionKinds)[number]
 
 /** The business object of a transaction. */
-export const referenceKinds = ['receipt', 'conversion', 'order'] as const
+export const referenceKinds = ['receipt', 'entry', 'debt', 'conversion', 'order'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountText, currency, wireMoney } from './amounts.ts'
-import { call, idParams, timestamp } from './call.ts'
+import { currency, wireMoney } from './amounts.ts'
+import { timestamp } from './call.ts'
 import { merchantAccountKinds, referenceKinds, transactionKinds } from './ledger-kinds.ts'
 import { balanceList, ledgerEntryList } from './ledger-lists.ts'
 import { listCall } from './list-call.ts'
@@ -52,21 +52,4 @@ export const listLedgerEntries = listCall('GET /api/ledger/entries', {
   summary: 'Every movement on the accounts of the merchant, newest first.',
   list: ledgerEntryList,
   row: ledgerEntry,
-})
-
-/** Credits a merchant in the sandbox, without a receipt account. */
-export const creditInSandbox = call('POST /api/sandbox/merchants/:id/credit', {
-  access: 'public',
-  summary: 'Credits a merchant as if a payer had paid it: a receipt that is released at once.',
-  writes: ['receipt.release'],
-  params: idParams,
-  body: z.strictObject({
-    amount: amountText,
-    currency,
-    payer_name: z.string().trim().min(1).max(140).default('Sandbox payer'),
-    reference: z.string().trim().max(140).default(''),
-  }),
-  data: z.object({ id: z.string(), number: z.string(), received: wireMoney, released_at: timestamp }),
-  sandbox: true,
-  errors: ['merchant_not_found', 'amount_above_limit'],
 })

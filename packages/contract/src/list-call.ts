@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, type Declared as DeclaredCall, type Filled, type RequestLine, timestamp } from './call.ts'
 import {
+  AMOUNT_BOUND,
   type ChoiceFilter,
   defaultSort,
   type Filter,
@@ -37,6 +38,7 @@ export function listFields<L extends List>(list: L): ListFields<L> {
   const fields: Record<string, z.ZodType> = {}
   for (const [name, filter] of Object.entries(list.filters)) {
     if (filter.kind === 'text') fields[name] = z.string().trim().max(filter.max).optional()
+    if (filter.kind === 'amount') fields[name] = z.string().regex(AMOUNT_BOUND).optional()
     if (filter.kind === 'choice') fields[name] = z.enum(filter.options).optional()
     if (filter.kind === 'period') {
       fields['from'] = timestamp.optional()

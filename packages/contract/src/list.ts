@@ -16,7 +16,7 @@ export type List<
 /** A column, with a minus if it descends. */
 export type SortBy<Sort extends string> = Sort | `-${Sort}`
 
-export type Filter = TextFilter | ChoiceFilter | PeriodFilter
+export type Filter = TextFilter | ChoiceFilter | AmountFilter | PeriodFilter
 
 /** Text typed by the user: the number of an object, or the beginning of a name. */
 export type TextFilter = { readonly kind: 'text'; readonly max: number }
@@ -25,6 +25,9 @@ export type ChoiceFilter<Option extends string = string> = {
   readonly kind: 'choice'
   readonly options: readonly Option[]
 }
+
+/** A bound of amounts, whatever their currency: digits, and at most two after the point. */
+export type AmountFilter = { readonly kind: 'amount' }
 
 /** Sent as `from` and `to`. `to` is exclusive: a day ends where the next one begins. */
 export type PeriodFilter = { readonly kind: 'period' }
@@ -54,5 +57,10 @@ export const choice = <const Option extends string>(options: readonly Option[]):
   kind: 'choice',
   options,
 })
+
+export const amount: AmountFilter = { kind: 'amount' }
+
+/** The form of an amount as a filter takes it. */
+export const AMOUNT_BOUND = /^\d{1,15}(\.\d{1,2})?$/
 
 export const period: PeriodFilter = { kind: 'period' }

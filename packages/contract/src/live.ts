@@ -4,9 +4,12 @@ export const liveTopics = [
   'requests',
   'amendments',
   'balances',
+  'receipts',
   'conversions',
   'alerts',
   'orders',
   'exports',
+  'accounts',
+  'trade',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]

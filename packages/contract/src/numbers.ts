@@ -6,6 +6,12 @@ export const numberKinds = {
   receipt: 'R',
   conversion: 'C',
   order: 'X',
+  holder: 'H',
+  application: 'N',
+  account: 'K',
+  debt: 'D',
+  trade_order: 'T',
+  trade_submission: 'E',
 } as const
 export type NumberKind = keyof typeof numberKinds
 

@@ -9,7 +9,12 @@ export const requestList = list({
 
 /** An answered request waits since its answer, any other one since it was opened. */
 export const consoleRequestList = list({
-  filters: { request_state: choice(requestStates), merchant_id: text() },
+  filters: {
+    request_state: choice(requestStates),
+    merchant_id: text(),
+    /** The object that the merchant is asked about. */
+    subject_id: text(),
+  },
   sorts: ['waiting_since'],
   ascending: true,
 })

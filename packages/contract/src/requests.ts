@@ -7,7 +7,7 @@ import { requestList } from './request-lists.ts'
 import { closeReasons, itemKinds, itemStates, requestStates } from './request-states.ts'
 
 /** The subjects of requests. Each subject defines what happens when a request is overdue. */
-export const requestSubjects = ['merchant'] as const
+export const requestSubjects = ['merchant', 'application', 'receipt'] as const
 
 /** A text of the provider in both languages. */
 export const bilingual = z.strictObject({
@@ -47,7 +47,11 @@ export type RequestItem = z.infer<typeof requestItem>
 export const request = z.object({
   id: z.string(),
   number: z.string(),
-  subject: z.object({ kind: z.enum(requestSubjects), id: z.string() }),
+  subject: z.object({
+    kind: z.enum(requestSubjects),
+    id: z.string(),
+    number: z.string().nullable(),
+  }),
   request_state: z.enum(requestStates),
   title: bilingual,
   round: z.int(),
@@ -80,6 +84,7 @@ export const answerRequest = call('POST /api/requests/:id/answer', {
   access: 'signed_in',
   summary: 'Answers everything that a request still asks for, at once.',
   writes: ['request.answer'],
+  may_write: ['receipt.answer'],
   params: idParams,
   body: z.strictObject({
     round: z.int().min(1),

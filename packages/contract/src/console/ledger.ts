@@ -111,6 +111,7 @@ export const findingKinds = [
   'object_without_posting',
   'posting_without_object',
   'object_differs',
+  'open_objects_differ',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

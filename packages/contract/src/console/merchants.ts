@@ -10,28 +10,6 @@ import { merchantStates, refusalKinds, suspensionCodes } from '../merchant/state
 import { amendmentQueueList } from './lists.ts'
 import { merchantList } from './merchant-list.ts'
 
-/** Work that waits for an operator: how many items, and since when the oldest one waits. */
-const queue = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
-
-export const getQueues = call('GET /api/console/queues', {
-  access: 'operator',
-  summary: 'What waits for an operator, by queue.',
-  data: z.object({
-    /** Companies without a decision. */
-    to_review: queue,
-    /** Approvals of high-risk companies and of their amendments that wait for a second operator. */
-    to_confirm: queue,
-    amendments: queue,
-    /** Requests that were answered. */
-    requests_answered: queue,
-    /** Requests that wait for the merchant. */
-    requests_open: queue,
-    /** Margin changes proposed by other operators: an operator cannot approve their own change. */
-    margins_to_confirm: queue,
-    failed_jobs: queue,
-  }),
-})
-
 /** The operator who works on a case; other operators see the claim when they open the case. */
 const claim = z.object({ operator_id: z.string(), name: z.string(), claimed_at: timestamp })
 

@@ -4,7 +4,8 @@ import { call, idParams, timestamp } from '../call.ts'
 import { MARGIN_MAX_BPS } from '../exchange/limits.ts'
 import { margins, ratesSnapshot } from '../exchange/rates.ts'
 import { listCall } from '../list-call.ts'
-import { marginChangeList, marginChangeStates } from './margin-change-list.ts'
+import { marginChangeList } from './margin-change-list.ts'
+import { proposal, proposalRemark, settleBody, settleErrors, withdrawErrors } from './proposals.ts'
 
 export const getConsoleRates = call('GET /api/console/rates', {
   access: 'operator',
@@ -21,24 +22,16 @@ export const getConsoleRates = call('GET /api/console/rates', {
   }),
 })
 
-const operatorName = z.object({ operator_id: z.string(), name: z.string() })
 const marginBps = z.int().min(0).max(MARGIN_MAX_BPS)
 const newMargins = z.strictObject({ '30s': marginBps, '5m': marginBps, '1h': marginBps, '24h': marginBps })
 
-export const marginChange = z.object({
-  id: z.string(),
-  change_state: z.enum(marginChangeStates),
+export const marginChange = proposal.extend({
   /** The pair in alphabetical order, `EUR/USD`; null for the default margins. */
   pair: z.string().nullable(),
   /** Null if the pair returns to the default margins. */
   margins: margins.nullable(),
   /** The margins in force at the time of the proposal. */
   before: margins,
-  remark: z.string(),
-  proposed_by: operatorName,
-  proposed_at: timestamp,
-  decided_by: operatorName.nullable(),
-  decided_at: timestamp.nullable(),
 })
 export type MarginChange = z.infer<typeof marginChange>
 
@@ -58,13 +51,11 @@ export const proposeMargins = call('POST /api/console/margins', {
   body: z.strictObject({
     pair: z.strictObject({ first: currency, second: currency }).nullable(),
     margins: newMargins.nullable(),
-    remark: z.string().trim().max(500).default(''),
+    remark: proposalRemark,
   }),
   data: marginChange,
-  errors: ['currencies_equal', 'margins_decreasing', 'margins_missing', 'margin_change_open'],
+  errors: ['currencies_equal', 'margins_decreasing', 'margins_missing', 'proposal_open'],
 })
-
-const settleErrors = ['margin_change_not_found', 'margin_change_wrong_state'] as const
 
 export const settleMargins = call('POST /api/console/margins/:id/settle', {
   access: 'operator',
@@ -72,9 +63,9 @@ export const settleMargins = call('POST /api/console/margins/:id/settle', {
   summary: 'Approves or declines margins that another operator proposed.',
   writes: [['margins.approve', 'margins.decline']],
   params: idParams,
-  body: z.strictObject({ verdict: z.enum(['approve', 'decline']) }),
+  body: settleBody,
   data: marginChange,
-  errors: [...settleErrors, 'second_operator_needed'],
+  errors: settleErrors,
 })
 
 export const withdrawMargins = call('POST /api/console/margins/:id/withdraw', {
@@ -83,5 +74,5 @@ export const withdrawMargins = call('POST /api/console/margins/:id/withdraw', {
   summary: 'Takes back what one has proposed oneself.',
   writes: ['margins.withdraw'],
   params: idParams,
-  errors: [...settleErrors, 'operator_self_only'],
+  errors: withdrawErrors,
 })

@@ -32,6 +32,7 @@ export const openRequest = call('POST /api/console/requests', {
   roles: ['reviewer'],
   summary: 'Asks a merchant for information about a subject: everything at once, each item on its own.',
   writes: ['request.open'],
+  may_write: ['receipt.ask'],
   body: z.strictObject({
     subject: z.strictObject({ kind: z.enum(requestSubjects), id: z.string().max(64) }),
     title: bilingual,
@@ -48,6 +49,7 @@ export const followUpRequest = call('POST /api/console/requests/:id/follow_up', 
   roles: ['reviewer'],
   summary: 'Returns answers that do not do, and asks for more, for another round.',
   writes: ['request.follow_up'],
+  may_write: ['receipt.ask'],
   params: idParams,
   body: z.strictObject({
     round: z.int().min(1),
@@ -65,6 +67,7 @@ export const closeRequest = call('POST /api/console/requests/:id/close', {
   roles: ['reviewer'],
   summary: 'Closes a request: what was answered is accepted, what was not is no longer asked for.',
   writes: ['request.close'],
+  may_write: ['receipt.review'],
   params: idParams,
   body: z.strictObject({ round: z.int().min(1) }),
   data: consoleRequest,

@@ -1,0 +1,73 @@
+import { machine, type StateOf } from '../machine.ts'
+
+/** A message is done once all that it says is booked; an operator deals with the others. */
+export const messageMachine = machine({
+  waiting: { finish: 'done', refuse: 'refused', except: 'exception' },
+  done: {},
+  refused: { handle: 'handled' },
+  exception: { handle: 'handled' },
+  handled: {},
+})
+export const messageStates = messageMachine.states
+export type MessageState = StateOf<typeof messageMachine>
+
+/** The kinds of messages, in both directions; `unreadable` is any other content. */
+export const messageKinds = [
+  'notification',
+  'statement',
+  'status',
+  'recall',
+  'return',
+  'recall_answer',
+  'unreadable',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** Why a message of the bank needs an operator, besides the problems of reading it. */
+export const messageExceptions = [
+  'reference_missing',
+  'message_id_reused',
+  'amounts_contradict',
+  'statement_gap',
+  'opening_differs',
+  'closing_differs',
+  'return_unknown',
+  'receipt_unknown',
+] as const
+export type MessageException = (typeof messageExceptions)[number]
+
+/** Money of the bank that could not be matched. An operator assigns it, sends it back or writes it off. */
+export const suspenseMachine = machine({
+  open: { assign: 'assigned', return: 'returning', write_off: 'written_off', reverse: 'reversed' },
+  assigned: {},
+  returning: { book: 'returned', refuse: 'open', reverse: 'reversed' },
+  returned: {},
+  written_off: {},
+  reversed: {},
+})
+export const suspenseStates = suspenseMachine.states
+export type SuspenseState = StateOf<typeof suspenseMachine>
+
+/** Why a movement is in suspense. */
+export const suspenseReasons = [
+  'account_unknown',
+  'account_closed',
+  'currency_differs',
+  'return_unknown',
+  'debit_unexplained',
+  'amount_differs',
+] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
+
+export const suspenseDecisions = ['assign', 'return', 'write_off'] as const
+export type SuspenseDecision = (typeof suspenseDecisions)[number]
+
+/** A return is sent to the bank, which books or refuses it. */
+export const returnMachine = machine({
+  waiting: { send: 'sent', book: 'booked', refuse: 'refused' },
+  sent: { book: 'booked', refuse: 'refused' },
+  booked: {},
+  refused: {},
+})
+export const returnStates = returnMachine.states
+export type ReturnState = StateOf<typeof returnMachine>

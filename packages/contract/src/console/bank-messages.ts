@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { wireMoney } from '../amounts.ts'
+import { messageKinds, messageStates } from '../banking/states.ts'
+import { call, idParams, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { bankMessageList } from './bank-lists.ts'
+
+const roles = ['treasurer', 'administrator'] as const
+
+export const bankMessage = z.object({
+  id: z.string(),
+  bank: z.string(),
+  direction: z.enum(['in', 'out']),
+  kind: z.enum(messageKinds),
+  envelope: z.string().nullable(),
+  message_state: z.enum(messageStates),
+  problem: z.string().nullable(),
+  place: z.string().nullable(),
+  deliveries: z.int(),
+  received_at: timestamp,
+  done_at: timestamp.nullable(),
+  handled_by: z.string().nullable(),
+  handled_at: timestamp.nullable(),
+  remark: z.string().nullable(),
+})
+export type BankMessage = z.infer<typeof bankMessage>
+
+export const listBankMessages = listCall('GET /api/console/bank_messages', {
+  access: 'operator',
+  roles,
+  summary: 'Messages of the bank and to the bank with what became of each, newest first.',
+  list: bankMessageList,
+  row: bankMessage,
+})
+
+const messageEntry = z.object({
+  id: z.string(),
+  bank_reference: z.string(),
+  /** Below zero where the bank took money. */
+  amount: wireMoney,
+  booked_on: z.iso.date(),
+  other_name: z.string(),
+  purpose: z.enum(['receipt', 'suspense', 'return', 'reversal', 'charge']),
+  /** The receipt that the movement became, paid back or took away. */
+  receipt: z.object({ id: z.string(), number: z.string() }).nullable(),
+})
+export type MessageEntry = z.infer<typeof messageEntry>
+
+export const getBankMessage = call('GET /api/console/bank_messages/:id', {
+  access: 'operator',
+  roles,
+  summary: 'One message as it came, with the movements that it told of first.',
+  params: idParams,
+  data: bankMessage.extend({
+    /** The bytes as text; others than UTF-8 are replaced. */
+    body: z.string(),
+    size: z.int(),
+    /** The movements that it told of first, at most 1,000. */
+    entries: z.array(messageEntry),
+    /** The message that had the same MsgId and other bytes. */
+    reuses: z.string().nullable(),
+  }),
+  errors: ['bank_message_not_found'],
+})
+
+export const handleBankMessage = call('POST /api/console/bank_messages/:id/handle', {
+  access: 'operator',
+  roles,
+  summary: 'Marks a refused or contradictory message as dealt with.',
+  writes: ['bank_message.handle'],
+  params: idParams,
+  body: z.strictObject({ remark: z.string().trim().min(1).max(500) }),
+  data: bankMessage,
+  errors: ['bank_message_not_found', 'bank_message_wrong_state'],
+})

@@ -1,0 +1,17 @@
+import { currencies } from '@causeway/money'
+import { choice, list, text } from '../list.ts'
+import { holdReasons, receiptStates } from '../receipts/states.ts'
+
+export const consoleReceiptList = list({
+  filters: {
+    queue: choice(['held', 'recalled']),
+    receipt_state: choice(receiptStates),
+    hold_reason: choice(holdReasons),
+    currency: choice(currencies),
+    merchant_id: text(),
+    /** The number of a receipt, or the bank's reference. */
+    search: text(64),
+  },
+  sorts: ['received_at'],
+  ascending: true,
+})

@@ -1,0 +1,40 @@
+import { number, policy, share, usd } from './declare.ts'
+
+/** The orders behind receipts, and the quota that they earn. */
+export const tradePolicies = {
+  trade_tolerance: policy({
+    fields: { amount_usd: usd(10_000), basis_points: share(0, 2000) },
+    default: { amount_usd: '50.00', basis_points: 200 },
+  }),
+  store_coverage: policy({
+    fields: { basis_points: share(1000, 20_000) },
+    default: { basis_points: 10_000 },
+  }),
+  order_age: policy({ fields: { days: number('days', 30, 730) }, default: { days: 350 } }),
+  shipment_deadline: policy({ fields: { days: number('days', 1, 365) }, default: { days: 180 } }),
+  customs_declaration_threshold: policy({
+    fields: { amount_usd: usd(10_000_000) },
+    default: { amount_usd: '50000.00' },
+  }),
+  quota_life: policy({
+    fields: {
+      days: number('days', 30, 1095),
+      least_days_given_back: number('days', 0, 365),
+      notice_days: number('days', 1, 90),
+    },
+    default: { days: 365, least_days_given_back: 30, notice_days: 30 },
+    check: ({ days, least_days_given_back, notice_days }) => {
+      const isLate = (each: number) => each > days
+      if (isLate(least_days_given_back)) return [{ path: ['least_days_given_back'], error: 'too_large' }]
+      return isLate(notice_days) ? [{ path: ['notice_days'], error: 'too_large' }] : []
+    },
+  }),
+  order_review_sample: policy({
+    fields: {
+      basis_points: share(0, 10_000),
+      least: number('orders', 0, 1000),
+      large_usd: usd(10_000_000),
+    },
+    default: { basis_points: 500, least: 3, large_usd: '100000.00' },
+  }),
+}

@@ -1,0 +1,86 @@
+import { machine, type StateOf } from '../machine.ts'
+
+/**
+ * Money that arrived for a merchant. It is held until it is screened; materials may be asked for; it becomes
+ * available, goes back to its payer, or is taken back by the bank.
+ */
+export const receiptMachine = machine({
+  received: { hold: 'screening', ask: 'material_required', clear: 'available', reverse: 'reversed' },
+  screening: { ask: 'material_required', clear: 'available', return: 'returning', reverse: 'reversed' },
+  material_required: {
+    answer: 'material_submitted',
+    withdraw: 'screening',
+    expire: 'returning',
+    return: 'returning',
+    reverse: 'reversed',
+  },
+  material_submitted: {
+    ask: 'material_required',
+    review: 'screening',
+    return: 'returning',
+    reverse: 'reversed',
+  },
+  available: { return: 'returning', reverse: 'reversed' },
+  returning: {
+    book: 'returned',
+    book_part: 'available',
+    refuse: 'screening',
+    reverse: 'reversed',
+  },
+  returned: {},
+  reversed: {},
+})
+export const receiptStates = receiptMachine.states
+export type ReceiptState = StateOf<typeof receiptMachine>
+
+/** Why a receipt is held. */
+export const holdReasons = [
+  /** What a merchant is told of the next two. */
+  'checking',
+  'screening_hit',
+  'sanctioned',
+  'account_frozen',
+  'merchant_suspended',
+  'payer_unknown',
+  'amount_large',
+  'return_refused',
+  'materials_received',
+  'store_proof_due',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** Who acts next on a held receipt. */
+export const holdOwners = ['provider', 'merchant', 'bank'] as const
+
+/** The payer's bank asks for money back: a request, not a right. */
+export const recallMachine = machine({
+  asked: { accept: 'accepted', refuse: 'refused', answer_returned: 'already_returned', reverse: 'reversed' },
+  accepted: {},
+  refused: {},
+  already_returned: {},
+  reversed: {},
+})
+export type RecallState = StateOf<typeof recallMachine>
+export const recallStates = recallMachine.states
+
+/** Why money goes back to its payer, in the words of the rails. */
+export const returnReasons = ['merchant', 'materials_missing', 'compliance', 'unmatched', 'recalled'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** What happened to a receipt, as its merchant is told. */
+export const receiptSteps = [
+  'receive',
+  'hold',
+  'ask',
+  'answer',
+  'review',
+  'release',
+  'return',
+  'return_booked',
+  'return_refused',
+  'recall',
+  'recall_accept',
+  'recall_refuse',
+  'reverse',
+] as const
+export type ReceiptStep = (typeof receiptSteps)[number]

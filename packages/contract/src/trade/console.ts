@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { wireMoney } from '../amounts.ts'
+import { call, idParams, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { consoleRowList, consoleSubmissionList } from './lists.ts'
+import { rowExceptions, rowRefusalReasons } from './states.ts'
+import { submissionDetail, submissionRow } from './submissions.ts'
+
+export const DECIDED_ROWS_MAX = 500
+
+const submissionHead = submissionDetail
+  .pick({
+    id: true,
+    number: true,
+    submission_state: true,
+    template: true,
+    row_count: true,
+    accepted_count: true,
+    refused_count: true,
+    covered: true,
+    submitted_at: true,
+  })
+  .extend({
+    merchant_id: z.string(),
+    merchant_number: z.string(),
+    legal_name: z.string(),
+    legal_name_latin: z.string(),
+    exception_count: z.int(),
+    sample_count: z.int(),
+    /** Who has taken it. */
+    reviewer: z.object({ operator_id: z.string(), name: z.string() }).nullable(),
+  })
+
+export const listConsoleSubmissions = listCall('GET /api/console/trade_submissions', {
+  access: 'operator',
+  summary: 'Submissions of orders by state, the longest waiting first.',
+  list: consoleSubmissionList,
+  row: submissionHead,
+})
+export type ConsoleSubmission = z.infer<typeof submissionHead>
+
+/** What the reviewer needs on one screen. */
+export const consoleSubmission = submissionHead.extend({
+  difference_reason: submissionDetail.shape.difference_reason,
+  reviewed_at: timestamp.nullable(),
+  receipts: submissionDetail.shape.receipts,
+  /** How many of the merchant's rows were accepted and refused before. */
+  history: z.object({ accepted: z.int(), refused: z.int() }),
+  /** What the merchant has received in the last 90 days, by currency. */
+  volume: z.array(wireMoney),
+  /** The monthly volume that the company has declared, as a code of its list. */
+  declared_volume: z.string().nullable(),
+  /** Rows that a person has to see and that are not decided. */
+  unseen_count: z.int(),
+})
+export type ConsoleSubmissionDetail = z.infer<typeof consoleSubmission>
+
+export const getConsoleSubmission = call('GET /api/console/trade_submissions/:id', {
+  access: 'operator',
+  summary: 'One submission of orders, with its receipts and the history of its merchant.',
+  params: idParams,
+  data: consoleSubmission,
+  errors: ['trade_submission_not_found'],
+})
+
+export const consoleRow = submissionRow.extend({
+  exceptions: z.array(z.enum(rowExceptions)),
+  is_sampled: z.boolean(),
+  payer_names: z.array(z.string()),
+  /** Other merchants that use the same tracking number. */
+  tracking_at: z.array(z.object({ merchant_id: z.string(), merchant_number: z.string() })),
+})
+export type ConsoleTradeRow = z.infer<typeof consoleRow>
+
+export const listConsoleRows = listCall('GET /api/console/trade_submissions/:id/rows', {
+  access: 'operator',
+  summary: 'The rows of a submission: those with exceptions, those of the sample, or the rest.',
+  params: idParams,
+  list: consoleRowList,
+  row: consoleRow,
+  errors: ['trade_submission_not_found'],
+})
+
+export const takeTradeSubmission = call('POST /api/console/trade_submissions/:id/take', {
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Takes a submission for review, unless a colleague has it; `take_over` takes it from them.',
+  writes: [],
+  may_write: ['trade_submission.take'],
+  params: idParams,
+  body: z.strictObject({ take_over: z.boolean().default(false) }),
+  data: consoleSubmission,
+  errors: ['trade_submission_not_found', 'trade_submission_wrong_state', 'case_taken'],
+})
+
+export const decideTradeRows = call('POST /api/console/trade_submissions/:id/decide', {
+  access: 'operator',
+  roles: ['reviewer'],
+  summary: 'Accepts or refuses rows. Accepted ones raise the quota by what they explain of receipts.',
+  writes: ['trade_submission.decide'],
+  may_write: ['trade_submission.review'],
+  params: idParams,
+  body: z.union([
+    z.strictObject({
+      verdict: z.literal('accept'),
+      /** Single rows, or all others once every exception and sample is decided. */
+      rows: z.union([z.array(z.string().max(64)).min(1).max(DECIDED_ROWS_MAX), z.literal('rest')]),
+    }),
+    z.strictObject({
+      verdict: z.literal('refuse'),
+      rows: z.array(z.string().max(64)).min(1).max(DECIDED_ROWS_MAX),
+      reason: z.enum(rowRefusalReasons),
+      /** For the merchant. */
+      remark: z.string().trim().max(300).default(''),
+    }),
+  ]),
+  data: consoleSubmission,
+  errors: [
+    ...(['trade_submission_not_found', 'trade_submission_wrong_state'] as const),
+    ...(['trade_order_wrong_state', 'trade_row_unseen', 'case_taken'] as const),
+  ],
+})

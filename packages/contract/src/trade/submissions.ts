@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { amountText, currency, wireMoney } from '../amounts.ts'
+import { call, idParams, timestamp } from '../call.ts'
+import { listCall } from '../list-call.ts'
+import { tradeReceiptList, tradeSubmissionList } from './lists.ts'
+import { orderProblems, orderText } from './orders.ts'
+import {
+  differenceReasons,
+  restoreStates,
+  rowExceptions,
+  rowRefusalReasons,
+  rowStates,
+  submissionStates,
+} from './states.ts'
+import { orderFields, tradeTemplateNames } from './templates.ts'
+
+/** Rows of a submission; in one call of the autosave; and in one call that reads them. */
+export const SUBMISSION_ROWS_MAX = 10_000
+export const SAVED_ROWS_MAX = 500
+export const READ_ROWS_MAX = 1000
+export const SUBMISSION_RECEIPTS_MAX = 50
+export const SAVED_ALLOCATIONS_MAX = 1000
+
+const id = z.string().max(64)
+const template = z.enum(tradeTemplateNames)
+
+export const tradeReceipt = z.object({
+  id: z.string(),
+  number: z.string(),
+  received: wireMoney,
+  payer_name: z.string(),
+  reference: z.string(),
+  received_at: timestamp,
+  is_available: z.boolean(),
+  restore_state: z.enum(restoreStates),
+  /** Accepted, in review, gone back to the payer, and what no order explains yet. */
+  restored: wireMoney,
+  in_review: wireMoney,
+  returned: wireMoney,
+  open: wireMoney,
+})
+export type TradeReceipt = z.infer<typeof tradeReceipt>
+
+export const listTradeReceipts = listCall('GET /api/trade/receipts', {
+  access: 'approved_merchant',
+  summary: 'The receipts of the merchant, with how far orders explain them.',
+  list: tradeReceiptList,
+  row: tradeReceipt,
+})
+
+/** The receipts of one page of another list, by their ids. */
+export const listReceiptRestores = call('GET /api/trade/restores', {
+  access: 'approved_merchant',
+  summary: 'How far orders explain some receipts, and the stores that pay to their accounts.',
+  query: z.object({
+    /** At most 100, with commas between them. */
+    receipt_ids: z.string().regex(/^\w{1,64}(,\w{1,64}){0,99}$/),
+  }),
+  data: z.object({
+    restores: z.array(
+      tradeReceipt
+        .pick({ id: true, restore_state: true, restored: true, open: true })
+        .extend({ stores: z.array(z.string()) }),
+    ),
+  }),
+})
+export type ReceiptRestore = z.infer<typeof listReceiptRestores.data>['restores'][number]
+
+export const tradeSubmission = z.object({
+  id: z.string(),
+  number: z.string(),
+  submission_state: z.enum(submissionStates),
+  template,
+  version: z.int(),
+  row_count: z.int(),
+  accepted_count: z.int(),
+  refused_count: z.int(),
+  /** What its orders explain, by currency. */
+  covered: z.array(wireMoney),
+  created_at: timestamp,
+  saved_at: timestamp,
+  submitted_at: timestamp.nullable(),
+  reviewed_at: timestamp.nullable(),
+})
+export type TradeSubmission = z.infer<typeof tradeSubmission>
+
+/** A receipt within a submission, with what the submission explains of it. */
+const coveredReceipt = tradeReceipt.extend({ covered: wireMoney })
+
+export const submissionDetail = tradeSubmission.extend({
+  difference_reason: z.enum(differenceReasons).nullable(),
+  problem_count: z.int(),
+  warning_count: z.int(),
+  receipts: z.array(coveredReceipt),
+  /** The rules of today, by which a screen checks rows as they are typed. */
+  rules: z.object({
+    today: z.string(),
+    age_days_max: z.int(),
+    unshipped_days_max: z.int(),
+    declaration_from: z.partialRecord(currency, z.string()),
+  }),
+  /** The quota in each currency now, and once everything covered is accepted. */
+  quota: z.array(z.object({ now: wireMoney, after: wireMoney })),
+})
+export type SubmissionDetail = z.infer<typeof submissionDetail>
+
+export const submissionRow = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  position: z.int(),
+  row_state: z.enum(rowStates),
+  /** An accepted order keeps its fields in a later submission. */
+  is_fixed: z.boolean(),
+  text: orderText,
+  problems: orderProblems,
+  warnings: z.array(z.enum(rowExceptions)),
+  total: wireMoney.nullable(),
+  covered: wireMoney.nullable(),
+  /** The part of the order that explains each receipt, in its currency. */
+  allocations: z.array(z.object({ receipt_id: z.string(), amount: z.string() })),
+  reason: z.enum(rowRefusalReasons).nullable(),
+  remark: z.string(),
+})
+export type SubmissionRow = z.infer<typeof submissionRow>
+
+export const listTradeSubmissions = listCall('GET /api/trade/submissions', {
+  access: 'approved_merchant',
+  summary: 'The submissions of the merchant, newest first.',
+  list: tradeSubmissionList,
+  row: tradeSubmission,
+})
+
+export const getTradeSubmission = call('GET /api/trade/submissions/:id', {
+  access: 'approved_merchant',
+  summary: 'One submission, with its receipts and what they lack.',
+  params: idParams,
+  data: submissionDetail,
+  errors: ['trade_submission_not_found'],
+})
+
+export const getTradeRows = call('GET /api/trade/submissions/:id/rows', {
+  access: 'approved_merchant',
+  summary: 'The rows of a submission in their order, piece by piece.',
+  params: idParams,
+  query: z.object({
+    after: z.coerce.number().int().min(-1).max(1_000_000_000).default(-1),
+    limit: z.coerce.number().int().min(1).max(READ_ROWS_MAX).default(READ_ROWS_MAX),
+    only: z.enum(['problems', 'warnings']).optional(),
+  }),
+  data: z.object({ rows: z.array(submissionRow) }),
+  errors: ['trade_submission_not_found'],
+})
+
+export const createTradeSubmission = call('POST /api/trade/submissions', {
+  access: 'approved_merchant',
+  summary: 'Begins a submission for some receipts, or for orders that come before their money.',
+  writes: ['trade_submission.open'],
+  body: z.strictObject({
+    template,
+    receipt_ids: z.array(id).max(SUBMISSION_RECEIPTS_MAX).default([]),
+    /** Orders of the library: in draft, refused, or accepted with a part that is left. */
+    order_ids: z.array(id).max(SAVED_ROWS_MAX).default([]),
+  }),
+  data: submissionDetail,
+  errors: [
+    ...(['receipt_not_found', 'trade_order_not_found', 'trade_order_wrong_state'] as const),
+    'trade_drafts_too_many',
+  ],
+})
+
+const version = z.int().min(1).max(1_000_000_000)
+const draftErrors = ['trade_submission_not_found', 'trade_submission_wrong_state', 'draft_conflict'] as const
+const saved = z.object({ version: z.int(), saved_at: timestamp })
+
+export const saveTradeRows = call('PUT /api/trade/submissions/:id/rows', {
+  access: 'approved_merchant',
+  summary: 'Saves rows of a draft as they are typed. Rows with problems are kept, with what is wrong.',
+  writes: [],
+  params: idParams,
+  body: z.strictObject({
+    version,
+    rows: z
+      .array(
+        z.strictObject({
+          /** Null for a new row. */
+          order_id: id.nullable(),
+          position: z.int().min(0).max(1_000_000_000),
+          text: orderText,
+        }),
+      )
+      .max(SAVED_ROWS_MAX),
+    removed: z.array(id).max(SAVED_ROWS_MAX).default([]),
+  }),
+  data: saved.extend({ rows: z.array(submissionRow) }),
+  errors: [...draftErrors, 'trade_order_not_found', 'trade_rows_too_many'],
+})
+
+export const saveTradeReceipts = call('PUT /api/trade/submissions/:id/receipts', {
+  access: 'approved_merchant',
+  summary: 'Chooses the receipts of a draft and allocates its orders to them, the oldest first.',
+  writes: [],
+  params: idParams,
+  body: z.strictObject({ version, receipt_ids: z.array(id).max(SUBMISSION_RECEIPTS_MAX) }),
+  data: submissionDetail,
+  errors: [...draftErrors, 'receipt_not_found'],
+})
+
+export const saveTradeAllocations = call('PUT /api/trade/submissions/:id/allocations', {
+  access: 'approved_merchant',
+  summary: 'Sets how much of single orders explains single receipts; zero takes an order off a receipt.',
+  writes: [],
+  params: idParams,
+  body: z.strictObject({
+    version,
+    allocations: z
+      .array(z.strictObject({ order_id: id, receipt_id: id, amount: amountText }))
+      .min(1)
+      .max(SAVED_ALLOCATIONS_MAX),
+  }),
+  data: submissionDetail,
+  errors: [
+    ...draftErrors,
+    ...(['trade_order_not_found', 'receipt_not_found'] as const),
+    ...(['receipt_over_allocated', 'trade_order_over_allocated'] as const),
+  ],
+})
+
+const column = z.object({
+  index: z.int(),
+  header: z.string(),
+  field: z.enum(orderFields).nullable(),
+  samples: z.array(z.string()),
+})
+
+export const getSheetColumns = call('GET /api/trade/sheets/:id', {
+  access: 'approved_merchant',
+  summary: 'The columns of a sheet and the fields that they are read as: as last time, or by known names.',
+  params: idParams,
+  query: z.object({ template, header_row: z.coerce.number().int().min(1).max(100_000).optional() }),
+  data: z.object({
+    header_row: z.int(),
+    columns: z.array(column),
+    row_count: z.int(),
+    is_remembered: z.boolean(),
+  }),
+  errors: ['sheet_not_found'],
+})
+export type SheetColumns = z.infer<typeof getSheetColumns.data>
+
+export const importTradeOrders = call('POST /api/trade/submissions/:id/import', {
+  access: 'approved_merchant',
+  summary: 'Adds the rows of a sheet to a draft. Rows with problems are kept, and mended in place.',
+  writes: ['trade_submission.import'],
+  params: idParams,
+  body: z.strictObject({
+    version,
+    sheet_id: id,
+    header_row: z.int().min(1).max(100_000),
+    /** The field of each column by its index. */
+    fields: z.record(z.string().regex(/^\d{1,2}$/), z.enum(orderFields)),
+    /** Used where the sheet has no such column. */
+    defaults: z
+      .strictObject({
+        platform: z.string().max(80),
+        store: z.string().max(100),
+        currency: z.string().max(10),
+      })
+      .partial()
+      .default({}),
+  }),
+  data: saved.extend({
+    added: z.int(),
+    problem_count: z.int(),
+    /** Negative rows of a platform, which were counted as refunds of their orders. */
+    refund_count: z.int(),
+    /** Rows of totals, and empty ones. */
+    skipped_count: z.int(),
+  }),
+  errors: [...draftErrors, 'sheet_not_found', 'trade_rows_too_many'],
+})
+
+export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submit', {
+  access: 'approved_merchant',
+  summary: 'Submits a draft for review. Orders without a receipt stay in the library.',
+  writes: ['trade_submission.submit'],
+  params: idParams,
+  body: z.strictObject({ version, difference_reason: z.enum(differenceReasons).nullable().default(null) }),
+  data: submissionDetail,
+  errors: [
+    ...draftErrors,
+    ...(['trade_rows_invalid', 'trade_rows_missing', 'trade_order_duplicate'] as const),
+    ...(['trade_order_wrong_state', 'receipt_over_allocated', 'trade_order_over_allocated'] as const),
+  ],
+})
+
+export const withdrawTradeSubmission = call('POST /api/trade/submissions/:id/withdraw', {
+  access: 'approved_merchant',
+  summary: 'Takes back the rows of a submission that are not decided yet.',
+  writes: ['trade_submission.withdraw'],
+  params: idParams,
+  data: submissionDetail,
+  errors: ['trade_submission_not_found', 'trade_submission_wrong_state'],
+})
+
+export const discardTradeSubmission = call('DELETE /api/trade/submissions/:id', {
+  access: 'approved_merchant',
+  summary: 'Discards a draft with its new orders.',
+  writes: ['trade_submission.discard'],
+  params: idParams,
+  errors: ['trade_submission_not_found', 'trade_submission_wrong_state'],
+})
