@@ -8,6 +8,8 @@ export type App = {
   readonly base: '/' | '/console/'
   readonly knownPaths: readonly string[]
   readonly screens: readonly ScreenRow[]
+  /** The screen that comes first after the sign-in. */
+  readonly home: string
   /** The catalogues of the layout of each group, separated by spaces. */
   readonly layoutCatalogues: Readonly<Record<string, string>>
 }

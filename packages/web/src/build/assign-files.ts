@@ -44,14 +44,15 @@ export async function assignFiles(app: App, config: UserConfig): Promise<Readonl
   for (const { modules, screens, isRoot } of pieces)
     if (screens.has(first) && !isRoot) assign('shell', modules)
   assign('work', work?.modules ?? [])
-  // Styles that several screens need are in these two files, so that a screen loads few.
+  // Styles that several screens need, or the first one, are in these two files, so that a screen loads few.
   assign('shell', stylesOf(pieces.filter(isOutside)))
   // A file of its own would be a request for the hundred bytes of an icon.
   assign(
     'shell',
     pieces.filter(isOutside).flatMap(({ modules }) => modules.filter(isIcon)),
   )
-  assign('work', stylesOf([...inside, ...others].filter(({ screens }) => screens.size > 1)))
+  const isOfHome = ({ screens }: Piece | File) => screens.has(app.home)
+  assign('work', stylesOf([...inside, ...others].filter((part) => part.screens.size > 1 || isOfHome(part))))
   for (const [at, { modules }] of others.entries()) assign(`shared${at}`, modules)
   return fileOf
 }

@@ -96,6 +96,9 @@ export const ShieldCheckIcon = icon(
   'M10 2.6 4 4.8v4.7c0 3.7 2.4 6.4 6 7.9 3.6-1.5 6-4.2 6-7.9V4.8zM7.4 9.9l1.9 1.9 3.4-3.6',
 )
 export const ShieldIcon = icon('M10 2.6 4 4.8v4.7c0 3.7 2.4 6.4 6 7.9 3.6-1.5 6-4.2 6-7.9V4.8z')
+export const SlidersIcon = icon(
+  'M3.4 5.6h13.2M3.4 10h13.2M3.4 14.4h13.2M7.4 3.8v3.6M12.6 8.2v3.6M6.4 12.6v3.6',
+)
 export const SortIcon = icon('m7 8 3-3 3 3M7 12l3 3 3-3')
 export const StarIcon = icon('m10 2.9 2.2 4.5 4.9.7-3.6 3.5.9 4.9-4.4-2.3-4.4 2.3.9-4.9-3.6-3.5 4.9-.7z')
 export const SunIcon = icon(

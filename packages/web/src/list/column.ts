@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly sort?: string
   /** Its place on the card of a narrow screen: title and state, amount and note, or a line of its own. */
   readonly card?: 'title' | 'state' | 'amount' | 'note' | 'wide'
+  /** Shown only once the user has chosen it. */
+  readonly isExtra?: boolean
   /** Its content on a card, which has no header and fewer columns. */
   readonly cardCell?: (row: Row) => ReactNode
 }

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
 import { isComposing } from '../components/composing.ts'
 import styles from './filters.module.css'
-import { isMistyped } from './read-address.ts'
+import { isMistyped, readBound } from './read-address.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-type Option = { readonly value: string; readonly label: string }
+export type Option = { readonly value: string; readonly label: string }
 
 type SelectProps = {
   readonly label: string
@@ -44,12 +44,24 @@ type TextProps = {
   readonly address: Pick<ListAddress, 'set' | 'filter'>
   readonly hint?: string | undefined
   readonly max?: number
+  /** What is wrong with a text that is not searched for. */
+  readonly problemOf?: (text: string) => Problem
+}
+
+type Problem = 'mistyped' | 'noAmount' | false
+
+const numberProblem = (text: string): Problem => isMistyped(text) && 'mistyped'
+const amountProblem = (text: string): Problem => text !== '' && !readBound(text) && 'noAmount'
+
+/** A bound of amounts. */
+export function FilterAmount(props: Omit<TextProps, 'problemOf'>) {
+  return <FilterText {...props} problemOf={amountProblem} />
 }
 
 const WAIT_MS = 400
 
 /** A text filter is applied when typing pauses or on Enter, but not while a word is being composed. */
-export function FilterText({ label, name, hint, max, address }: TextProps) {
+export function FilterText({ label, name, hint, max, address, problemOf = numberProblem }: TextProps) {
   const { set, filter } = address
   const value = set[name] ?? ''
   const [typed, setTyped] = useState(value)
@@ -57,11 +69,11 @@ export function FilterText({ label, name, hint, max, address }: TextProps) {
   const sent = useRef(value)
   const send = useCallback(
     (wanted: string) => {
-      if (isMistyped(wanted)) return
+      if (problemOf(wanted)) return
       sent.current = wanted
       filter({ [name]: wanted || undefined })
     },
-    [filter, name],
+    [filter, name, problemOf],
   )
   useEffect(() => {
     // The value in the address is trimmed, and the user may have typed more since.
@@ -80,6 +92,7 @@ export function FilterText({ label, name, hint, max, address }: TextProps) {
       <input
         className={classNames(styles['control'], value !== '' && styles['set'])}
         type="search"
+        {...(problemOf === amountProblem && { inputMode: 'decimal' })}
         value={typed}
         maxLength={max}
         placeholder={hint}
@@ -88,16 +101,16 @@ export function FilterText({ label, name, hint, max, address }: TextProps) {
         onCompositionEnd={() => setWord(false)}
         onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && send(typed.trim())}
       />
-      <MistypedHint text={typed} />
+      <ProblemHint problem={problemOf(typed.trim())} />
     </label>
   )
 }
 
-function MistypedHint({ text }: { readonly text: string }) {
+function ProblemHint({ problem }: { readonly problem: Problem }) {
   const t = useTranslations('list')
   return (
     <span role="status" className={styles['hint']}>
-      {isMistyped(text) && t('mistyped')}
+      {problem && t(problem)}
     </span>
   )
 }

@@ -18,10 +18,12 @@ function readChoices(): Choices {
 export function useShownColumns<Row>(columns: readonly Column<Row>[]) {
   const key = [currentSession()?.user_info?.id, ...columns.map(({ id }) => id)].join()
   const [choices, setChoices] = useState(readChoices)
-  const hidden = choices[key] ?? []
+  const first = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id)
+  const hidden = choices[key] ?? first
   const save = (ids: readonly string[]) => {
     const { [key]: _, ...others } = readChoices()
-    const next = ids.length > 0 ? { ...others, [key]: ids } : others
+    const isFirst = ids.toSorted().join() === first.toSorted().join()
+    const next = isFirst ? others : { ...others, [key]: ids }
     writeStored('columns', JSON.stringify(next))
     setChoices(next)
   }
@@ -31,6 +33,6 @@ export function useShownColumns<Row>(columns: readonly Column<Row>[]) {
     hidden,
     toggle: (id: string) =>
       save(hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id]),
-    reset: () => save([]),
+    reset: () => save(first),
   }
 }

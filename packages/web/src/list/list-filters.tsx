@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../components/button.tsx'
 import { XIcon } from '../components/icons.tsx'
 import { usePathWords } from '../intl/use-code-words.ts'
-import { FilterSelect, FilterText } from './filter-fields.tsx'
+import { FilterAmount, FilterSelect, FilterText, type Option } from './filter-fields.tsx'
 import { FilterPeriod } from './filter-period.tsx'
 import styles from './filters.module.css'
 import type { FilterParts, ListAddress } from './use-list-address.ts'
@@ -11,9 +11,14 @@ import type { FilterParts, ListAddress } from './use-list-address.ts'
 type FilterWords = {
   /** The catalogue path of the filters' names. A name followed by `Hint` is the example in a text field. */
   readonly names: string
-  /** The catalogue paths of the options, by filter. Codes such as currencies need no words. */
+  /** The catalogue paths of the options, by filter; `*` is the option. Codes such as currencies need none. */
   readonly options?: Readonly<Record<string, string>>
+  /** Text filters that are chosen among objects, such as accounts, with the hook that reads them. */
+  readonly chosen?: Readonly<Record<string, UseOptions>>
 }
+
+type UseOptions = () => readonly Option[]
+const useNoOptions: UseOptions = () => []
 
 /** The filters of a list, with these words. */
 export function filtersOf(words: FilterWords): FilterParts {
@@ -43,6 +48,11 @@ function FilterField({ name, filter, address, words }: FieldProps) {
   const { nameOf, optionOf, hintOf } = useFilterWords(words)
   const set = (value: string | undefined) => address.filter({ [name]: value })
   if (filter.kind === 'period') return <FilterPeriod address={address} />
+  const useChosen = words.chosen?.[name]
+  if (useChosen) return <ChosenField name={name} address={address} words={words} useChosen={useChosen} />
+  if (filter.kind === 'amount') {
+    return <FilterAmount label={nameOf(name)} name={name} max={30} address={address} />
+  }
   if (filter.kind === 'text') {
     const { max } = filter
     return <FilterText label={nameOf(name)} name={name} max={max} hint={hintOf(name)} address={address} />
@@ -59,33 +69,35 @@ function FilterField({ name, filter, address, words }: FieldProps) {
   )
 }
 
+type ChosenProps = Props & { readonly name: string; readonly useChosen: UseOptions }
+
+/** One object among those that the hook reads; an object that it does not know stays chosen. */
+function ChosenField({ name, address, words, useChosen }: ChosenProps) {
+  const t = useTranslations('list')
+  const { nameOf } = useFilterWords(words)
+  const known = useChosen()
+  const value = address.set[name]
+  const isUnknown = value && !known.some((option) => option.value === value)
+  return (
+    <FilterSelect
+      label={nameOf(name)}
+      all={t('all')}
+      value={value}
+      options={isUnknown ? [...known, { value, label: value }] : known}
+      onChange={(chosen) => address.filter({ [name]: chosen })}
+    />
+  )
+}
+
 /** The active filters in words; each can be removed with one click. */
 function FilterChips({ address, words }: Props) {
   const t = useTranslations('list')
-  const date = useTranslations('kit-work.date')
-  const select = useTranslations('kit-work.select')
-  const { nameOf, optionOf } = useFilterWords(words)
   const set = Object.entries(address.set)
   if (set.length === 0) return null
-  const labelOf = (name: string, value: string) => {
-    if (name === 'from' || name === 'to') return t('chip', { name: date(name), value })
-    const isChoice = address.filters[name]?.kind === 'choice'
-    return t('chip', { name: nameOf(name), value: isChoice ? optionOf(name, value) : value })
-  }
   return (
     <ul className={styles['chips']}>
       {set.map(([name, value]) => (
-        <li key={name} className={styles['chip']}>
-          {labelOf(name, value)}
-          <button
-            type="button"
-            className={styles['cross']}
-            aria-label={select('remove', { label: labelOf(name, value) })}
-            onClick={() => address.filter({ [name]: undefined })}
-          >
-            <XIcon />
-          </button>
-        </li>
+        <FilterChip key={name} name={name} value={value} address={address} words={words} />
       ))}
       <li>
         <Button size="small" tone="quiet" onClick={address.clear}>
@@ -96,6 +108,43 @@ function FilterChips({ address, words }: Props) {
   )
 }
 
+function FilterChip({
+  name,
+  value,
+  address,
+  words,
+}: Props & { readonly name: string; readonly value: string }) {
+  const select = useTranslations('kit-work.select')
+  const labelOf = useChipWords(words, address)
+  const useChosen = words.chosen?.[name] ?? useNoOptions
+  const chosen = useChosen().find((option) => option.value === value)
+  const shown = labelOf(name, value, chosen?.label)
+  return (
+    <li className={styles['chip']}>
+      {shown}
+      <button
+        type="button"
+        className={styles['cross']}
+        aria-label={select('remove', { label: shown })}
+        onClick={() => address.filter({ [name]: undefined })}
+      >
+        <XIcon />
+      </button>
+    </li>
+  )
+}
+
+function useChipWords(words: FilterWords, { filters }: ListAddress) {
+  const t = useTranslations('list')
+  const date = useTranslations('kit-work.date')
+  const { nameOf, optionOf } = useFilterWords(words)
+  return (name: string, value: string, known?: string) => {
+    if (name === 'from' || name === 'to') return t('chip', { name: date(name), value })
+    const isChoice = filters[name]?.kind === 'choice'
+    return t('chip', { name: nameOf(name), value: known ?? (isChoice ? optionOf(name, value) : value) })
+  }
+}
+
 function useFilterWords({ names, options }: FilterWords) {
   const wordsOf = usePathWords()
   // A missing text is shown as its path.
@@ -103,7 +152,10 @@ function useFilterWords({ names, options }: FilterWords) {
   return {
     nameOf: (name: string) => read(`${names}.${name}`),
     hintOf: (name: string) => wordsOf(`${names}.${name}Hint`),
-    optionOf: (name: string, option: string) =>
-      options?.[name] ? read(`${options[name]}.${option}`) : option,
+    optionOf: (name: string, option: string) => {
+      const path = options?.[name]
+      if (!path) return option
+      return read(path.includes('*') ? path.replace('*', option) : `${path}.${option}`)
+    },
   }
 }

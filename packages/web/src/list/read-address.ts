@@ -1,4 +1,5 @@
-import { type Filter, LIST_WINDOW, type List, numberOf, PAGE_SIZES } from '@causeway/contract'
+import { AMOUNT_BOUND, type Filter, LIST_WINDOW, type List, numberOf, PAGE_SIZES } from '@causeway/contract'
+import { readAmount } from '../format/amount-text.ts'
 import { readDate } from '../format/date-text.ts'
 import { oneOf } from '../navigation/one-of.ts'
 import type { Search } from '../navigation/screen-links.tsx'
@@ -19,8 +20,15 @@ export function readFilters(filters: List['filters'], search: Search): Values {
 /** A mistyped number is not searched for: a search field shows an error instead. */
 export const isMistyped = (text: string): boolean => numberOf(text) === 'mistyped'
 
+/** A typed amount as a filter takes it: `1,000` is `1000`. Undefined if it is none. */
+export function readBound(text: string): string | undefined {
+  const figures = readAmount(text)
+  return figures !== undefined && AMOUNT_BOUND.test(figures) ? figures : undefined
+}
+
 function readValue(filter: Filter, text: string | undefined): string | undefined {
   if (filter.kind === 'text') return isMistyped(text ?? '') ? undefined : text?.trim().slice(0, filter.max)
+  if (filter.kind === 'amount') return readBound(text ?? '')
   if (filter.kind === 'choice') return oneOf(filter.options, text)
   return momentOf(text, false) && text
 }

@@ -1,0 +1,45 @@
+import { LIST_WINDOW } from '@causeway/contract'
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { classNames } from '../components/class-names.ts'
+import styles from './path-tabs.module.css'
+import type { Search } from './screen-links.tsx'
+
+export type TabLink = {
+  readonly key: string
+  readonly label: string
+  readonly search: Search
+  /** The number of items in the tab; not shown if undefined. */
+  readonly count?: number | undefined
+}
+
+export type TabsProps = {
+  readonly label: string
+  readonly tabs: readonly TabLink[]
+  readonly current: string
+}
+
+/** The tabs of one screen, each with its own address. */
+export function PathTabs({ label, path, tabs, current }: TabsProps & { readonly path: string }) {
+  const number = new Intl.NumberFormat(useLocale())
+  const countWords = (count: number) =>
+    count > LIST_WINDOW ? `${number.format(LIST_WINDOW)}+` : number.format(count)
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {tabs.map(({ key, label: words, search, count = 0 }) => (
+        <Link
+          key={key}
+          to={path}
+          search={search}
+          className={classNames(styles['tab'], key === current && styles['current'])}
+          // The router would compare addresses; the current tab is known here.
+          activeProps={{}}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          {words}
+          {count > 0 && <span className={styles['count']}>{countWords(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
