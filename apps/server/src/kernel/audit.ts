@@ -4,6 +4,7 @@ import type { ActionContext, EventActor } from './actor.ts'
 import { noteEvent } from './call-events.ts'
 import type { Clock } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
+import { addTogether } from './db/rows.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = {
@@ -27,21 +28,18 @@ export async function recordEvent(
   const subject_kind = event.about ?? subjectOf(event.action)
   const of_subject = subject_kind === 'merchant' ? event.id : undefined
   const of_actor = actor.kind === 'user' ? actor.merchant_id : undefined
-  await tx
-    .insertInto('audit_events')
-    .values({
-      id: newId('event', clock),
-      merchant_id: event.merchant_id ?? of_subject ?? of_actor ?? null,
-      actor_kind: actor.kind,
-      actor_id: actorId(actor),
-      action: event.action,
-      subject_kind,
-      subject_id: event.id,
-      data: JSON.stringify(event.data ?? {}),
-      request_id: request_id ?? null,
-      occurred_at: clock.now(),
-    })
-    .execute()
+  await addTogether(tx, 'audit_events', {
+    id: newId('event', clock),
+    merchant_id: event.merchant_id ?? of_subject ?? of_actor ?? null,
+    actor_kind: actor.kind,
+    actor_id: actorId(actor),
+    action: event.action,
+    subject_kind,
+    subject_id: event.id,
+    data: (event.data ?? {}) as never,
+    request_id: request_id ?? null,
+    occurred_at: clock.now(),
+  })
 }
 
 function subjectOf(action: AuditAction): AuditSubject {

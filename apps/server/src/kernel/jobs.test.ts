@@ -115,6 +115,8 @@ test('periodic jobs are scheduled', async () => {
     { name: 'audit.seal', cron: '* * * * *', timezone: 'UTC' },
     { name: 'audit.verify', cron: '17 3 * * *', timezone: 'UTC' },
     { name: 'authorisations.forget_unused', cron: '51 2 * * *', timezone: 'UTC' },
+    { name: 'banking.escalate_differences', cron: '7 1 * * *', timezone: 'UTC' },
+    { name: 'banking.return_unassigned', cron: '23 * * * *', timezone: 'UTC' },
     { name: 'exchange.expire_orders', cron: '* * * * *', timezone: 'UTC' },
     { name: 'exchange.forget_unused', cron: '41 2 * * *', timezone: 'UTC' },
     { name: 'exports.sweep', cron: '23 * * * *', timezone: 'UTC' },
@@ -123,5 +125,8 @@ test('periodic jobs are scheduled', async () => {
     { name: 'ledger.audit', cron: '41 3 * * *', timezone: 'UTC' },
     { name: 'requests.expire', cron: '* * * * *', timezone: 'UTC' },
     { name: 'requests.remind', cron: '7 * * * *', timezone: 'UTC' },
+    { name: 'screening.load', cron: '23 2 * * *', timezone: 'UTC' },
+    { name: 'sheets.forget', cron: '17 4 * * *', timezone: 'UTC' },
+    { name: 'trade.expire', cron: '11 16 * * *', timezone: 'UTC' },
   ])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import type { Bank } from './bank.ts'
 import type { Clock } from './clock.ts'
 import { type Db, dbOf, type Reader, type Tx } from './db/db.ts'
 import type { Files } from './files/files.ts'
@@ -24,6 +25,7 @@ export type JobContext = {
   readonly log: Log
   readonly files: Files
   readonly mail: MailTransport
+  readonly bank: Bank
 }
 
 export type Job = {
@@ -62,11 +64,24 @@ export async function enqueue<Data extends object>(
 }
 
 /** Whether a job of a kind is queued or running. */
-export async function isJobWaiting(reader: Reader, { name }: JobKind<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ is_waiting: boolean }>`
+export function isJobWaiting(reader: Reader, kind: JobKind<unknown>): Promise<boolean> {
+  return hasJob(reader, kind, ['created', 'retry', 'active'])
+}
+
+/** Whether a job of a kind is queued and has not begun. */
+export function isJobQueued(reader: Reader, kind: JobKind<unknown>): Promise<boolean> {
+  return hasJob(reader, kind, ['created', 'retry'])
+}
+
+async function hasJob(
+  reader: Reader,
+  { name }: JobKind<unknown>,
+  states: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ has_job: boolean }>`
     select exists (select from pgboss.job where name = ${name}
-      and state in ('created', 'retry', 'active')) as is_waiting`.execute(reader)
-  return rows[0]?.is_waiting ?? false
+      and state::text = any(${states}::text[])) as has_job`.execute(reader)
+  return rows[0]?.has_job ?? false
 }
 
 export function bossOf(db: Db): PgBoss {

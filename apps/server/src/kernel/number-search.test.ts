@@ -1,7 +1,7 @@
 import {
   type Call,
   type Conversion,
-  creditInSandbox,
+  getReceipt,
   listAuditEvents,
   listConsoleMerchants,
   listConversions,
@@ -10,6 +10,7 @@ import {
   makeNumber,
 } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fund, receiptIdOf } from '../testing/bank-messages.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { convertFor, trader } from '../testing/exchange.ts'
 import { tickRates } from '../testing/rates.ts'
@@ -26,8 +27,8 @@ beforeAll(async () => {
   as = await trader(world)
   operator = await world.operator()
   conversion = await convertFor(world, as)
-  const body = { amount: '1.00', currency: 'EUR' }
-  receipt = (await world.call(creditInSandbox, { params: { id: as.merchant_id }, body })).data
+  const id = await receiptIdOf(world, await fund(world, as, 'EUR', '1.00'))
+  receipt = (await world.call(getReceipt, { as, params: { id } })).data
 })
 afterAll(() => world.stop())
 

@@ -3,6 +3,7 @@ import { makeNumber, NUMBER_DRAWN, NUMBER_DRAWN_LENGTH, type NumberKind, numberO
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
+import { gathered } from './db/gather.ts'
 import { ApiError } from './http/api-error.ts'
 import { localTime, PAPER_ZONE } from './local-time.ts'
 
@@ -19,7 +20,9 @@ function draw(): string {
   return drawn.join('')
 }
 
-/** Draws the number of a new object, dated as documents are. A number in use is drawn again. */
+type Drawing = Named & { readonly date: string; readonly drawNext: () => string }
+
+/** Draws the number of a new object, dated as documents are. */
 export async function takeNumber(
   tx: Tx,
   clock: Clock,
@@ -27,16 +30,40 @@ export async function takeNumber(
   drawNext = draw,
 ): Promise<string> {
   const date = localTime(clock.now(), PAPER_ZONE).slice(2, 10).replaceAll('-', '')
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const number = makeNumber(kind, date, drawNext())
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('object_numbers')
-      .values({ number, id, merchant_id })
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows) return number
+  return takeDrawn(tx, { kind, id, merchant_id, date, drawNext })
+}
+
+/** Draws the numbers of several objects together. A number in use is drawn again. */
+const takeDrawn = gathered(async (tx, objects: readonly Drawing[]) => {
+  const taken = new Map<string, string>()
+  for (let tries = 0; taken.size < objects.length; tries += 1) {
+    const left = objects.filter(({ id }) => !taken.has(id))
+    if (tries === TRIES_MAX) throw new Error(`No number is free for a ${left[0]?.kind}`)
+    const numbers = left.map(({ kind, date, drawNext }) => makeNumber(kind, date, drawNext()))
+    const ids = left.map(({ id }) => id)
+    const merchants = left.map(({ merchant_id }) => merchant_id)
+    const { rows } = await sql<{ id: string; number: string }>`
+      insert into object_numbers (number, id, merchant_id)
+      select * from unnest(${numbers}::text[], ${ids}::text[], ${merchants}::text[])
+      on conflict (number) do nothing returning id, number`.execute(tx)
+    for (const { id, number } of rows) taken.set(id, number)
   }
-  throw new Error(`No number is free for a ${kind}`)
+  return objects.map(({ id }) => taken.get(id) ?? '')
+})
+
+type NamedTogether = {
+  readonly kind: NumberKind
+  readonly ids: readonly string[]
+  readonly merchant_id: string
+}
+
+/** As `takeNumber`, for many objects of a kind: the numbers in the order of the ids. */
+export async function takeNumbers(
+  tx: Tx,
+  clock: Clock,
+  { kind, ids, merchant_id }: NamedTogether,
+): Promise<string[]> {
+  return Promise.all(ids.map((id) => takeNumber(tx, clock, { kind, id, merchant_id })))
 }
 
 export type Numbers = (id: string | null) => string | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Check, FindingRow } from './audit-finding.ts'
-import type { ObjectCheck } from './object-check.ts'
+import type { BalanceCheck } from './balance-check.ts'
+import type { AuditCheck, ObjectCheck } from './object-check.ts'
 
 /** The invariants of the books themselves: database functions that read every row. */
 const OWN_CHECKS = [
@@ -42,10 +43,29 @@ function unknownReferences(checks: readonly ObjectCheck[]): Check {
     from ledger_transactions where reference_kind <> all(${known})`
 }
 
-export function ledgerChecks(checks: readonly ObjectCheck[]): readonly Check[] {
+/** Compares the entries of one kind of account with the open objects; its balance row has its own check. */
+function balances({ account_kind, expected }: BalanceCheck): Check {
+  return sql<FindingRow>`
+    with part as (
+      select merchant_id, bank, currency, minor as expected, 0 as found, null::bigint as account_id
+      from (${expected}) x
+      union all
+      select a.merchant_id, a.bank, a.currency, 0, e.amount, a.account_id
+      from ledger_accounts a join ledger_entries e using (account_id) where a.kind = ${account_kind})
+    select 'open_objects_differ' as kind, 'account' as subject_kind,
+      coalesce(max(account_id)::text, concat_ws(' ', ${account_kind}::text, bank, merchant_id)) as subject_id,
+      currency, sum(expected)::text as expected, sum(found)::text as found
+    from part group by merchant_id, bank, currency having sum(expected) <> sum(found)`
+}
+
+export function ledgerChecks(checks: readonly AuditCheck[]): readonly Check[] {
+  const objects = checks.filter((check) => 'reference_kind' in check)
+  const proofs = checks.filter((check) => 'find' in check)
   return [
     ...OWN_CHECKS.map((name) => sql<FindingRow>`select * from ${sql.ref(name)}()`),
-    ...checks.map(comparison),
-    unknownReferences(checks),
+    ...objects.map(comparison),
+    ...proofs.map(({ find }) => find),
+    unknownReferences(objects),
+    ...checks.filter((check) => 'account_kind' in check).map(balances),
   ]
 }

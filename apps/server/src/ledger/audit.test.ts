@@ -2,16 +2,17 @@ import { type FindingKind, findingKinds } from '@causeway/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collectionChecks } from '../collection/checks.ts'
+import { bankingChecks } from '../banking/checks.ts'
 import { bindBuilders } from '../kernel/db/builder.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope, providerScope } from '../kernel/db/scope.ts'
 import { toQueryConfig } from '../kernel/db/statement.ts'
+import { receiptChecks } from '../receipts/checks.ts'
 import { findingsIn, receive, sealOnce, sealTogether, sealUntil } from '../testing/books.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { reserve } from '../testing/ledger.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { findProblems, type ObjectCheck, post } from './service.ts'
+import { type AuditCheck, type ExpectedLine, findProblems, post } from './service.ts'
 
 let world: World
 let merchant: MerchantPerson
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await world.stop({ ledgerFindings: ['posting_without_object'] })
+  await world.stop({ ledgerFindings: ['posting_without_object', 'open_objects_differ'] })
 })
 
 /** Three transactions that no block holds yet: a reversed one, its reversal, and one to be tampered with. */
@@ -49,9 +50,10 @@ async function postUnsealed(): Promise<void> {
 }
 
 /** Orders belong to these tests: their postings are also their expected lines. */
-const checks: readonly ObjectCheck[] = [
-  ...collectionChecks,
-  { reference_kind: 'order', expected: sql`select * from ledger_lines('order')` },
+const checks: readonly AuditCheck[] = [
+  ...receiptChecks,
+  ...bankingChecks,
+  { reference_kind: 'order', expected: sql<ExpectedLine>`select * from ledger_lines('order')` },
 ]
 
 /** The findings after a change that only the owner can make, with triggers off. The change is rolled back. */
@@ -230,8 +232,11 @@ const inTheObjects: Corruption[] = [
   [
     'a receipt that was never posted',
     `with taken as (insert into object_numbers values ('R', 'm', 'receipt_x') returning number)
-     insert into receipts select 'receipt_x', taken.number, merchant_id, currency, amount_minor, payer_name,
-       reference, received_at, released_at from receipts, taken where receipt_id = :receipt`,
+     insert into receipts (receipt_id, number, merchant_id, account_id, entry_id, currency, amount_minor,
+         payer_name, reference, bank_reference, value_date, held_minor, received_at)
+       select 'receipt_x', taken.number, merchant_id, account_id, 'entry_x', currency, amount_minor,
+         payer_name, reference, bank_reference, value_date, 0, received_at
+       from receipts, taken where receipt_id = :receipt`,
     'object_without_posting',
   ],
   [
@@ -243,6 +248,33 @@ const inTheObjects: Corruption[] = [
     'a receipt of another amount than was posted',
     `update receipts set amount_minor = amount_minor + 1 where receipt_id = :receipt`,
     'object_differs',
+  ],
+  [
+    'a receipt that is held while nothing is held in the books',
+    `update receipts set held_minor = 1 where receipt_id = :receipt`,
+    'open_objects_differ',
+  ],
+  [
+    'money in suspense that the books do not have',
+    `insert into suspense_items (entry_id, suspense_state, amount_minor, currency, reason, created_at)
+       values ('entry_x', 'open', 1, 'USD', 'account_unknown', now())`,
+    'open_objects_differ',
+  ],
+  [
+    'a return under way that the books do not have, of a currency without an account',
+    `insert into bank_returns (return_id, entry_id, n, source, currency, amount_minor, reason, created_at)
+       values ('return_x', 'entry_x', 1, 'suspense', 'EUR', 1, 'unmatched', now())`,
+    ...(['object_without_posting', 'open_objects_differ'] as const),
+  ],
+  [
+    'a movement of the bank that is gone, so that the nostro is too large',
+    `delete from bank_entries where subject_id = :receipt`,
+    'open_objects_differ',
+  ],
+  [
+    'a movement that is said to be of another bank',
+    `update bank_entries set bank = 'elsewhere' where subject_id = :receipt`,
+    'open_objects_differ',
   ],
   [
     'a posting for an unknown kind of object',
@@ -271,7 +303,7 @@ describe('the auditor', () => {
     const person = await other.merchant()
     for (const _each of [1, 2]) {
       await receive(other, person)
-      await sealUntil(other, 2)
+      await sealTogether(other, 2)
     }
     expect(await findingsIn(other)).toEqual([])
     await other.database.asOwner(`set session_replication_role = replica;

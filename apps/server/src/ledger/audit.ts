@@ -7,7 +7,7 @@ import { newId } from '../kernel/id.ts'
 import { ledgerChecks } from './audit-checks.ts'
 import { runCheck } from './audit-finding.ts'
 import { insertAudit } from './audit-runs.ts'
-import type { ObjectCheck } from './object-check.ts'
+import type { AuditCheck } from './object-check.ts'
 import { sealLedger, selectChainHead } from './seal.ts'
 
 export type AuditContext = { readonly db: Db; readonly clock: Clock }
@@ -15,7 +15,7 @@ export type AuditContext = { readonly db: Db; readonly clock: Clock }
 /** Audits the books at one moment, and stores the findings. */
 export async function auditLedger(
   { db, clock }: AuditContext,
-  checks: readonly ObjectCheck[],
+  checks: readonly AuditCheck[],
 ): Promise<LedgerAudit> {
   const started_at = clock.now().toISOString()
   // Otherwise postings in a restored copy would look forged until its new epoch begins.
@@ -35,7 +35,7 @@ export async function auditLedger(
 type Problems = Pick<LedgerAudit, 'finding_count' | 'findings'>
 
 /** Recomputes everything and returns the findings. */
-export async function findProblems(reader: Reader, checks: readonly ObjectCheck[]): Promise<Problems> {
+export async function findProblems(reader: Reader, checks: readonly AuditCheck[]): Promise<Problems> {
   const findings: Finding[] = []
   let finding_count = 0
   // Otherwise comparing a long journal spills to disk.

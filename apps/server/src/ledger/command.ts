@@ -4,12 +4,12 @@ import { openDatabase } from '../database.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openDb } from '../kernel/db/db.ts'
 import { auditLedger } from './audit.ts'
-import type { ObjectCheck } from './object-check.ts'
+import type { AuditCheck } from './object-check.ts'
 
 export type AuditReport = { readonly text: string; readonly isClean: boolean }
 
 /** Audits the configured database and prints one line for each finding, then a summary. */
-export async function runAuditCommand(config: Config, checks: readonly ObjectCheck[]): Promise<AuditReport> {
+export async function runAuditCommand(config: Config, checks: readonly AuditCheck[]): Promise<AuditReport> {
   const database = await openDatabase(config)
   const db = openDb({ url: database.apiUrl, connections: 1 })
   try {

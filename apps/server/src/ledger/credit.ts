@@ -1,6 +1,7 @@
 import type { Currency } from '@causeway/money'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
-import { holdLock } from '../kernel/db/lock.ts'
+import { holdLock, holdLocks } from '../kernel/db/lock.ts'
 import type { Leg } from './post.ts'
 import { selectBalances } from './queries.ts'
 
@@ -38,4 +39,31 @@ export async function foreseeRepayment(
   const balances = await selectBalances(reader, merchant_id)
   const owed = -(balances.find((balance) => balance.currency === currency)?.receivable ?? 0n)
   return owed < minor ? owed : minor
+}
+
+/** How much of each credit repays a debt, the earlier credits first. The debts are locked. */
+export async function repaymentsOf(tx: Tx, credits: readonly Credit[]): Promise<bigint[]> {
+  const debtors = await selectDebts(tx, credits)
+  if (debtors.size === 0) return credits.map(() => 0n)
+  await holdLocks(tx, [...debtors.keys()])
+  const owed = await selectDebts(tx, credits)
+  return credits.map((credit) => {
+    const debt = debtLock(credit)
+    const left = owed.get(debt) ?? 0n
+    const repaid = left < credit.minor ? left : credit.minor
+    owed.set(debt, left - repaid)
+    return repaid
+  })
+}
+
+/** What the merchants of these credits owe in their currencies, by the lock of the debt. */
+async function selectDebts(reader: Reader, credits: readonly Credit[]): Promise<Map<string, bigint>> {
+  const merchants = [...new Set(credits.map(({ merchant_id }) => merchant_id))]
+  const { rows } = await sql<{ merchant_id: string; currency: Currency; owed: bigint }>`
+    select a.merchant_id, a.currency, -b.posted as owed
+    from ledger_accounts a join ledger_balances b on b.account_id = a.account_id and b.stripe = 0
+    where a.merchant_id = any(${merchants}::text[]) and a.kind = 'receivable' and b.posted < 0`.execute(
+    reader,
+  )
+  return new Map(rows.map(({ owed, ...debtor }) => [debtLock({ ...debtor, minor: 0n }), owed]))
 }

@@ -4,7 +4,7 @@ import { holdLock } from '../kernel/db/lock.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { enqueue, isJobWaiting, type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
 import { auditLedger } from './audit.ts'
-import type { ObjectCheck } from './object-check.ts'
+import type { AuditCheck } from './object-check.ts'
 
 const EVERY_NIGHT = '41 3 * * *'
 
@@ -27,15 +27,11 @@ export async function requestAudit(tx: Tx): Promise<boolean> {
 }
 
 /** Audits the books every night and on request, and raises the alarm on findings. */
-export function ledgerJobs(checks: readonly ObjectCheck[], alarm: Alarm): Job[] {
+export function ledgerJobs(checks: readonly AuditCheck[], alarm: Alarm): Job[] {
   return [job(auditJob, (_data, context) => auditAndTell(context, checks, alarm), EVERY_NIGHT)]
 }
 
-async function auditAndTell(
-  context: JobContext,
-  checks: readonly ObjectCheck[],
-  alarm: Alarm,
-): Promise<void> {
+async function auditAndTell(context: JobContext, checks: readonly AuditCheck[], alarm: Alarm): Promise<void> {
   const { id, finding_count, findings } = await auditLedger(context, checks)
   if (finding_count === 0) return
   context.log.error({ audit: id, finding_count, findings: findings.slice(0, 10) }, 'the books are wrong')

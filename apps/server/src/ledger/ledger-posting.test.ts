@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 // These postings refer to orders that do not exist.
-afterAll(() => world.stop({ ledgerFindings: ['posting_without_object'] }))
+afterAll(() => world.stop({ ledgerFindings: ['posting_without_object', 'open_objects_differ'] }))
 
 const postAll = (postings: readonly Posting[], scope: Scope = providerScope) =>
   world.db.transact(scope, (tx) => post(tx, world.clock, postings))

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await postAll([reserve(alice.merchant_id, 'USD', 30_00n)])
 })
 // These postings refer to orders that do not exist.
-afterAll(() => world.stop({ ledgerFindings: ['posting_without_object'] }))
+afterAll(() => world.stop({ ledgerFindings: ['posting_without_object', 'open_objects_differ'] }))
 
 const postAll = (postings: readonly Posting[]) =>
   world.db.transact(providerScope, (tx) => post(tx, world.clock, postings))

@@ -1,5 +1,7 @@
 import type { ReferenceKind } from '@causeway/contract'
 import type { RawBuilder } from 'kysely'
+import type { Check } from './audit-finding.ts'
+import type { BalanceCheck } from './balance-check.ts'
 
 /** The amount that one posting should have moved on one account, derived from the business object. */
 export type ExpectedLine = {
@@ -20,3 +22,9 @@ export type ObjectCheck = {
   readonly reference_kind: ReferenceKind
   readonly expected: RawBuilder<ExpectedLine>
 }
+
+/** Proves books of a module beside the ledger: its select returns no rows while they are intact. */
+export type ProofCheck = { readonly find: Check }
+
+/** What a module lets the auditor check. */
+export type AuditCheck = ObjectCheck | ProofCheck | BalanceCheck

@@ -16,15 +16,19 @@ import {
 /** The caller's writes in the same transaction. They run again if the first transaction is rolled back. */
 export type Alongside = (tx: Tx) => Promise<void>
 
+export type PostOptions = {
+  /** Those of all items in the transaction are taken, in one order, before anything is written. */
+  readonly locks?: readonly string[]
+  /** The caller also writes tables that merchants do not see. */
+  readonly in_provider_scope?: boolean
+}
+
 export type Poster = {
-  /**
-   * Posts in its own or a shared transaction: all given postings or none. The `locks` of all items in the
-   * transaction are taken, in one order, before anything is written.
-   */
+  /** Posts in its own or a shared transaction: all given postings or none. */
   readonly post: (
     postings: Posting | readonly Posting[],
     alongside?: Alongside,
-    locks?: readonly string[],
+    options?: PostOptions,
   ) => Promise<readonly Posted[]>
   /** How many postings wait for a set. */
   readonly waiting: () => number
@@ -33,7 +37,7 @@ export type Poster = {
 type Item = {
   readonly postings: readonly Posting[]
   readonly alongside: Alongside | undefined
-  readonly locks: readonly string[]
+  readonly options: PostOptions
   readonly resolve: (posted: readonly Posted[]) => void
   readonly reject: (error: unknown) => void
 }
@@ -67,12 +71,13 @@ export function openPoster(db: Db, clock: Clock): Poster {
     while (waiting.length > 0 && underWay < SETS_MAX) void depart(waiting.splice(0, TOGETHER_MAX))
   }
   const poster: Poster = {
-    post: async (postings, alongside, locks = []) => {
+    post: async (postings, alongside, options = {}) => {
       if (waiting.length >= WAITING_MAX) throw new ApiError('overloaded', { retry_after: 1 })
       const list = 'key' in postings ? [postings] : postings
       return new Promise((resolve, reject) => {
         const own = alongside && AsyncResource.bind(alongside)
-        if (waiting.push({ postings: list, alongside: own, locks, resolve, reject }) === 1) setImmediate(fill)
+        if (waiting.push({ postings: list, alongside: own, options, resolve, reject }) === 1)
+          setImmediate(fill)
       })
     },
     waiting: () => waiting.length,
@@ -104,10 +109,10 @@ async function postTogether(db: Db, clock: Clock, items: readonly Item[], splits
 async function postItems(db: Db, clock: Clock, items: readonly Item[]): Promise<Posted[]> {
   const postings = items.flatMap((item) => item.postings)
   const statement = await postingStatement(db, clock, postings)
-  const locks = items.flatMap((item) => item.locks)
+  const locks = items.flatMap(({ options }) => options.locks ?? [])
   const isPlain = locks.length === 0 && !items.some(({ alongside }) => alongside)
-  if (isPlain) return runPosting(() => statement.execute(db.writer(scopeOf(postings))))
-  return db.transact(scopeOf(postings), async (tx) => {
+  if (isPlain) return runPosting(() => statement.execute(db.writer(scopeOf(items))))
+  return db.transact(scopeOf(items), async (tx) => {
     claimPosting(tx)
     await holdLocks(tx, locks)
     await writeAlongside(tx, items)
@@ -116,7 +121,9 @@ async function postItems(db: Db, clock: Clock, items: readonly Item[]): Promise<
 }
 
 /** The merchant's scope for one merchant; a set has several, and the database checks each of its legs. */
-function scopeOf(postings: readonly Posting[]): Scope {
+function scopeOf(items: readonly Item[]): Scope {
+  if (items.some(({ options }) => options.in_provider_scope)) return providerScope
+  const postings = items.flatMap((item) => item.postings)
   const [merchant_id, ...others] = new Set(postings.map((posting) => posting.merchant_id))
   return merchant_id && others.length === 0 ? merchantScope(merchant_id) : providerScope
 }

@@ -54,6 +54,28 @@ export const REFERENCE_NUMBER = sql`(
 export const ENTRY_COLUMNS = sql`e.transaction_id, e.leg, t.kind, t.reference_kind, t.reference_id,
   ${REFERENCE_NUMBER}, a.kind as account, e.currency, e.amount, e.balance_after, t.posted_at`
 
+type MerchantAccount = {
+  readonly merchant_id: string
+  readonly kind: MerchantAccountKind
+  readonly currency: Currency
+}
+
+const SHOWN_MAX = 500
+
+/** The newest entries of one account, newest first. */
+export async function selectAccountEntries(
+  reader: Reader,
+  { merchant_id, kind, currency }: MerchantAccount,
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${ENTRY_COLUMNS} from ledger_accounts a
+    join ledger_entries e on e.account_id = a.account_id
+    join ledger_transactions t on t.transaction_id = e.transaction_id
+    where a.merchant_id = ${merchant_id} and a.kind = ${kind} and a.currency = ${currency}
+    order by e.transaction_id desc, e.leg desc limit ${SHOWN_MAX}`.execute(reader)
+  return rows.map(toEntry)
+}
+
 /** Every key begins with its reference, so the index of keys finds it: `;` is the character after `:`. */
 export const isAbout = (id: string): RawBuilder<unknown> =>
   sql`t.key > ${`${id}:`} and t.key < ${`${id};`} and t.reference_id = ${id}`

@@ -2,15 +2,18 @@
 const LOST =
   /Connection terminated|not queryable|Client was closed|Query read timeout|timeout expired|timeout exceeded/
 
+/** The operating system's codes of a socket that was cut. */
+const CUT = /^(EPIPE|ECONNRESET|ECONNABORTED|ETIMEDOUT)$/
+
 /** The SQL state of a failed connection, which makes the caller retry. */
 const CONNECTION_FAILURE = '08006'
 
 /** Marks errors that concern the connection and not the statement. */
 export function markLost(error: unknown): unknown {
-  if (error instanceof Error && !('code' in error && error.code) && LOST.test(error.message)) {
-    return Object.assign(error, { code: CONNECTION_FAILURE })
-  }
-  return error
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error && error.code ? String(error.code) : undefined
+  const lost = code ? CUT.test(code) : LOST.test(error.message)
+  return lost ? Object.assign(error, { code: CONNECTION_FAILURE }) : error
 }
 
 /** Marks any error while connecting, such as a missing socket. */

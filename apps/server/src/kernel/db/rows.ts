@@ -1,5 +1,14 @@
-import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Reader, Tx } from './db.ts'
+import { gathered } from './gather.ts'
 import type { DB } from './types.generated.ts'
 
 type Table = keyof DB
@@ -68,6 +77,68 @@ export async function insertNew<T extends Table>(tx: Tx, table: T, row: Insertab
   const insert = on(tx).insertInto<string>(table).values(row)
   const { numInsertedOrUpdatedRows } = await insert.onConflict((is) => is.doNothing()).executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+type Values = Record<string, unknown>
+type Insert = (tx: Tx, row: Values) => Promise<boolean>
+
+/** By table and columns, so that each has one text, which PostgreSQL prepares once. */
+const inserts = new Map<string, Insert>()
+
+function insertOf(
+  table: string,
+  row: object,
+  insertAll: (tx: Tx, rows: readonly Values[], values: RawBuilder<unknown>) => Promise<boolean[]>,
+): Insert {
+  const columns = Object.keys(row)
+  const name = [insertAll.name, table, ...columns].join(' ')
+  const known = inserts.get(name)
+  if (known) return known
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  const insert = gathered((tx, rows: readonly Values[]) => {
+    const given = JSON.stringify(rows, asJson)
+    const target = sql.table(table)
+    const values = sql`${target} (${list})
+      select ${list} from json_populate_recordset(null::${target}, ${given}::json)`
+    return insertAll(tx, rows, values)
+  })
+  inserts.set(name, insert)
+  return insert
+}
+
+/**
+ * As `insertNew`, in one statement with the rows that other callers insert at the same moment. Every row has
+ * an id of its own in the column of its key. JSON columns take objects.
+ */
+export async function insertTogether<T extends Table>(
+  tx: Tx,
+  table: T,
+  key: string & keyof Insertable<DB[T]>,
+  row: Insertable<DB[T]>,
+): Promise<boolean> {
+  const insert = insertOf(table, row, async function newRows(tx, rows, values) {
+    const { rows: inserted } = await sql<{ key: string }>`
+      insert into ${values} on conflict do nothing returning ${sql.ref(key)} as key`.execute(tx)
+    const keys = new Set(inserted.map((row) => row.key))
+    return rows.map((row) => keys.has(String(row[key])))
+  })
+  return insert(tx, row as Values)
+}
+
+/** Adds a row as `insertTogether` does, to a table that the caller may write without reading it. */
+export async function addTogether<T extends Table>(tx: Tx, table: T, row: Insertable<DB[T]>): Promise<void> {
+  const insert = insertOf(table, row, async function addedRows(tx, rows, values) {
+    await sql`insert into ${values}`.execute(tx)
+    return rows.map(() => true)
+  })
+  await insert(tx, row as Values)
+}
+
+/** Values in the form in which PostgreSQL reads them from JSON. */
+function asJson(this: Values, name: string, value: unknown): unknown {
+  const given = this[name]
+  if (Buffer.isBuffer(given)) return `\\x${given.toString('hex')}`
+  return typeof value === 'bigint' ? String(value) : value
 }
 
 /** Changes the rows with these values; false if there is none. */

@@ -6,6 +6,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AccountState = "active" | "closed" | "failed" | "frozen" | "opening";
+
 export type ActorKind = "operator" | "system" | "user";
 
 export type AlertDirection = "falls_to" | "rises_to";
@@ -13,6 +15,10 @@ export type AlertDirection = "falls_to" | "rises_to";
 export type AlertState = "active" | "fired" | "removed";
 
 export type AmendmentState = "approved" | "refused" | "submitted" | "withdrawn";
+
+export type ApplicationCancellation = "expired" | "merchant";
+
+export type ApplicationState = "approved" | "cancelled" | "draft" | "material_required" | "rejected" | "reviewing" | "submitted";
 
 export type ChallengeKind = "code" | "console_code" | "passkey_add" | "passkey_sign_in";
 
@@ -23,6 +29,10 @@ export type ConversionState = "booked" | "settled";
 export type DecisionState = "declined" | "done" | "proposed";
 
 export type DownloadKind = "document" | "original" | "preview";
+
+export type EntryPurpose = "charge" | "receipt" | "return" | "reversal" | "suspense";
+
+export type EntrySide = "credit" | "debit";
 
 export type ExchangeLock = "1h" | "24h" | "30s" | "5m";
 
@@ -37,6 +47,10 @@ export type FixedSide = "buy" | "sell";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HolderState = "active" | "draft" | "refused" | "replaced" | "reviewing" | "withdrawn";
+
+export type HoldOwner = "bank" | "merchant" | "provider";
 
 export type Json = JsonValue;
 
@@ -58,15 +72,23 @@ export type LedgerMode = "strict" | "striped";
 
 export type LinkKind = "activation" | "reset" | "setup";
 
-export type MarginChangeState = "approved" | "declined" | "proposed" | "withdrawn";
-
 export type MerchantState = "audit_fail" | "audit_pass" | "not_audit" | "wait_audit";
+
+export type MessageDirection = "in" | "out";
+
+export type MessageState = "done" | "exception" | "handled" | "refused" | "waiting";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OrderState = "cancelled" | "expired" | "filled" | "open";
 
+export type ProposalState = "approved" | "declined" | "proposed" | "withdrawn";
+
 export type RateStep = "day" | "hour" | "minute";
+
+export type RecallState = "accepted" | "already_returned" | "asked" | "refused" | "reversed";
+
+export type ReceiptState = "available" | "material_required" | "material_submitted" | "received" | "returned" | "returning" | "reversed" | "screening";
 
 export type RefusalKind = "final" | "retry";
 
@@ -78,15 +100,101 @@ export type RequestItemState = "accepted" | "answered" | "open" | "returned";
 
 export type RequestState = "action_required" | "answered" | "closed";
 
+export type ReturnSource = "available" | "held" | "suspense";
+
+export type ReturnState = "booked" | "refused" | "sent" | "waiting";
+
+export type ScreeningHitState = "cleared" | "confirmed" | "dropped" | "open" | "proposed";
+
+export type ScreeningVersionState = "confirmed" | "in_force" | "replaced" | "shrunk" | "unreadable";
+
 export type SignInMethod = "passkey" | "password" | "recovery_code" | "totp";
 
 export type SignInOutcome = "code_wrong" | "password_wrong" | "refused" | "signed_in";
 
+export type StoreState = "bound" | "proof_due" | "proof_given" | "released";
+
 export type SubmissionOrigin = "approved_amendment" | "submission";
+
+export type SuspenseState = "assigned" | "open" | "returned" | "returning" | "reversed" | "written_off";
 
 export type SuspensionCode = "compliance_review" | "documents_expired" | "materials_overdue" | "own_request";
 
+export type TradeOrderState = "accepted" | "draft" | "expired" | "refunded" | "refused" | "submitted";
+
+export type TradeRowState = "accepted" | "draft" | "refused" | "submitted" | "withdrawn";
+
+export type TradeSubmissionState = "draft" | "reviewed" | "submitted" | "withdrawn";
+
 export type Verdict = "approve" | "refuse";
+
+export interface AccountApplications {
+  application_id: string;
+  application_state: Generated<ApplicationState>;
+  application_type: string;
+  cancellation: ApplicationCancellation | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  details: Json;
+  due_at: ColumnType<string, Date | string, Date | string> | null;
+  holder_id: string | null;
+  merchant_id: string;
+  number: string;
+  rejection: string | null;
+  reviewer_id: string | null;
+  revision: Generated<number>;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  submitted_by: string | null;
+}
+
+export interface AccountHolders {
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  expires_on: string | null;
+  holder_id: string;
+  holder_state: HolderState;
+  holder_type: string | null;
+  in_force: number | null;
+  is_own: boolean;
+  merchant_id: string;
+  name: string;
+  name_latin: string;
+  number: string;
+  registration_number: string;
+  relation: string | null;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface AccountLetters {
+  account_id: string;
+  content: Json;
+  holder_version: number;
+  issued_at: ColumnType<string, Date | string, Date | string>;
+  issued_by: string | null;
+  letter_id: string;
+  merchant_id: string;
+  verify_code: string;
+}
+
+export interface AccountShares {
+  account_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  merchant_id: string;
+  share_id: string;
+  token_hash: Buffer;
+}
+
+export interface AccountStores {
+  account_id: string;
+  bound_at: ColumnType<string, Date | string, Date | string>;
+  merchant_id: string;
+  released_at: ColumnType<string, Date | string, Date | string> | null;
+  store_id: string;
+}
 
 export interface Amendments {
   amendment_id: string;
@@ -99,6 +207,12 @@ export interface Amendments {
   refusals: Generated<Json>;
   submitted_at: ColumnType<string, Date | string, Date | string>;
   submitted_by: string;
+}
+
+export interface ApplicationStores {
+  application_id: string;
+  merchant_id: string;
+  store_id: string;
 }
 
 export interface AuditBlocks {
@@ -138,6 +252,91 @@ export interface Authorisations {
   user_id: string;
 }
 
+export interface BankEntries {
+  account: string;
+  amount_minor: bigint;
+  bank: string;
+  booked_at: ColumnType<string, Date | string, Date | string>;
+  booked_on: string;
+  code: string;
+  creditor_account: string | null;
+  currency: string;
+  end_to_end_id: string | null;
+  entry_id: string;
+  instruction_id: string | null;
+  message_id: string;
+  payer_account: string | null;
+  payer_country: string | null;
+  payer_name: string;
+  purpose: EntryPurpose;
+  reference: string;
+  remittance: string;
+  reverses: string | null;
+  side: EntrySide;
+  statement_id: string | null;
+  subject_id: string | null;
+  uetr: string | null;
+  value_date: string;
+}
+
+export interface BankEscalations {
+  level: string;
+  subject_id: string;
+  told_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface BankMessages {
+  bank: string;
+  body: Buffer;
+  body_hash: Buffer;
+  deliveries: Generated<number>;
+  direction: MessageDirection;
+  done_at: ColumnType<string, Date | string, Date | string> | null;
+  envelope: string | null;
+  handled_at: ColumnType<string, Date | string, Date | string> | null;
+  handled_by: string | null;
+  kind: string;
+  message_id: string;
+  message_state: MessageState;
+  place: string | null;
+  problem: string | null;
+  received_at: ColumnType<string, Date | string, Date | string>;
+  remark: string | null;
+  reuses: string | null;
+  subject_id: string | null;
+}
+
+export interface BankReturns {
+  amount_minor: bigint;
+  booked_entry_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  entry_id: string;
+  merchant_id: string | null;
+  message_id: string | null;
+  n: number;
+  reason: string;
+  receipt_id: string | null;
+  refusal: string | null;
+  return_id: string;
+  return_state: Generated<ReturnState>;
+  source: ReturnSource;
+}
+
+export interface BankStatements {
+  account: string;
+  bank: string;
+  closed_on: string;
+  closing_minor: bigint;
+  currency: string;
+  message_id: string;
+  opening_minor: bigint;
+  received_at: ColumnType<string, Date | string, Date | string>;
+  sequence: bigint;
+  statement_id: string;
+}
+
 export interface Challenges {
   expires_at: ColumnType<string, Date | string, Date | string>;
   kind: ChallengeKind;
@@ -172,6 +371,43 @@ export interface Conversions {
   sell_minor: bigint;
   settled_at: ColumnType<string, Date | string, Date | string> | null;
   verify_code: string;
+}
+
+export interface DebtChanges {
+  amount_minor: bigint | null;
+  change_id: string;
+  change_state: Generated<ProposalState>;
+  debt_action: string;
+  debt_id: string;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  from_currency: string | null;
+  proposed_at: ColumnType<string, Date | string, Date | string>;
+  proposed_by: string;
+  remark: string;
+}
+
+export interface Debts {
+  currency: string;
+  debt_id: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  is_written_off: Generated<boolean>;
+  merchant_id: string;
+  number: string;
+  opened_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface DebtSettlements {
+  amount_minor: bigint;
+  change_id: string;
+  debt_action: string;
+  debt_id: string;
+  from_currency: string | null;
+  from_minor: bigint | null;
+  merchant_id: string;
+  n: number;
+  rate: string | null;
+  settled_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface DownloadLinks {
@@ -239,6 +475,21 @@ export interface Guesses {
   key: string;
 }
 
+export interface HolderVersions {
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  details: Json;
+  due_at: ColumnType<string, Date | string, Date | string> | null;
+  holder_id: string;
+  merchant_id: string;
+  refusals: Generated<Json>;
+  revision: Generated<number>;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  submitted_by: string | null;
+  version: number;
+  version_state: HolderState;
+}
+
 export interface IdempotencyKeys {
   body: string;
   call: string;
@@ -247,6 +498,16 @@ export interface IdempotencyKeys {
   key: string;
   merchant_id: string;
   status: number;
+}
+
+export interface KnownPayers {
+  accepted_at: ColumnType<string, Date | string, Date | string>;
+  accepted_by: string | null;
+  merchant_id: string;
+  payer_key: string;
+  payer_name: string;
+  receipt_id: string | null;
+  scenario: string;
 }
 
 export interface LatestRates {
@@ -388,7 +649,7 @@ export interface MailboxMessages {
 export interface MarginChanges {
   before: Json;
   change_id: string;
-  change_state: Generated<MarginChangeState>;
+  change_state: Generated<ProposalState>;
   decided_at: ColumnType<string, Date | string, Date | string> | null;
   decided_by: string | null;
   margins: Json | null;
@@ -503,6 +764,47 @@ export interface PayPwds {
   wrong_count: Generated<number>;
 }
 
+export interface PolicyChanges {
+  before: Json;
+  change_id: string;
+  change_state: Generated<ProposalState>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  policy: string;
+  proposed_at: ColumnType<string, Date | string, Date | string>;
+  proposed_by: string;
+  remark: string;
+  value: Json;
+}
+
+export interface PolicyVersions {
+  change_id: string;
+  in_force_from: ColumnType<string, Date | string, Date | string>;
+  policy: string;
+  value: Json;
+  version: number;
+}
+
+export interface QuotaBalances {
+  currency: string;
+  merchant_id: string;
+  minor: bigint;
+}
+
+export interface QuotaEntries {
+  allocation_id: bigint | null;
+  balance_minor: bigint;
+  currency: string;
+  entry_no: Generated<bigint>;
+  key: string;
+  kind: string;
+  merchant_id: string;
+  minor: bigint;
+  occurred_at: ColumnType<string, Date | string, Date | string>;
+  order_id: string | null;
+  receipt_id: string | null;
+}
+
 export interface Quotes {
   buy_currency: string;
   buy_minor: bigint;
@@ -557,17 +859,103 @@ export interface RateMoves {
   moved_at: ColumnType<string, Date | string, Date | string>;
 }
 
-export interface Receipts {
-  amount_minor: bigint;
+export interface ReceiptAccounts {
+  account_id: string;
+  account_state: AccountState;
+  alias: Generated<string>;
+  application_id: string;
+  application_type: string;
+  bank: string;
+  bank_account: string | null;
+  bank_address: string | null;
+  bank_name: string | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
   currency: string;
+  freeze_code: string | null;
+  freeze_remark: string | null;
+  frozen_at: ColumnType<string, Date | string, Date | string> | null;
+  holder_id: string;
+  holder_name: string;
+  holder_version: number;
+  local: Json | null;
   merchant_id: string;
   number: string;
-  payer_name: string;
+  open_problem: string | null;
+  open_tries: Generated<number>;
+  opened_at: ColumnType<string, Date | string, Date | string> | null;
+  settlement_account: string | null;
+  swift: Json | null;
+}
+
+export interface ReceiptRecalls {
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: string | null;
+  asked_at: ColumnType<string, Date | string, Date | string>;
+  case_id: string;
+  frozen_minor: Generated<bigint>;
+  merchant_id: string;
+  reason: string;
+  recall_id: string;
+  recall_state: Generated<RecallState>;
   receipt_id: string;
+  remark: string | null;
+  unfrozen_minor: Generated<bigint>;
+  unfrozen_repaid_minor: Generated<bigint>;
+}
+
+export interface ReceiptReleases {
+  amount_minor: bigint;
+  fee_minor: bigint;
+  merchant_id: string;
+  n: number;
+  receipt_id: string;
+  released_at: ColumnType<string, Date | string, Date | string>;
+  repaid_minor: bigint;
+}
+
+export interface ReceiptReversals {
+  amount_minor: bigint;
+  available_minor: bigint;
+  entry_id: string;
+  fee_minor: bigint;
+  held_minor: bigint;
+  merchant_id: string;
+  receipt_id: string;
+  receivable_minor: bigint;
+  reversed_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface Receipts {
+  account_id: string;
+  amount_minor: bigint;
+  bank_reference: string;
+  currency: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  entry_id: string;
+  fee_minor: Generated<bigint>;
+  figure: Generated<bigint>;
+  held_minor: bigint;
+  hold_owner: HoldOwner | null;
+  hold_reason: string | null;
+  hold_until: ColumnType<string, Date | string, Date | string> | null;
+  is_assigned: Generated<boolean>;
+  merchant_id: string;
+  number: string;
+  payer_account: string | null;
+  payer_country: string | null;
+  payer_name: string;
+  payer_search: Generated<string>;
+  receipt_id: string;
+  receipt_state: Generated<ReceiptState>;
   received_at: ColumnType<string, Date | string, Date | string>;
   reference: string;
   released_at: ColumnType<string, Date | string, Date | string> | null;
-  repaid_minor: Generated<bigint>;
+  returned_minor: Generated<bigint>;
+  reversed_minor: Generated<bigint>;
+  value_date: string;
+  verify_code: string | null;
 }
 
 export interface RecoveryCodes {
@@ -627,6 +1015,91 @@ export interface Requests {
   title: Json;
 }
 
+export interface ScreeningClearances {
+  cleared_at: ColumnType<string, Date | string, Date | string>;
+  entry_hash: string;
+  entry_id: string;
+  hit_id: string;
+  merchant_id: string;
+  screened_key: string;
+}
+
+export interface ScreeningDecisions {
+  decided_at: ColumnType<string, Date | string, Date | string>;
+  decision_id: Generated<bigint>;
+  hit_id: string;
+  merchant_id: string;
+  operator_id: string | null;
+  remark: string;
+  verb: string;
+}
+
+export interface ScreeningEntries {
+  entry: Json;
+  entry_hash: string;
+  entry_id: string;
+}
+
+export interface ScreeningHits {
+  country: string | null;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  entry: Json;
+  entry_hash: string;
+  entry_id: string;
+  found_at: ColumnType<string, Date | string, Date | string>;
+  hit_id: string;
+  hit_state: Generated<ScreeningHitState>;
+  matched_name: string;
+  merchant_id: string;
+  proposed_by: string | null;
+  reason: string;
+  remembered_from: string | null;
+  score: number;
+  screened_key: string;
+  screened_name: string;
+  subject_id: string;
+  subject_kind: string;
+  threshold: number;
+  version_id: string;
+}
+
+export interface ScreeningNames {
+  common: string;
+  core: string;
+  entry_id: string;
+  key: string;
+  name: string;
+  position: number;
+}
+
+export interface ScreeningRescreenings {
+  ended_at: ColumnType<string, Date | string, Date | string>;
+  hit_count: number;
+  subject_count: number;
+  threshold: number;
+  version_id: string;
+}
+
+export interface ScreeningVersions {
+  added_count: number;
+  byte_count: bigint;
+  changed_count: number;
+  checked_at: ColumnType<string, Date | string, Date | string>;
+  confirmed_by: string | null;
+  entry_count: number;
+  found_at: ColumnType<string, Date | string, Date | string>;
+  hash: string | null;
+  in_force_at: ColumnType<string, Date | string, Date | string> | null;
+  name_count: number;
+  problem: string | null;
+  problem_line: number | null;
+  removed_count: number;
+  source: string;
+  version_id: string;
+  version_state: ScreeningVersionState;
+}
+
 export interface Sessions {
   created_at: ColumnType<string, Date | string, Date | string>;
   expires_at: ColumnType<string, Date | string, Date | string>;
@@ -640,6 +1113,28 @@ export interface Sessions {
   user_id: string | null;
 }
 
+export interface SheetMappings {
+  fields: Json;
+  header_hash: string;
+  merchant_id: string;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface Sheets {
+  content: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  encoding: string | null;
+  formula_count: number;
+  merchant_id: string;
+  name: string;
+  row_count: number;
+  sha256: string;
+  sheet_id: string;
+  sheet_index: number;
+  sheet_names: string[];
+}
+
 export interface SignIns {
   ip: string;
   method: SignInMethod;
@@ -651,12 +1146,146 @@ export interface SignIns {
   user_id: string | null;
 }
 
+export interface Stores {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  link: string;
+  merchant_id: string;
+  platform: string;
+  proof_due_on: string | null;
+  proof_files: Generated<Json>;
+  proof_given_at: ColumnType<string, Date | string, Date | string> | null;
+  released_at: ColumnType<string, Date | string, Date | string> | null;
+  seller_id: string | null;
+  seller_key: Generated<string | null>;
+  site: string;
+  store_id: string;
+  store_name: string;
+  store_state: StoreState;
+}
+
+export interface SuspenseChanges {
+  account_id: string | null;
+  change_id: string;
+  change_state: Generated<ProposalState>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  decision: string;
+  entry_id: string;
+  proposed_at: ColumnType<string, Date | string, Date | string>;
+  proposed_by: string;
+  remark: string;
+}
+
+export interface SuspenseItems {
+  account_id: string | null;
+  amount_minor: bigint;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  entry_id: string;
+  reason: string;
+  receipt_id: string | null;
+  remark: string | null;
+  return_on: string | null;
+  suspense_state: SuspenseState;
+}
+
 export interface Totps {
   confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   last_step: Generated<bigint>;
   secret: Buffer;
   user_id: string;
+}
+
+export interface TradeAllocations {
+  allocation_id: Generated<bigint>;
+  allocation_state: Generated<TradeRowState>;
+  currency: string;
+  expired_minor: Generated<bigint>;
+  merchant_id: string;
+  minor: bigint;
+  order_id: string;
+  receipt_id: string;
+  submission_id: string;
+  used_minor: Generated<bigint>;
+  withdrawn_minor: Generated<bigint>;
+}
+
+export interface TradeOrders {
+  buyer: Generated<string>;
+  context_problems: Generated<Json>;
+  context_warnings: Generated<string[]>;
+  contract_no: Generated<string>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string | null;
+  expected_on: string | null;
+  expires_on: string | null;
+  is_shipped: Generated<boolean>;
+  line: Generated<string>;
+  merchant_id: string;
+  noticed_at: ColumnType<string, Date | string, Date | string> | null;
+  number: string;
+  order_id: string;
+  order_no: Generated<string>;
+  order_state: Generated<TradeOrderState>;
+  ordered_on: string | null;
+  platform: Generated<string>;
+  problems: Generated<Json>;
+  refunded_minor: Generated<bigint>;
+  store: Generated<string>;
+  template: string;
+  texts: Json;
+  total_minor: bigint | null;
+  tracking_no: Generated<string>;
+  warnings: Generated<string[]>;
+}
+
+export interface TradeRows {
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  exceptions: Generated<string[]>;
+  is_sampled: Generated<boolean>;
+  merchant_id: string;
+  order_id: string;
+  position: number;
+  reason: string | null;
+  remark: Generated<string>;
+  row_state: Generated<TradeRowState>;
+  submission_id: string;
+}
+
+export interface TradeSubmissionReceipts {
+  merchant_id: string;
+  receipt_id: string;
+  submission_id: string;
+  tolerance_minor: Generated<bigint>;
+}
+
+export interface TradeSubmissions {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  difference_reason: string | null;
+  is_manual: Generated<boolean>;
+  merchant_id: string;
+  number: string;
+  reviewed_at: ColumnType<string, Date | string, Date | string> | null;
+  reviewer_id: string | null;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  submission_id: string;
+  submission_state: Generated<TradeSubmissionState>;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  template: string;
+  version: Generated<number>;
+}
+
+export interface TradeWithdrawals {
+  entry_id: string;
+  merchant_id: string;
+  minor: bigint;
+  receipt_id: string;
+  withdrawn_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Users {
@@ -672,19 +1301,35 @@ export interface Users {
 }
 
 export interface DB {
+  account_applications: AccountApplications;
+  account_holders: AccountHolders;
+  account_letters: AccountLetters;
+  account_shares: AccountShares;
+  account_stores: AccountStores;
   amendments: Amendments;
+  application_stores: ApplicationStores;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;
   authorisations: Authorisations;
+  bank_entries: BankEntries;
+  bank_escalations: BankEscalations;
+  bank_messages: BankMessages;
+  bank_returns: BankReturns;
+  bank_statements: BankStatements;
   challenges: Challenges;
   conversions: Conversions;
+  debt_changes: DebtChanges;
+  debt_settlements: DebtSettlements;
+  debts: Debts;
   download_links: DownloadLinks;
   exports: Exports;
   file_previews: FilePreviews;
   file_uses: FileUses;
   files: Files;
   guesses: Guesses;
+  holder_versions: HolderVersions;
   idempotency_keys: IdempotencyKeys;
+  known_payers: KnownPayers;
   latest_rates: LatestRates;
   ledger_accounts: LedgerAccounts;
   ledger_audits: LedgerAudits;
@@ -708,20 +1353,46 @@ export interface DB {
   operators: Operators;
   passkeys: Passkeys;
   pay_pwds: PayPwds;
+  policy_changes: PolicyChanges;
+  policy_versions: PolicyVersions;
+  quota_balances: QuotaBalances;
+  quota_entries: QuotaEntries;
   quotes: Quotes;
   rate_alerts: RateAlerts;
   rate_buckets: RateBuckets;
   rate_favourites: RateFavourites;
   rate_moves: RateMoves;
+  receipt_accounts: ReceiptAccounts;
+  receipt_recalls: ReceiptRecalls;
+  receipt_releases: ReceiptReleases;
+  receipt_reversals: ReceiptReversals;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   request_answers: RequestAnswers;
   request_items: RequestItems;
   requests: Requests;
+  screening_clearances: ScreeningClearances;
+  screening_decisions: ScreeningDecisions;
+  screening_entries: ScreeningEntries;
+  screening_hits: ScreeningHits;
+  screening_names: ScreeningNames;
+  screening_rescreenings: ScreeningRescreenings;
+  screening_versions: ScreeningVersions;
   sessions: Sessions;
+  sheet_mappings: SheetMappings;
+  sheets: Sheets;
   sign_ins: SignIns;
+  stores: Stores;
+  suspense_changes: SuspenseChanges;
+  suspense_items: SuspenseItems;
   totps: Totps;
+  trade_allocations: TradeAllocations;
+  trade_orders: TradeOrders;
+  trade_rows: TradeRows;
+  trade_submission_receipts: TradeSubmissionReceipts;
+  trade_submissions: TradeSubmissions;
+  trade_withdrawals: TradeWithdrawals;
   users: Users;
 }
 

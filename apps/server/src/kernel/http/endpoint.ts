@@ -1,6 +1,7 @@
 import type { Call, Language, List } from '@causeway/contract'
 import type { z } from 'zod'
 import type { ActorOf } from '../actor.ts'
+import type { Bank } from '../bank.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Reader, Tx } from '../db/db.ts'
 import type { Scope } from '../db/scope.ts'
@@ -29,6 +30,7 @@ type CommonContext<C extends Call> = {
   readonly actor: ActorOf<C['access']>
   readonly clock: Clock
   readonly files: Files
+  readonly bank: Bank
   readonly language: Language
   readonly request_id: string
   readonly origin: Origin

@@ -1,12 +1,12 @@
 import type { Call } from '@causeway/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
+import type { Bank } from '../bank.ts'
 import { CallEvents } from '../call-events.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Reader } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import { type Answer, assertAnnounced, successAnswer } from './answer.ts'
-import { ApiError } from './api-error.ts'
 import type { Bytes, Endpoint } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import {
@@ -18,18 +18,16 @@ import {
 } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { preferredLanguage } from './language.ts'
+import { type Queues, refuseOverload } from './overload.ts'
 import { type Authenticate, actorOf, scopeOf } from './session.ts'
 import { readUpload, uploadSlots } from './upload.ts'
 
-export type HttpContext = {
+export type HttpContext = Queues & {
   readonly db: Db
   readonly clock: Clock
   readonly files: Files
+  readonly bank: Bank
   readonly authenticate: Authenticate
-  /** The lengths of the queues: of the database, of authentication, of the poster. */
-  readonly waiting: readonly (() => number)[]
-  /** When more than this wait in all queues, further requests are refused and told to retry. */
-  readonly waiting_max: number
   /** Called between the commit and the answer; tests kill the process here. */
   readonly afterCommit?: (call: Call) => void
 }
@@ -69,11 +67,6 @@ function answerOf(run: Run): Promise<Answer> {
   const { inSteps, call } = run.endpoint
   if (inSteps) return answerInSteps(run)
   return call.method === 'GET' ? answerRead(run) : answerWrite(run)
-}
-
-function refuseOverload({ waiting, waiting_max }: HttpContext): void {
-  const count = waiting.reduce((sum, read) => sum + read(), 0)
-  if (count > waiting_max) throw new ApiError('overloaded', { retry_after: 1 })
 }
 
 /** A read needs no transaction: each select sees the committed data. */
@@ -147,11 +140,12 @@ async function perform(run: Run, input: unknown, tx: Reader | undefined): Promis
 
 /** Without a transaction the handler gets the database and the scope. */
 function handlerContext({ request, actor, context }: Run, tx: Reader | undefined): object {
-  const { clock, files, db } = context
+  const { clock, files, bank, db } = context
   return {
     actor,
     clock,
     files,
+    bank,
     request_id: request.id,
     ...(tx ? { tx } : { db, scope: scopeOf(actor) }),
     get language() {

@@ -8,6 +8,13 @@ const WINDOW_MS = 60_000
 /** Never limited, as monitoring asks them every second. */
 const UNLIMITED = new Set(['/api/health', '/api/ready'])
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route limits its callers by itself. */
+    isUnlimited?: boolean
+  }
+}
+
 /** Limits the requests of an address per minute; a refusal tells when the next minute begins. */
 export function requestLimit(requests_per_minute: number, clock: Clock) {
   let window = 0
@@ -22,7 +29,9 @@ export function requestLimit(requests_per_minute: number, clock: Clock) {
     const network = networkOf(request.ip)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
-    const isAllowed = count <= requests_per_minute || (request.method === 'GET' && UNLIMITED.has(request.url))
+    const isMonitoring = request.method === 'GET' && UNLIMITED.has(request.url)
+    const isUnlimited = isMonitoring || request.routeOptions.config.isUnlimited === true
+    const isAllowed = count <= requests_per_minute || isUnlimited
     const retry_after = Math.ceil(((window + 1) * WINDOW_MS - now) / 1000)
     done(isAllowed ? undefined : new ApiError('too_many_requests', { retry_after }))
   }

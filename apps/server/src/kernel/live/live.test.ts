@@ -31,10 +31,10 @@ type ServerOptions = Partial<Omit<LiveOptions, 'apiUrl' | 'log'>>
 
 /** Another API process on the world's database, with configurable beat and limit of streams. */
 async function startServer(options: ServerOptions = {}): Promise<string> {
-  const { db, clock, files, database } = world
+  const { context, clock, database } = world
   const log = openLog('silent')
-  const authenticate = options.authenticate ?? authenticator(db, clock)
-  const parts = { db, clock, files, log, authenticate, endpoints: [], waiting: [], metrics: openMetrics({}) }
+  const authenticate = options.authenticate ?? authenticator(context.db, clock)
+  const parts = { ...context, log, authenticate, endpoints: [], waiting: [], metrics: openMetrics({}) }
   const limits = { waiting_max: 100, trusted_proxies: 0, requests_per_minute: 1_000_000 }
   const app = await createServer({ ...parts, ...limits, isReady: async () => true })
   const { apiUrl } = database

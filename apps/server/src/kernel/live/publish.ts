@@ -2,6 +2,7 @@ import { liveTopics } from '@causeway/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
+import { gathered } from '../db/gather.ts'
 
 const sessionsEnded = z.object({ kind: z.literal('sessions_ended'), session_ids: z.array(z.string()) })
 const changed = z.object({
@@ -36,9 +37,11 @@ export async function publish(tx: Tx, message: LiveMessage): Promise<void> {
   }
 }
 
-async function notify(tx: Tx, message: LiveMessage): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
-}
+const notify = gathered(async (tx, messages: readonly LiveMessage[]) => {
+  const texts = new Set(messages.map((message) => JSON.stringify(message)))
+  await sql`select pg_notify(${CHANNEL}, text) from unnest(${[...texts]}::text[]) text`.execute(tx)
+  return []
+})
 
 /** A published message, or undefined if it is malformed: every database login may write to the channel. */
 export function readMessage(payload: string): LiveMessage | undefined {
