@@ -1,0 +1,2 @@
+export { policyChanges } from './queries.ts'
+export { policy, readPolicies } from './read-policies.ts'
