@@ -1,0 +1,125 @@
+import { type ApplicationState, applicationMachine, findPlace, type RejectionCode } from '@causeway/contract'
+import type { ActionContext, MerchantContext, OperatorContext } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
+import { tellAboutApplication } from './mails.ts'
+import { ensureOwnHolder } from './own-holder.ts'
+import {
+  type ApplicationRecord,
+  lockApplication,
+  selectApplication,
+  updateApplicationState,
+} from './queries/applications.ts'
+import { bindStores, releaseUnused } from './queries/stores.ts'
+import { requestAccounts } from './request-accounts.ts'
+import { refuseListed } from './screen-holder.ts'
+import { refuseHeldPlaces, refuseTooManyAccounts, usableHolder } from './submit-application.ts'
+
+export type ApplicationEvent = Parameters<typeof applicationMachine.next>[1]
+
+export const subjectOf = (id: string) => ({ kind: 'application', id }) as const
+
+/** The next state of an application; refuses an event that its state does not allow. */
+export function nextState(application: ApplicationRecord, event: ApplicationEvent): ApplicationState {
+  const next = applicationMachine.next(application.application_state, event)
+  if (!next) throw new ApiError('application_wrong_state')
+  return next
+}
+
+/** Takes an application for review; a colleague's only if it is to be taken over. */
+export async function takeApplication(
+  tx: Tx,
+  context: OperatorContext,
+  { id, take_over }: { readonly id: string; readonly take_over: boolean },
+): Promise<void> {
+  const application = orRefuse(await lockApplication(tx, id), 'application_not_found')
+  const next = nextState(application, 'take')
+  const { operator_id } = context.actor
+  const { reviewer_id, merchant_id } = application
+  if (reviewer_id === operator_id) return
+  if (reviewer_id && !take_over) throw await caseTaken(tx, id)
+  await updateApplicationState(tx, id, next, { reviewer_id: operator_id })
+  const data = reviewer_id ? { taken_from: reviewer_id } : {}
+  await recordEvent(tx, context, { action: 'application.take', id, merchant_id, data })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
+}
+
+async function caseTaken(tx: Tx, id: string): Promise<ApiError> {
+  const found = await selectApplication(tx, id)
+  return new ApiError('case_taken', found?.reviewer ?? {})
+}
+
+export type ApplicationVerdict =
+  | { readonly verdict: 'approve'; readonly remark?: string }
+  | { readonly verdict: 'reject'; readonly reason: RejectionCode; readonly remark: string }
+
+type Deciding = { readonly id: string; readonly bank: string }
+
+/** Decides a reviewed application: an approval opens its accounts. */
+export async function decideApplication(
+  tx: Tx,
+  context: ActionContext,
+  { id, bank }: Deciding,
+  verdict: ApplicationVerdict,
+): Promise<void> {
+  const application = orRefuse(await lockApplication(tx, id), 'application_not_found')
+  const next = nextState(application, verdict.verdict)
+  await refuseTaken(tx, context, application)
+  const { merchant_id, details } = application
+  const decided_at = context.clock.now()
+  const { remark = '' } = verdict
+  if (verdict.verdict === 'reject') {
+    await withdrawRequests(tx, context, subjectOf(id))
+    await updateApplicationState(tx, id, next, { decided_at, rejection: verdict.reason })
+    await releaseUnused(tx, id, decided_at)
+    const data = { reason: verdict.reason, remark }
+    await recordEvent(tx, context, { action: 'application.reject', id, merchant_id, data })
+  } else {
+    if ((await countOpenRequests(tx, subjectOf(id))) > 0) throw new ApiError('request_open')
+    await ensureOwnHolder(tx, context.clock, merchant_id)
+    const holder = await usableHolder(tx, context.clock, application)
+    await refuseListed(tx, holder, holder)
+    await refuseHeldPlaces(tx, application)
+    await refuseTooManyAccounts(tx, application)
+    await updateApplicationState(tx, id, next, { decided_at })
+    await recordEvent(tx, context, { action: 'application.approve', id, merchant_id, data: { remark } })
+    const places = details.places.flatMap((code) => findPlace(code) ?? [])
+    await requestAccounts(tx, context, { application, holder, places, bank })
+    await bindStores(tx, id, decided_at)
+  }
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
+  await tellAboutApplication(tx, application, verdict)
+}
+
+async function refuseTaken(tx: Tx, { actor }: ActionContext, application: ApplicationRecord): Promise<void> {
+  const operator_id = actor.kind === 'operator' ? actor.operator_id : null
+  if (application.reviewer_id !== operator_id) throw await caseTaken(tx, application.application_id)
+}
+
+/** Cancels an application that is not decided, for its merchant. */
+export async function cancelApplication(tx: Tx, context: MerchantContext, id: string): Promise<void> {
+  const found = await lockApplication(tx, id, context.actor.merchant_id)
+  const application = orRefuse(found, 'application_not_found')
+  await endApplication(tx, context, application, 'cancel')
+}
+
+/** Ends an application, locked by the caller, without accounts. */
+export async function endApplication(
+  tx: Tx,
+  context: ActionContext,
+  application: ApplicationRecord,
+  event: 'cancel' | 'expire',
+): Promise<void> {
+  const next = nextState(application, event)
+  const { application_id: id, merchant_id } = application
+  await withdrawRequests(tx, context, subjectOf(id))
+  const cancellation = event === 'cancel' ? 'merchant' : 'expired'
+  const decided_at = context.clock.now()
+  await updateApplicationState(tx, id, next, { decided_at, cancellation })
+  await releaseUnused(tx, id, decided_at)
+  await recordEvent(tx, context, { action: `application.${event}`, id, merchant_id })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
+}

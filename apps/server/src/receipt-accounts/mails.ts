@@ -1,0 +1,79 @@
+import type { FreezeCode, Language } from '@causeway/contract'
+import { tellMerchant } from '../identity/service.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { documentTexts } from '../kernel/document-texts.ts'
+import type { AccountRecord } from './queries/accounts.ts'
+import type { ApplicationRecord } from './queries/applications.ts'
+import type { HolderRecord } from './queries/holders.ts'
+import type { StoreRecord } from './queries/stores.ts'
+
+const HOLDERS = '/merchant/collection/account/holder'
+const ACCOUNTS = '/merchant/collection/account'
+const detailPath = (id: string) => `/merchant/collection/account/detail?id=${id}` as const
+
+type Named = Pick<HolderRecord, 'holder_id' | 'number' | 'merchant_id' | 'name'>
+
+/** Mails the decision about a holder; the reasons of a refusal are on its screen. */
+export async function tellAboutHolder(
+  tx: Tx,
+  { number, merchant_id, name }: Named,
+  { verdict }: { readonly verdict: 'approve' | 'refuse' },
+): Promise<void> {
+  const template = verdict === 'approve' ? 'holder_approved' : 'holder_refused'
+  await tellMerchant(tx, merchant_id, { template, values: () => ({ number, name }), path: HOLDERS })
+}
+
+/** Mails the decision about an application. */
+export async function tellAboutApplication(
+  tx: Tx,
+  { number, merchant_id, details }: ApplicationRecord,
+  verdict: { readonly verdict: 'approve' } | { readonly verdict: 'reject'; readonly reason: string },
+): Promise<void> {
+  const places = details.places.map((code) => code.replace('_', ' ')).join(', ')
+  if (verdict.verdict === 'approve') {
+    const mail = {
+      template: 'application_approved',
+      values: () => ({ number, places }),
+      path: ACCOUNTS,
+    } as const
+    return tellMerchant(tx, merchant_id, mail)
+  }
+  const values = (language: Language) => ({
+    number,
+    places,
+    reason: documentTexts(language)(`account.rejections.${verdict.reason as 'duplicate'}`),
+  })
+  return tellMerchant(tx, merchant_id, { template: 'application_rejected', values, path: ACCOUNTS })
+}
+
+export async function tellAboutExpiry(tx: Tx, { number, merchant_id }: ApplicationRecord): Promise<void> {
+  const mail = { template: 'application_expired', values: () => ({ number }), path: ACCOUNTS } as const
+  await tellMerchant(tx, merchant_id, mail)
+}
+
+type AccountMail = 'account_opened' | 'account_frozen' | 'account_unfrozen' | 'account_closed'
+
+/** Mails what became of an account. No mail has its numbers: those are on its screen. */
+export async function tellAboutAccount(
+  tx: Tx,
+  { account_id, number, merchant_id, currency, country }: AccountRecord,
+  template: AccountMail,
+  code?: FreezeCode,
+): Promise<void> {
+  const values = (language: Language) => ({
+    number,
+    place: `${currency} ${country}`,
+    ...(code && { reason: documentTexts(language)(`account.freezes.${code}`) }),
+  })
+  await tellMerchant(tx, merchant_id, { template, values, path: detailPath(account_id) })
+}
+
+export async function tellAboutStore(
+  tx: Tx,
+  { store_name, merchant_id, proof_due_on }: StoreRecord,
+  verdict: 'accept' | 'refuse',
+): Promise<void> {
+  const template = verdict === 'accept' ? 'store_accepted' : 'store_refused'
+  const values = () => ({ store: store_name, day: proof_due_on ?? '' })
+  await tellMerchant(tx, merchant_id, { template, values, path: ACCOUNTS })
+}

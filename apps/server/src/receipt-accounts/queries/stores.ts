@@ -1,0 +1,133 @@
+import { type ConsoleStoreRow, consoleStoreList, type Store } from '@causeway/contract'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import { lockRow, updateRows } from '../../kernel/db/rows.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+import { page } from '../../kernel/list/page.ts'
+import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
+
+export type StoreRecord = Selectable<DB['stores']>
+
+const COLUMNS = sql`t.store_id as id, t.store_state, t.platform, t.site, t.store_name, t.seller_id, t.link,
+  t.proof_files as proof_file_ids, t.proof_due_on`
+
+type StoreKey = { readonly platform: string; readonly site: string; readonly seller_id: string }
+
+/** The store of a merchant with this seller, if it has one that is not released. */
+export async function selectStoreOf(
+  reader: Reader,
+  merchant_id: string,
+  { platform, site, seller_id }: StoreKey,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ store_id: string }>`
+    select store_id from stores where merchant_id = ${merchant_id} and platform = ${platform}
+      and site = ${site} and store_state <> 'released'
+      and seller_key = lower(regexp_replace(${seller_id}, '\\s', '', 'g'))`.execute(reader)
+  return rows[0]?.store_id
+}
+
+/** False if another merchant has bound the store: the index sees the rows of every merchant. */
+export async function insertStore(tx: Tx, store: Insertable<DB['stores']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('stores')
+    .values(store)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function insertApplicationStore(
+  tx: Tx,
+  row: { application_id: string; store_id: string; merchant_id: string },
+): Promise<void> {
+  await tx
+    .insertInto('application_stores')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function selectApplicationStores(reader: Reader, application_id: string): Promise<Store[]> {
+  const { rows } = await sql<Store>`
+    select ${COLUMNS} from application_stores b join stores t on t.store_id = b.store_id
+    where b.application_id = ${application_id} order by t.store_id`.execute(reader)
+  return rows
+}
+
+/** Releases the stores of an application that came to nothing, unless another one or an account uses them. */
+export async function releaseUnused(tx: Tx, application_id: string, now: Date): Promise<void> {
+  await sql`
+    update stores s set store_state = 'released', released_at = ${now}
+    from application_stores b where b.application_id = ${application_id} and b.store_id = s.store_id
+      and s.store_state <> 'released'
+      and not exists (select from account_stores a where a.store_id = s.store_id and a.released_at is null)
+      and not exists (
+        select from application_stores o join account_applications p on p.application_id = o.application_id
+        where o.store_id = s.store_id and o.application_id <> ${application_id}
+          and p.application_state in ('submitted', 'reviewing', 'material_required'))`.execute(tx)
+}
+
+/** Binds the stores of an approved application to its accounts. */
+export async function bindStores(tx: Tx, application_id: string, now: Date): Promise<void> {
+  await sql`
+    insert into account_stores (account_id, store_id, merchant_id, bound_at)
+    select a.account_id, b.store_id, a.merchant_id, ${now}
+    from application_stores b join receipt_accounts a on a.application_id = b.application_id
+    where b.application_id = ${application_id}
+    on conflict do nothing`.execute(tx)
+}
+
+/** The stores that pay to an account. */
+export async function selectAccountStores(reader: Reader, account_id: string): Promise<Store[]> {
+  const { rows } = await sql<Store>`
+    select ${COLUMNS} from account_stores b join stores t on t.store_id = b.store_id
+    where b.account_id = ${account_id} and b.released_at is null order by t.store_id`.execute(reader)
+  return rows
+}
+
+export async function lockStore(tx: Tx, store_id: string, merchant_id?: string) {
+  return lockRow(tx, 'stores', { store_id, ...(merchant_id !== undefined && { merchant_id }) })
+}
+
+export async function updateStore(tx: Tx, store_id: string, change: Updateable<DB['stores']>): Promise<void> {
+  await updateRows(tx, 'stores', { store_id }, change)
+}
+
+/** Unbinds a store from an account, and releases it once no account is left; false if it is not bound. */
+export async function unbindStore(tx: Tx, account_id: string, store_id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account_stores set released_at = ${now}
+    where account_id = ${account_id} and store_id = ${store_id} and released_at is null`.execute(tx)
+  if (!numAffectedRows) return false
+  await sql`
+    update stores s set store_state = 'released', released_at = ${now}
+    where s.store_id = ${store_id} and s.store_state <> 'released' and not exists (
+      select from account_stores a where a.store_id = s.store_id and a.released_at is null)`.execute(tx)
+  return true
+}
+
+const consoleStores = source({
+  list: consoleStoreList,
+  table: sql`stores`,
+  id: sql`t.store_id`,
+  filters: { store_state: isState('store_state') },
+  sorts: {
+    proof_given_at: sql`case when t.proof_given_at is null then t.created_at else t.proof_given_at end`,
+  },
+  columns: sql<ConsoleStoreRow>`${COLUMNS}, t.merchant_id, m.legal_name, m.legal_name_latin,
+    t.proof_given_at`,
+  joins: sql`join merchants m on m.merchant_id = t.merchant_id`,
+})
+
+export function selectConsoleStores(reader: Reader, query: PageQuery) {
+  return page(reader, consoleStores, [], query)
+}
+
+export async function selectConsoleStore(reader: Reader, store_id: string) {
+  const { rows } = await sql<ConsoleStoreRow>`
+    select ${COLUMNS}, t.merchant_id, m.legal_name, m.legal_name_latin, t.proof_given_at
+    from stores t join merchants m on m.merchant_id = t.merchant_id where t.store_id = ${store_id}`.execute(
+    reader,
+  )
+  return rows[0]
+}
