@@ -1,0 +1,146 @@
+import { type SuspenseDecision, type SuspenseOrder, suspenseMachine } from '@causeway/contract'
+import { type Currency, compare, type Money, money, parseMoney, toWire } from '@causeway/money'
+import type { ActionContext, OperatorContext } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
+import { type Posting, post } from '../ledger/service.ts'
+import { policy } from '../policies/service.ts'
+import { inUsd } from '../rates/service.ts'
+import { itemReturningPosting, writtenOffPosting } from './postings.ts'
+import { findEntry } from './queries/find-entry.ts'
+import { type ItemRow, lockItem, updateItem } from './queries/suspense.ts'
+import { suspenseChanges } from './queries/suspense-changes.ts'
+import { beginReturn } from './returns.ts'
+
+/** Makes a receipt of money in suspense; registered in `app.ts`. Returns the receipt and its posting. */
+export type AssignItem = (
+  tx: Tx,
+  context: ActionContext,
+  item: { readonly entry_id: string; readonly account_id: string },
+) => Promise<{ readonly receipt_id: string; readonly posting: Posting }>
+
+type Decision = {
+  readonly decision: SuspenseDecision
+  readonly account_id: string | null
+  readonly remark: string
+}
+
+export const decisionOf = (order: SuspenseOrder): Decision => ({
+  account_id: null,
+  ...order,
+})
+
+/** Decides about money in suspense. Above the limit the decision waits for another operator. */
+export async function decideItem(
+  tx: Tx,
+  context: OperatorContext,
+  entry_id: string,
+  decision: Decision,
+  assign: AssignItem,
+): Promise<void> {
+  const item = await openItem(tx, entry_id, decision)
+  const worth = await inUsd(tx, amountOf(item))
+  const { amount_usd } = await policy(tx, 'suspense_four_eyes')
+  if (compare(worth, usd(amount_usd)) <= 0) return carryOut(tx, context, item, decision, assign)
+  const { remark, ...wanted } = decision
+  const change = await suspenseChanges.propose(tx, context, async () => ({ entry_id, ...wanted, remark }))
+  const data = { ...decision, change_id: change.id }
+  await recordEvent(tx, context, { action: 'suspense.propose', id: entry_id, data })
+}
+
+/** Another operator approves or declines a decision. */
+export async function settleItem(
+  tx: Tx,
+  context: OperatorContext,
+  change_id: string,
+  verdict: 'approve' | 'decline',
+  assign: AssignItem,
+): Promise<string> {
+  const change = await suspenseChanges.settle(tx, context, change_id, verdict)
+  const { entry_id, decision, account_id, remark, proposed_by } = change
+  const data = { change_id, decision, account_id, proposed_by: proposed_by.operator_id }
+  await recordEvent(tx, context, { action: `suspense.${verdict}`, id: entry_id, data })
+  if (verdict === 'approve') {
+    const item = await openItem(tx, entry_id, change)
+    await carryOut(tx, context, item, { decision, account_id, remark }, assign)
+  }
+  return entry_id
+}
+
+export async function withdrawItem(tx: Tx, context: OperatorContext, change_id: string): Promise<string> {
+  const { entry_id } = await suspenseChanges.find(tx, change_id)
+  await suspenseChanges.withdraw(tx, context, change_id)
+  await recordEvent(tx, context, { action: 'suspense.withdraw', id: entry_id, data: { change_id } })
+  return entry_id
+}
+
+const usd = (text: string): Money => parseMoney(text, 'USD') ?? money(0n, 'USD')
+
+function amountOf({ amount_minor, currency }: ItemRow): Money {
+  return money(amount_minor < 0n ? -amount_minor : amount_minor, currency as Currency)
+}
+
+async function openItem(
+  tx: Tx,
+  entry_id: string,
+  { decision }: Pick<Decision, 'decision'>,
+): Promise<ItemRow> {
+  const item = orRefuse(await lockItem(tx, entry_id), 'suspense_not_found')
+  // A debit cannot be sent back or assigned: there is no money.
+  const isPossible = decision === 'write_off' || item.amount_minor > 0n
+  if (!isPossible || !suspenseMachine.next(item.suspense_state, decision)) {
+    throw new ApiError('suspense_wrong_state')
+  }
+  return item
+}
+
+async function carryOut(
+  tx: Tx,
+  context: ActionContext,
+  item: ItemRow,
+  { decision, account_id, remark }: Decision,
+  assign: AssignItem,
+): Promise<void> {
+  const { entry_id } = item
+  const { clock, actor } = context
+  const decided_by = actor.kind === 'operator' ? actor.operator_id : null
+  const decided = { decided_by, decided_at: clock.now(), remark }
+  const action = `suspense.${decision}` as const
+  await recordEvent(tx, context, { action, id: entry_id, data: { account_id, remark } })
+  if (decision === 'assign') {
+    const { receipt_id, posting } = await assign(tx, context, { entry_id, account_id: account_id ?? '' })
+    await updateItem(tx, entry_id, { ...decided, suspense_state: 'assigned', receipt_id })
+    await post(tx, clock, [posting])
+  } else if (decision === 'return') {
+    await returnItem(tx, context, item, decided)
+  } else {
+    await refuseLargeWriteOff(tx, item)
+    await updateItem(tx, entry_id, { ...decided, suspense_state: 'written_off' })
+    await post(tx, clock, [writtenOffPosting(entry_id, amountOf(item).currency, item.amount_minor)])
+  }
+}
+
+/** Only small differences are written off. */
+async function refuseLargeWriteOff(tx: Tx, item: ItemRow): Promise<void> {
+  const { amount_usd } = await policy(tx, 'write_off_limit')
+  const limit = usd(amount_usd)
+  if (compare(await inUsd(tx, amountOf(item)), limit) > 0) {
+    throw new ApiError('amount_above_limit', { limit: toWire(limit) })
+  }
+}
+
+/** Sends an item, locked by the caller, back to its payer. */
+export async function returnItem(
+  tx: Tx,
+  { clock }: ActionContext,
+  { entry_id, amount_minor, ...item }: ItemRow,
+  decided: { readonly decided_by: string | null; readonly decided_at: Date; readonly remark: string },
+): Promise<void> {
+  const currency = item.currency as Currency
+  const entry = orRefuse(await findEntry(tx, { entry_id }), 'suspense_not_found')
+  const owner = { receipt_id: null, merchant_id: null, source: 'suspense', reason: 'unmatched' } as const
+  const n = await beginReturn(tx, clock, { entry_id: entry.entry_id, ...owner, currency, amount_minor })
+  await updateItem(tx, entry_id, { ...decided, suspense_state: 'returning' })
+  await post(tx, clock, [itemReturningPosting(entry_id, currency, { n, minor: amount_minor })])
+}

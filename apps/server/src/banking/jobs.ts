@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { providerScope } from '../kernel/db/scope.ts'
+import { type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
+import { returnItem } from './decide-suspense.ts'
+import { escalateDifferences, type Tell } from './escalate.ts'
+import { dayOf } from './movement.ts'
+import { type OnAnswered, sendKind, sendMessage } from './outgoing.ts'
+import { lockItem, selectItemsToReturn } from './queries/suspense.ts'
+import { composeReturn, markSent, type ReturnSubject, refuseReturn, sendReturnKind } from './returns.ts'
+
+const EVERY_HOUR = '23 * * * *'
+const EVERY_MORNING = '7 1 * * *'
+
+/** The jobs about the bank; `app.ts` registers what a refused return means, and who is told. */
+export function bankingJobs(returns: ReturnSubject, tell: Tell): Job[] {
+  const onAnswered: OnAnswered = async (tx, clock, { kind, subject_id, refusal }) => {
+    if (kind !== 'return') return
+    if (refusal === undefined) await markSent(tx, subject_id)
+    else await refuseReturn(tx, clock, { return_id: subject_id, refusal }, returns)
+  }
+  return [
+    job(sendKind, ({ message_id }, context) => sendMessage(context, message_id, onAnswered)),
+    job(sendReturnKind, async ({ return_id }, context) => {
+      const { db, clock } = context
+      const message_id = await db.transact(providerScope, (tx) => composeReturn(tx, clock, return_id))
+      if (message_id) await sendMessage(context, message_id, onAnswered)
+    }),
+    job(
+      jobKind('banking.return_unassigned', z.object({})),
+      (_data, context) => returnUnassigned(context),
+      EVERY_HOUR,
+    ),
+    job(
+      jobKind('banking.escalate_differences', z.object({})),
+      (_data, context) => escalateDifferences(context, tell),
+      EVERY_MORNING,
+    ),
+  ]
+}
+
+/** Sends back money to closed accounts that no operator has assigned in time. */
+export async function returnUnassigned(context: JobContext): Promise<void> {
+  const { db, clock } = context
+  for (const entry_id of await selectItemsToReturn(db.reader(providerScope), dayOf(clock))) {
+    await db.transact(providerScope, async (tx) => {
+      const item = await lockItem(tx, entry_id)
+      if (item?.suspense_state !== 'open') return
+      const decided = { decided_by: null, decided_at: clock.now(), remark: '' }
+      await returnItem(tx, { clock, actor: { kind: 'system' } }, item, decided)
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import type { Module } from '../module.ts'
+import { bankingChecks } from './checks.ts'
+import type { AssignItem } from './decide-suspense.ts'
+import type { Tell } from './escalate.ts'
+import { bankingJobs } from './jobs.ts'
+import { selectBankQueues } from './queries/message-list.ts'
+import type { ReturnSubject } from './returns.ts'
+import { bankingEndpoints } from './routes.ts'
+import type { ProposeAccounts } from './show-item.ts'
+
+type Subjects = {
+  readonly assign: AssignItem
+  readonly propose: ProposeAccounts
+  readonly returns: ReturnSubject
+  readonly tell: Tell
+}
+
+/** The bank's messages and money; the subjects are registered in `app.ts`. */
+export function banking({ assign, propose, returns, tell }: Subjects): Module {
+  return {
+    endpoints: () => bankingEndpoints(assign, propose),
+    jobs: bankingJobs(returns, tell),
+    checks: bankingChecks,
+    queues: selectBankQueues,
+  }
+}

@@ -1,0 +1,70 @@
+import * as api from '@causeway/contract'
+import { messageMachine } from '@causeway/contract'
+import { recordEvent } from '../kernel/audit.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
+import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { mapPage } from '../kernel/list/page.ts'
+import { type AssignItem, decideItem, decisionOf, settleItem, withdrawItem } from './decide-suspense.ts'
+import {
+  handleMessage,
+  lockMessage,
+  selectMessage,
+  selectMessages,
+  selectToldEntries,
+} from './queries/message-list.ts'
+import { selectStatements } from './queries/reconcile.ts'
+import { selectListedItem, selectSuspense } from './queries/suspense-list.ts'
+import { reconcile, toStatement } from './reconcile.ts'
+import { type ProposeAccounts, showItem } from './show-item.ts'
+import { toMessage, toMessageEntry, toSuspenseItem } from './view.ts'
+
+/** The calls of operators about the bank; `app.ts` registers who knows receipts and their accounts. */
+export function bankingEndpoints(assign: AssignItem, propose: ProposeAccounts): Endpoint[] {
+  return [...messageCalls, ...statementCalls, ...suspenseCalls(assign, propose)]
+}
+
+const statementCalls: Endpoint[] = [
+  endpoint(api.getReconciliation, async (_input, { tx, clock }) => ({
+    accounts: await reconcile(tx, clock),
+  })),
+  endpoint(api.listBankStatements, ({ query }, { tx }) => mapPage(selectStatements(tx, query), toStatement)),
+]
+
+const messageCalls: Endpoint[] = [
+  endpoint(api.listBankMessages, ({ query }, { tx }) => mapPage(selectMessages(tx, query), toMessage)),
+  endpoint(api.getBankMessage, async ({ params }, { tx }) => {
+    const { body, ...row } = orRefuse(await selectMessage(tx, params.id), 'bank_message_not_found')
+    const entries = (await selectToldEntries(tx, params.id)).map(toMessageEntry)
+    const text = new TextDecoder().decode(body)
+    return { ...toMessage(row), reuses: row.reuses, body: text, size: body.length, entries }
+  }),
+  endpoint(api.handleBankMessage, async ({ params, body }, { tx, actor, clock, request_id }) => {
+    const { message_state } = orRefuse(await lockMessage(tx, params.id), 'bank_message_not_found')
+    if (!messageMachine.next(message_state, 'handle')) throw new ApiError('bank_message_wrong_state')
+    const handled = { handled_by: actor.operator_id, handled_at: clock.now(), remark: body.remark }
+    await handleMessage(tx, params.id, handled)
+    const event = { action: 'bank_message.handle', id: params.id, data: { remark: body.remark } } as const
+    await recordEvent(tx, { clock, actor, request_id }, event)
+    return toMessage(orRefuse(await selectMessage(tx, params.id), 'bank_message_not_found'))
+  }),
+]
+
+function suspenseCalls(assign: AssignItem, propose: ProposeAccounts): Endpoint[] {
+  return [
+    endpoint(api.listSuspense, ({ query }, { tx }) => mapPage(selectSuspense(tx, query), toSuspenseItem)),
+    endpoint(api.getSuspenseItem, ({ params }, { tx }) => showItem(tx, params.id, propose)),
+    endpoint(api.decideSuspense, async ({ params, body }, { tx, actor, clock, request_id }) => {
+      await decideItem(tx, { clock, actor, request_id }, params.id, decisionOf(body), assign)
+      return toSuspenseItem(orRefuse(await selectListedItem(tx, params.id), 'suspense_not_found'))
+    }),
+    endpoint(api.settleSuspense, async ({ params, body }, { tx, actor, clock, request_id }) => {
+      const context = { clock, actor, request_id }
+      const entry_id = await settleItem(tx, context, params.id, body.verdict, assign)
+      return toSuspenseItem(orRefuse(await selectListedItem(tx, entry_id), 'suspense_not_found'))
+    }),
+    endpoint(api.withdrawSuspense, async ({ params }, { tx, actor, clock, request_id }) => {
+      const entry_id = await withdrawItem(tx, { clock, actor, request_id }, params.id)
+      return toSuspenseItem(orRefuse(await selectListedItem(tx, entry_id), 'suspense_not_found'))
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import type { BankMessage, MessageEntry, SuspenseItem } from '@causeway/contract'
+import { type Currency, money, toWire } from '@causeway/money'
+import { signedMinor } from './postings.ts'
+import type { ListedItem } from './queries/suspense-list.ts'
+
+type StoredEntry = {
+  readonly entry_id: string
+  readonly reference: string
+  readonly side: 'credit' | 'debit'
+  readonly currency: string
+  readonly amount_minor: bigint
+  readonly booked_on: string
+  readonly payer_name: string
+  readonly purpose: MessageEntry['purpose']
+}
+
+/** A movement as operators see it. */
+export function toEntryRow(row: StoredEntry) {
+  return {
+    bank_reference: row.reference,
+    amount: toWire(money(signedMinor(row), row.currency as Currency)),
+    booked_on: row.booked_on,
+    other_name: row.payer_name,
+    purpose: row.purpose,
+  }
+}
+
+export type ToldEntry = StoredEntry & {
+  readonly receipt_id: string | null
+  readonly receipt_number: string | null
+}
+
+export function toMessageEntry(row: ToldEntry): MessageEntry {
+  const { entry_id: id, receipt_id, receipt_number } = row
+  const receipt = receipt_id && receipt_number ? { id: receipt_id, number: receipt_number } : null
+  return { id, ...toEntryRow(row), receipt }
+}
+
+export type MessageRow = Omit<BankMessage, 'id'> & { readonly message_id: string }
+
+export function toMessage({ message_id, ...row }: MessageRow): BankMessage {
+  return { id: message_id, ...row }
+}
+
+export function toSuspenseItem(row: ListedItem): SuspenseItem {
+  const { entry_id, amount_minor, currency, change_id, proposed_by, ...item } = row
+  const { decision, change_state, change_account_id, change_remark, proposer, proposed_at } = row
+  const change = change_id &&
+    decision &&
+    change_state &&
+    proposed_at && {
+      id: change_id,
+      entry_id,
+      decision,
+      change_state,
+      account_id: change_account_id,
+      account: row.change_account,
+      remark: change_remark ?? '',
+      proposed_by: { operator_id: proposed_by ?? '', name: proposer ?? '' },
+      proposed_at,
+      decided_by: null,
+      decided_at: null,
+    }
+  return {
+    ...item,
+    id: entry_id,
+    amount: toWire(money(amount_minor, currency as Currency)),
+    change: change || null,
+  }
+}

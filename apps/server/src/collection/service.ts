@@ -1,2 +1,0 @@
-export { countReceipts } from './queries.ts'
-export { receiveMoney } from './receive.ts'
