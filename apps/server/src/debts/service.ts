@@ -1,0 +1,1 @@
+export { openDebt } from './open-debt.ts'

@@ -1,0 +1,155 @@
+import {
+  consoleReceiptList,
+  type ReceiptStage,
+  type ReceiptState,
+  receiptList,
+  receiptStages,
+  receiptStates,
+} from '@causeway/contract'
+import { parseMoney } from '@causeway/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../kernel/db/db.ts'
+import { countTo, page, readOn } from '../../kernel/list/page.ts'
+import { type Condition, isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
+import { typedNumber } from '../../kernel/number.ts'
+import type { ConsoleRow, ListedReceipt } from '../view.ts'
+
+/** A receipt with its account. */
+export const LISTED_JOINS = sql`join receipt_accounts a on a.account_id = t.account_id`
+export const LISTED_COLUMNS = sql<ListedReceipt>`t.*, a.alias, a.bank_account, a.application_type`
+
+const receipts = source({
+  list: receiptList,
+  table: sql`receipts`,
+  id: sql`t.receipt_id`,
+  filters: {
+    receipt_state: isState('receipt_state'),
+    stage: (stage) => isInStage(stage as ReceiptStage),
+    search: searchCondition,
+    amount_from: (bound) => sql`t.figure >= ${figureOf(bound)}`,
+    amount_to: (bound) => sql`t.figure <= ${figureOf(bound)}`,
+  },
+  sorts: { amount: sql`t.figure` },
+  columns: LISTED_COLUMNS,
+  joins: LISTED_JOINS,
+})
+
+/** The states are literals, so that a partial index serves them. */
+function isInStage(stage: ReceiptStage): Condition {
+  const states = receiptStages[stage].map((state) => sql.lit(state))
+  return states.length === 1
+    ? sql`t.receipt_state = ${states[0]}`
+    : sql`t.receipt_state in (${sql.join(states)})`
+}
+
+/** Figures are kept in hundredths, as the amounts of a currency with two decimals. */
+const figureOf = (bound: string): bigint => parseMoney(bound, 'USD')?.minor ?? 0n
+
+/** The number of a receipt, or the beginning of the payer's name. */
+function searchCondition(search: string): RawBuilder<unknown> {
+  const number = typedNumber('search', search)
+  if (number) return sql`t.number = ${number}`
+  const from = search.trim().toLowerCase()
+  return sql`t.payer_search >= ${from} and t.payer_search < ${`${from}\uffff`}`
+}
+
+const isOf = (merchant_id: string) => [sql`t.merchant_id = ${merchant_id}`]
+
+export function selectReceiptPage(reader: Reader, merchant_id: string, query: PageQuery) {
+  return page(reader, receipts, isOf(merchant_id), query)
+}
+
+/** The filter of a list or an export of a merchant's receipts. */
+export type ReceiptFilter = ListQuery & { readonly merchant_id: string }
+
+/** How many rows a filter finds, counted up to a limit. */
+export function countReceiptsTo(reader: Reader, filter: ReceiptFilter, limit: number): Promise<number> {
+  return countTo(reader, receipts, isOf(filter.merchant_id), filter, limit)
+}
+
+/** The next rows of a list that is read piece by piece. */
+export function selectReceiptsAfter(reader: Reader, filter: ReceiptFilter, limit: number) {
+  return readOn(reader, receipts, isOf(filter.merchant_id), filter, limit)
+}
+
+const HELD = sql`t.receipt_state in ('screening', 'material_submitted')`
+const RECALLED = sql`exists (select from receipt_recalls c
+  where c.receipt_id = t.receipt_id and c.recall_state = 'asked')`
+
+const CONSOLE_JOINS = sql`${LISTED_JOINS} join merchants m on m.merchant_id = t.merchant_id
+  left join lateral (select * from receipt_recalls c where c.receipt_id = t.receipt_id
+    order by c.recall_id desc limit 1) c on true`
+const CONSOLE_COLUMNS = sql<ConsoleRow>`${LISTED_COLUMNS}, m.legal_name,
+  c.recall_id, c.recall_state, c.reason as recall_reason, c.frozen_minor, c.asked_at, c.answered_at,
+  c.remark as recall_remark`
+
+const consoleReceipts = source({
+  list: consoleReceiptList,
+  table: sql`receipts`,
+  id: sql`t.receipt_id`,
+  filters: {
+    receipt_state: isState('receipt_state'),
+    queue: (queue) => (queue === 'held' ? HELD : RECALLED),
+    search: (search) => {
+      const number = typedNumber('search', search)
+      return number ? sql`t.number = ${number}` : sql`t.bank_reference = ${search}`
+    },
+  },
+  columns: CONSOLE_COLUMNS,
+  joins: CONSOLE_JOINS,
+})
+
+export function selectConsolePage(reader: Reader, query: PageQuery) {
+  return page(reader, consoleReceipts, [], query)
+}
+
+export async function selectConsoleReceipt(
+  reader: Reader,
+  receipt_id: string,
+): Promise<ConsoleRow | undefined> {
+  const { rows } = await sql<ConsoleRow>`
+    select ${CONSOLE_COLUMNS} from receipts t ${CONSOLE_JOINS} where t.receipt_id = ${receipt_id}`.execute(
+    reader,
+  )
+  return rows[0]
+}
+
+export async function selectListedReceipt(
+  reader: Reader,
+  receipt_id: string,
+): Promise<ListedReceipt | undefined> {
+  const { rows } = await sql<ListedReceipt>`
+    select ${LISTED_COLUMNS} from receipts t ${LISTED_JOINS}
+    where t.receipt_id = ${receipt_id}`.execute(reader)
+  return rows[0]
+}
+
+const COUNTED_MAX = 10_001
+
+/** How many receipts are in each state, each counted up to a limit. */
+export async function selectCounts(
+  reader: Reader,
+  merchant_id: string,
+): Promise<Record<ReceiptState, number>> {
+  const counts = receiptStates.map(
+    (state) => sql`(select count(*)::int from (select from receipts t
+      where t.merchant_id = ${merchant_id} and t.receipt_state = ${sql.lit(state)}
+      limit ${COUNTED_MAX}) x) as ${sql.ref(state)}`,
+  )
+  const { rows } = await sql<Record<ReceiptState, number>>`select ${sql.join(counts)}`.execute(reader)
+  return rows[0] as Record<ReceiptState, number>
+}
+
+type Queue = { readonly count: number; readonly oldest_at: string | null }
+
+/** What waits for operators. */
+export async function selectReceiptQueues(
+  reader: Reader,
+): Promise<{ readonly receipts_held: Queue; readonly recalls: Queue }> {
+  const { rows } = await sql<Queue>`
+    select count(*)::int as count, min(received_at) as oldest_at from receipts t where ${HELD}
+    union all
+    select count(*)::int, min(asked_at) from receipt_recalls where recall_state = 'asked'`.execute(reader)
+  const none = { count: 0, oldest_at: null }
+  return { receipts_held: rows[0] ?? none, recalls: rows[1] ?? none }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/db/db.ts'
+import type { AccountState } from '../../kernel/db/types.generated.ts'
+import type { ReceiptRow } from './receipts.ts'
+
+/** A received receipt with all that decides whether it is held. */
+export type ToScreen = ReceiptRow & {
+  readonly account_state: AccountState
+  readonly application_type: 'e_commerce' | 't_trade'
+  readonly is_suspended: boolean
+  readonly is_payer_known: boolean
+  readonly is_proof_due?: boolean
+  readonly is_large?: boolean
+}
+
+/** Receipts whose value date has come, the earliest first. */
+export async function selectToScreen(reader: Reader, day: string, limit: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('receipt_state', '=', sql.lit('received'))
+    .where('value_date', '<=', day)
+    .orderBy('value_date')
+    .orderBy('receipt_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ receipt_id }) => receipt_id)
+}
+
+/** Locks those that are still in the state; those locked by another worker are left out. */
+export async function lockToScreen(
+  tx: Tx,
+  receipt_ids: readonly string[],
+  payerKeys: ReadonlyMap<string, string>,
+  receipt_state: 'received' | 'screening' = 'received',
+): Promise<ToScreen[]> {
+  const { rows } = await sql<ToScreen>`
+    select r.*, a.account_state, a.application_type, m.suspended_at is not null as is_suspended,
+      exists (select from known_payers k where k.merchant_id = r.merchant_id
+        and k.payer_key = p.payer_key) as is_payer_known
+    from receipts r
+    join unnest(${receipt_ids}::text[], ${receipt_ids.map((id) => payerKeys.get(id) ?? '')}::text[])
+      as p (receipt_id, payer_key) on p.receipt_id = r.receipt_id
+    join receipt_accounts a on a.account_id = r.account_id
+    join merchants m on m.merchant_id = r.merchant_id
+    where r.receipt_state = ${sql.lit(receipt_state)}
+    order by r.receipt_id for update of r skip locked`.execute(tx)
+  return rows
+}
+
+/** Why the money of a receipt must stay where it is: its account is frozen or its merchant suspended. */
+export async function isKeptBack(
+  reader: Reader,
+  receipt_id: string,
+): Promise<'account_frozen' | 'merchant_suspended' | undefined> {
+  const { rows } = await sql<{ is_frozen: boolean; is_suspended: boolean }>`
+    select a.account_state = 'frozen' as is_frozen, m.suspended_at is not null as is_suspended
+    from receipts r join receipt_accounts a on a.account_id = r.account_id
+    join merchants m on m.merchant_id = r.merchant_id where r.receipt_id = ${receipt_id}`.execute(reader)
+  if (rows[0]?.is_suspended) return 'merchant_suspended'
+  return rows[0]?.is_frozen ? 'account_frozen' : undefined
+}
