@@ -1,0 +1,1 @@
+export { type StoredSheet, selectSheet } from './queries.ts'

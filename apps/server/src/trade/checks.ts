@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ProofCheck } from '../ledger/service.ts'
+
+/** The balances of the quota are the sums of their entries. */
+const balances = sql`
+  select 'balance_differs' as kind, 'object' as subject_kind,
+    'quota ' || merchant_id || ' ' || currency as subject_id, currency, sum(expected)::text as expected,
+    sum(found)::text as found
+  from (
+    select merchant_id, currency, minor as expected, 0 as found from quota_entries
+    union all select merchant_id, currency, 0, minor from quota_balances) line
+  group by merchant_id, currency having sum(expected) <> sum(found)`
+
+/** The balance after each entry follows from the entries before it. */
+const running = sql`
+  select 'running_balance_broken' as kind, 'object' as subject_kind, key as subject_id, currency,
+    expected::text, balance_minor::text as found
+  from (
+    select key, currency, balance_minor,
+      sum(minor) over (partition by merchant_id, currency order by entry_no) as expected
+    from quota_entries) entry
+  where expected <> balance_minor`
+
+/** Every accepted allocation has raised the quota by its amount, once, and nothing else has. */
+const accepted = sql`
+  select 'object_differs' as kind, 'object' as subject_kind,
+    coalesce(e.key, a.order_id || ':accepted:' || a.allocation_id) as subject_id,
+    coalesce(e.currency, a.currency) as currency, coalesce(a.minor, 0)::text as expected,
+    coalesce(e.minor, 0)::text as found
+  from (select * from trade_allocations where allocation_state = 'accepted') a
+  full join (select * from quota_entries where kind = 'accepted') e
+    on e.key = a.order_id || ':accepted:' || a.allocation_id
+      and e.merchant_id = a.merchant_id and e.currency = a.currency
+  where coalesce(a.minor, 0) <> coalesce(e.minor, 0)`
+
+/** What was taken back, and what has expired, is in the entries. */
+const taken = sql`
+  select 'object_differs' as kind, 'object' as subject_kind,
+    'quota ' || merchant_id || ' ' || what as subject_id, currency, sum(expected)::text as expected,
+    sum(found)::text as found
+  from (
+    select merchant_id, currency, 'withdrawn' as what, withdrawn_minor as expected, 0 as found
+    from trade_allocations
+    union all select merchant_id, currency, 'expired', expired_minor, 0 from trade_allocations
+    union all select merchant_id, currency, case kind when 'expired' then 'expired' else 'withdrawn' end, 0,
+      -minor from quota_entries where kind in ('withdrawn', 'refunded', 'expired')) line
+  group by merchant_id, currency, what having sum(expected) <> sum(found)`
+
+/** No receipt and no order is explained beyond what it is. */
+const bounds = sql`
+  select 'balance_out_of_bounds' as kind, 'object' as subject_kind, r.receipt_id as subject_id, r.currency,
+    r.amount_minor::text as expected, sum(a.minor - a.withdrawn_minor)::text as found
+  from trade_allocations a join receipts r using (receipt_id)
+  where a.allocation_state in ('submitted', 'accepted')
+  group by r.receipt_id, r.currency, r.amount_minor
+  having sum(a.minor - a.withdrawn_minor) > r.amount_minor
+  union all
+  select 'balance_out_of_bounds', 'object', o.order_id, o.currency, o.total_minor::text,
+    sum(a.minor - a.withdrawn_minor)::text
+  from trade_allocations a join trade_orders o using (order_id)
+  where a.allocation_state in ('submitted', 'accepted')
+  group by o.order_id, o.currency, o.total_minor having sum(a.minor - a.withdrawn_minor) > o.total_minor`
+
+/** The quota has books of its own, which the auditor proves beside the ledger. */
+export const tradeProofs: readonly ProofCheck[] = [balances, running, accepted, taken, bounds].map(
+  (find) => ({ find }) as ProofCheck,
+)

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { providerScope } from '../kernel/db/scope.ts'
+import type { JobContext } from '../kernel/jobs.ts'
+import { publish } from '../kernel/live/publish.ts'
+import { chinaDate, noticeDates } from './limits.ts'
+import { mailExpiring } from './mails.ts'
+import { insertEntries } from './queries/quota.ts'
+import { holdTrade } from './quota.ts'
+
+const AT_ONCE = 500
+
+/** Ends the quota of orders that have become too old, each by itself. */
+export async function expireOrders({ db, clock }: JobContext): Promise<void> {
+  const today = chinaDate(clock.now())
+  for (;;) {
+    const { rows } = await sql<{ order_id: string; merchant_id: string }>`
+      select order_id, merchant_id from trade_orders where order_state = 'accepted'
+        and expires_on < ${today}::date order by expires_on, order_id limit ${AT_ONCE}`.execute(
+      db.reader(providerScope),
+    )
+    for (const order of rows) {
+      await db.transact(providerScope, async (tx) => {
+        await holdTrade(tx, order.merchant_id)
+        await expireOrder(tx, { clock }, order.order_id)
+      })
+    }
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+type Expired = { merchant_id: string; currency: string; minor: bigint }
+
+async function expireOrder(tx: Tx, { clock }: Pick<JobContext, 'clock'>, order_id: string): Promise<void> {
+  const { rows } = await sql<Expired>`
+    with ended as (
+      update trade_orders set order_state = 'expired'
+      where order_id = ${order_id} and order_state = 'accepted' returning order_id, merchant_id, currency),
+    gone as (
+      update trade_allocations a set expired_minor = greatest(a.minor - a.withdrawn_minor - a.used_minor, 0)
+      from ended where a.order_id = ended.order_id and a.allocation_state = 'accepted'
+      returning a.expired_minor)
+    select merchant_id, currency, coalesce((select sum(expired_minor) from gone), 0)::bigint as minor
+    from ended`.execute(tx)
+  const [ended] = rows
+  // It was refunded since it was selected.
+  if (!ended) return
+  const { merchant_id, currency, minor } = ended
+  const entry = { key: `${order_id}:expired`, kind: 'expired', currency, minor: -minor, order_id } as const
+  if (minor > 0n) await insertEntries(tx, merchant_id, clock.now(), [entry])
+  const context = { clock, actor: { kind: 'system' } } as const
+  const data = { currency, quota_minor: String(minor) }
+  await recordEvent(tx, context, { action: 'trade_order.expire', id: order_id, merchant_id, data })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
+}
+
+type Expiring = { merchant_id: string; currency: string; minor: bigint; first: string }
+
+/** Tells merchants of quota that expires soon, once for each order. */
+export async function noticeExpiry({ db, clock }: JobContext): Promise<void> {
+  await db.transact(providerScope, async (tx) => {
+    const { notice: until } = await noticeDates(tx, clock)
+    const { rows } = await sql<Expiring>`
+      with told as (
+        update trade_orders o set noticed_at = ${clock.now()}
+        where o.order_state = 'accepted' and o.expires_on <= ${until}::date and o.noticed_at is null
+        returning o.order_id, o.expires_on)
+      select a.merchant_id, a.currency, min(told.expires_on)::text as first,
+        sum(greatest(a.minor - a.withdrawn_minor - a.used_minor, 0))::bigint as minor
+      from told join trade_allocations a using (order_id) where a.allocation_state = 'accepted'
+      group by a.merchant_id, a.currency`.execute(tx)
+    for (const expiring of rows) if (expiring.minor > 0n) await mailExpiring(tx, expiring)
+  })
+}

@@ -1,0 +1,53 @@
+import { type TradeOrder, tradeOrdersExport } from '@causeway/contract'
+import { type Asked, columnsIn, exportKind, type Table, type TableOptions } from '../exports/service.ts'
+import { documentTexts } from '../kernel/document-texts.ts'
+import type { ListQuery } from '../kernel/list/source.ts'
+import { countOrdersTo, selectOrdersAfter } from './queries/orders.ts'
+import { toOrder } from './view.ts'
+
+/** The fields of an order that are written as they were typed. */
+const TEXTS = [
+  ...(['platform', 'site', 'store', 'order_no', 'line', 'contract_no', 'ordered_on', 'goods'] as const),
+  ...(['quantity', 'unit_price', 'buyer', 'country', 'carrier', 'tracking_no', 'shipped_on'] as const),
+  ...(['first_leg_no', 'statement_no', 'hs_code', 'declaration_no', 'terms', 'bill_of_lading'] as const),
+] as const
+
+function orderTable(options: TableOptions): Table<TradeOrder> {
+  const t = documentTexts(options.language)
+  const { id, word, amount, time } = columnsIn<TradeOrder>(options)
+  return {
+    name: t('exports.trade_orders'),
+    columns: [
+      id(t('trade_order.fields.number'), ({ number }) => number),
+      word(t('trade_order.fields.state'), (each) => t(`trade_order.states.${each.order_state}`)),
+      ...TEXTS.map((field) => word(t(`trade_order.fields.${field}`), ({ text }) => text[field] ?? '')),
+      word(t('trade_order.fields.currency'), ({ total }) => total?.currency ?? ''),
+      amount(t('trade_order.fields.total'), ({ total }) => total?.amount ?? '0'),
+      amount(t('trade_order.fields.refunded'), ({ refunded }) => refunded?.amount ?? '0'),
+      amount(t('trade_order.fields.allocated'), ({ allocated }) => allocated?.amount ?? '0'),
+      time(t('trade_order.fields.created_at'), ({ created_at }) => created_at),
+    ],
+  }
+}
+
+type Filter = { readonly from?: string | undefined; readonly to?: string | undefined; readonly sort: string }
+
+function queryOf({ filter, made_before }: Asked<Filter>): ListQuery {
+  const { to } = filter
+  const end = to && Date.parse(to) < made_before.getTime() ? to : made_before.toISOString()
+  return { ...filter, to: end }
+}
+
+/** The lists of this module that can be exported. */
+export const tradeExports = {
+  trade_orders: exportKind({
+    filter: tradeOrdersExport.filter,
+    count: (reader, asked, limit) => countOrdersTo(reader, asked.merchant_id, queryOf(asked), limit),
+    read: async (reader, asked, after: string | undefined, limit) => {
+      const rows = await selectOrdersAfter(reader, asked.merchant_id, { ...queryOf(asked), after }, limit)
+      const last = rows.length < limit ? undefined : rows.at(-1)
+      return { rows: rows.map(toOrder), after: last?.id }
+    },
+    table: orderTable,
+  }),
+}

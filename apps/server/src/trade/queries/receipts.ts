@@ -1,0 +1,83 @@
+import { tradeReceiptList } from '@causeway/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../kernel/db/db.ts'
+import { escapeLike } from '../../kernel/db/like.ts'
+import { page } from '../../kernel/list/page.ts'
+import { type PageQuery, source } from '../../kernel/list/source.ts'
+import { typedNumber } from '../../kernel/number.ts'
+import type { ReceiptRow } from '../view.ts'
+
+/** Whether the money of a receipt is available to its merchant, so that its quota can be used. */
+export const isAvailable = (receipt: 'r' | 't') =>
+  sql<boolean>`(${sql.ref(`${receipt}.receipt_state`)} = 'available')`
+
+const restoreOf = (receipt: 'r' | 't') => sql`
+  receipt_restore(${sql.ref(`${receipt}.receipt_id`)}, ${sql.ref(`${receipt}.amount_minor`)})`
+
+/** A receipt with how far it is explained. */
+export const receiptColumns = (receipt: 'r' | 't') => sql<ReceiptRow>`
+  ${sql.ref(`${receipt}.receipt_id`)} as id, ${sql.ref(`${receipt}.number`)} as number,
+  ${sql.ref(`${receipt}.currency`)} as currency, ${sql.ref(`${receipt}.amount_minor`)} as amount_minor,
+  ${sql.ref(`${receipt}.payer_name`)} as payer_name, ${sql.ref(`${receipt}.reference`)} as reference,
+  ${sql.ref(`${receipt}.received_at`)} as received_at, ${isAvailable(receipt)} as is_available,
+  restore.restored_minor, restore.in_review_minor, restore.returned_minor, restore.restore_state`
+
+export const restoreJoin = (receipt: 'r' | 't') => sql`cross join lateral ${restoreOf(receipt)} restore`
+
+const receipts = source({
+  list: tradeReceiptList,
+  table: sql`receipts`,
+  id: sql`t.receipt_id`,
+  filters: { restore_state: stateCondition, search: searchCondition },
+  columns: receiptColumns('t'),
+  joins: restoreJoin('t'),
+})
+
+const OPEN_STATES = ['not_restored', 'part_restored'] as const
+
+function stateCondition(state: string): RawBuilder<unknown> {
+  const found = sql`(select x.restore_state from ${restoreOf('t')} x)`
+  return state === 'open' ? sql`${found} in (${sql.join(OPEN_STATES)})` : sql`${found} = ${state}`
+}
+
+function searchCondition(search: string): RawBuilder<unknown> {
+  const number = typedNumber('search', search)
+  if (number) return sql`t.number = ${number}`
+  return sql`t.payer_name ilike ${`${escapeLike(search)}%`}`
+}
+
+export const selectReceipts = (reader: Reader, merchant_id: string, query: PageQuery) =>
+  page(reader, receipts, [sql`t.merchant_id = ${merchant_id}`], query)
+
+/** Some receipts of a merchant, with the stores that pay to their accounts now. */
+export async function selectRestores(reader: Reader, merchant_id: string, ids: readonly string[]) {
+  const { rows } = await sql<ReceiptRow & { readonly stores: string[] }>`
+    select ${receiptColumns('r')}, array(select distinct s.store_name from account_stores b
+      join stores s using (store_id) where b.account_id = r.account_id and b.released_at is null
+      order by 1) as stores
+    from receipts r ${restoreJoin('r')}
+    where r.merchant_id = ${merchant_id} and r.receipt_id = any(${ids}::text[])`.execute(reader)
+  return rows
+}
+
+export type Receipt = {
+  readonly receipt_id: string
+  readonly merchant_id: string
+  readonly currency: string
+  readonly amount_minor: bigint
+}
+
+export async function selectReceipt(reader: Reader, receipt_id: string): Promise<Receipt | undefined> {
+  return reader
+    .selectFrom('receipts')
+    .select(['receipt_id', 'merchant_id', 'currency', 'amount_minor'])
+    .where('receipt_id', '=', receipt_id)
+    .executeTakeFirst()
+}
+
+/** How many of the given receipts a merchant has. */
+export async function countReceiptsOf(reader: Reader, merchant_id: string, ids: readonly string[]) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from receipts
+    where merchant_id = ${merchant_id} and receipt_id = any(${ids}::text[])`.execute(reader)
+  return rows[0]?.count ?? 0
+}

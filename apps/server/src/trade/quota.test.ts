@@ -1,0 +1,157 @@
+import { addDays, addTradeLogistics, listTradeReceipts, refundTradeOrder } from '@causeway/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { providerScope } from '../kernel/db/scope.ts'
+import type { MerchantPerson, Person } from '../testing/builders.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { expireOrders, noticeExpiry } from './expiry.ts'
+import { insertEntries } from './queries/quota.ts'
+import { readQuota, withdrawQuota } from './service.ts'
+import { scenesOf } from './testing/scenes.ts'
+
+let world: World
+let operator: Person
+beforeAll(async () => {
+  world = await createWorld({ config: { review_delay: undefined } })
+  operator = await world.operator()
+})
+afterAll(() => world.stop())
+
+const scenes = scenesOf(() => world)
+const { orderText, accept, quotaOf, today, scene } = scenes
+const acceptedScene = (amount?: string, texts = [orderText()]) =>
+  scenes.acceptedScene(operator, amount, texts)
+let entry = 0
+const nextEntry = () => {
+  entry += 1
+  return `entry_${entry}`
+}
+const withdraw = (receipt_id: string, minor: bigint, entry_id = nextEntry()) =>
+  world.db.transact(providerScope, (tx) =>
+    withdrawQuota(tx, { clock: world.clock }, { receipt_id, entry_id, minor }),
+  )
+const receiptOf = async (as: MerchantPerson) => (await world.call(listTradeReceipts, { as })).data[0]
+const logistics = () => ({ carrier: 'UPS', tracking_no: '1Z', shipped_on: today() })
+const unsent = () => orderText({ carrier: '', tracking_no: '', expected_on: addDays(today(), 10) })
+
+describe('the quota', () => {
+  test('is usable once its receipt is available', async () => {
+    const { person, receipt_id } = await acceptedScene('100.00')
+    const put = (state: string) =>
+      world.database.asOwner(`update receipts set receipt_state = $2 where receipt_id = $1`, [
+        receipt_id,
+        state,
+      ])
+    await put('received')
+    expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '0.00' })
+    await put('available')
+    expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '100.00' })
+  })
+
+  test('falls when its receipt is reversed, once for each movement', async () => {
+    const { person, receipt_id } = await acceptedScene('100.00')
+    await withdraw(receipt_id, 10_000n, 'entry_same')
+    await withdraw(receipt_id, 10_000n, 'entry_same')
+    expect(await quotaOf(person)).toEqual({ balance: '0.00', usable: '0.00' })
+    expect(await receiptOf(person)).toMatchObject({ restore_state: 'not_needed' })
+  })
+
+  test('falls only by what exceeds the rest of a receipt that was partly reversed', async () => {
+    const { person, receipt_id } = await acceptedScene('150.00')
+    await withdraw(receipt_id, 3000n)
+    expect(await quotaOf(person)).toMatchObject({ balance: '100.00' })
+    await withdraw(receipt_id, 3000n)
+    expect(await quotaOf(person)).toMatchObject({ balance: '90.00' })
+  })
+
+  test('falls below zero if it is spent, and later quota repays that first', async () => {
+    const { person, receipt_id } = await acceptedScene('100.00')
+    const { merchant_id } = person
+    await spend(merchant_id, receipt_id, 8000n)
+    await withdraw(receipt_id, 10_000n)
+    expect(await quotaOf(person)).toMatchObject({ balance: '-80.00' })
+    await accept(operator, await scene(person, '100.00'))
+    expect(await quotaOf(person)).toMatchObject({ balance: '20.00' })
+  })
+
+  test('is right after an acceptance and a reversal at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { person, receipt_id, id, order_ids } = await scene(undefined, '100.00')
+      await Promise.all([accept(operator, { id, order_ids }), withdraw(receipt_id, 10_000n)])
+      expect((await quotaOf(person))?.balance ?? '0.00').toBe('0.00')
+    }
+  })
+
+  test('of an order falls with its refund, and the order ends once all is refunded', async () => {
+    const { person, order_ids } = await acceptedScene('500.00')
+    const [id = ''] = order_ids
+    const refund = (amount: string, currency = 'USD') =>
+      world.call(refundTradeOrder, { as: person, params: { id }, body: { amount, currency } })
+    expect((await refund('40.00')).data).toMatchObject({
+      order_state: 'accepted',
+      refunded: { amount: '40.00' },
+    })
+    expect(await quotaOf(person)).toMatchObject({ balance: '60.00' })
+    expect((await refund('60.01')).code).toBe('input_invalid')
+    expect((await refund('1.00', 'EUR')).code).toBe('input_invalid')
+    expect((await refund('60.00')).data.order_state).toBe('refunded')
+    expect(await quotaOf(person)).toMatchObject({ balance: '0.00' })
+    expect((await refund('1.00')).code).toBe('trade_order_wrong_state')
+  })
+
+  test('of unsent goods is frozen after their expected day, until logistics are added', async () => {
+    const { person, order_ids } = await acceptedScene('500.00', [unsent()])
+    expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '100.00' })
+    world.clock.advance(11 * 86_400_000)
+    expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '0.00' })
+    const params = { id: order_ids[0] ?? '' }
+    const body = logistics()
+    expect((await world.call(addTradeLogistics, { as: person, params, body })).code).toBe('ok')
+    expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '100.00' })
+    expect((await world.call(addTradeLogistics, { as: person, params, body })).code).toBe(
+      'trade_order_wrong_state',
+    )
+  })
+
+  test('expires with its order, after one notice 30 days before', async () => {
+    const old = orderText({ ordered_on: addDays(today(), -334) })
+    const { person, order_ids } = await acceptedScene('500.00', [old])
+    const { merchant_id } = person
+    const mails = async () => {
+      const { rows } = await world.database.asOwner(
+        `select from pgboss.job where data ->> 'template' = 'quota_expiring' and data ->> 'to' = $1`,
+        [person.email],
+      )
+      return rows.length
+    }
+    await noticeExpiry(world.context)
+    expect(await mails()).toBe(0)
+    world.clock.advance(2 * 86_400_000)
+    await noticeExpiry(world.context)
+    await noticeExpiry(world.context)
+    expect(await mails()).toBe(1)
+    world.clock.advance(30 * 86_400_000)
+    await expireOrders(world.context)
+    await expireOrders(world.context)
+    const { quota } = await readQuota(world.db.reader(providerScope), world.clock, merchant_id)
+    expect(quota[0]?.balance.amount).toBe('0.00')
+    const { rows } = await world.database.asOwner(
+      'select order_state from trade_orders where order_id = $1',
+      [order_ids[0]],
+    )
+    expect(rows).toEqual([{ order_state: 'expired' }])
+  })
+})
+
+/** A payment has used quota of a receipt, as the module of payments will write it. */
+async function spend(merchant_id: string, receipt_id: string, minor: bigint): Promise<void> {
+  await world.db.transact(providerScope, async (tx) => {
+    await tx
+      .updateTable('trade_allocations')
+      .set({ used_minor: minor })
+      .where('receipt_id', '=', receipt_id)
+      .execute()
+    const key = `payment_${receipt_id}:quota`
+    const spent = { key, kind: 'payment', currency: 'USD', minor: -minor } as const
+    await insertEntries(tx, merchant_id, world.clock.now(), [spent])
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { providerScope } from '../kernel/db/scope.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { type Job, job, jobKind } from '../kernel/jobs.ts'
+import { decideRows } from './decide.ts'
+import { selectUndecided } from './queries/deciding.ts'
+
+/** The sandbox reviewer handles a submission of orders. */
+export const reviewSubmission = jobKind('trade.review', z.object({ submission_id: z.string() }))
+
+/** The sandbox reviewer accepts rows without exceptions, and leaves the others to operators. */
+export const reviewSubmissionJob: Job = job(reviewSubmission, async ({ submission_id }, { db, clock }) => {
+  await db
+    .transact(providerScope, async (tx) => {
+      const rows = await selectUndecided(tx, submission_id, true)
+      if (rows.length === 0) return
+      await decideRows(tx, { clock, actor: { kind: 'system' } }, submission_id, { verdict: 'accept', rows })
+    })
+    .catch(leaveDecided)
+})
+
+/** The merchant has taken the submission back, or an operator has taken it. */
+function leaveDecided(error: unknown): void {
+  const isLate =
+    error instanceof ApiError &&
+    ['trade_submission_wrong_state', 'trade_order_wrong_state', 'case_taken'].includes(error.code)
+  if (!isLate) throw error
+}

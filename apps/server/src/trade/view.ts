@@ -1,0 +1,69 @@
+import type { RowException, TradeOrder, TradeReceipt, TradeSubmission } from '@causeway/contract'
+import { type Currency, money, toWire, type WireMoney } from '@causeway/money'
+
+/** Only the server writes the column, and only with known currencies. */
+export function amountOf(minor: bigint, currency: string): WireMoney {
+  return toWire(money(minor, currency as Currency))
+}
+
+/** Amounts by currency, as a select collects them. */
+export type Sums = readonly { readonly currency: string; readonly minor: string }[]
+
+export const toAmounts = (sums: Sums): WireMoney[] =>
+  sums.map(({ currency, minor }) => amountOf(BigInt(minor), currency))
+
+export type OrderRow = Pick<TradeOrder, 'id' | 'number' | 'order_state' | 'template' | 'created_at'> & {
+  readonly texts: TradeOrder['text']
+  readonly problems: TradeOrder['problems']
+  readonly warnings: RowException[]
+  readonly currency: string | null
+  readonly total_minor: bigint | null
+  readonly refunded_minor: bigint
+  readonly allocated_minor: bigint
+  readonly is_shipped: boolean
+  readonly is_free: boolean
+  readonly expires_on: string | null
+}
+
+export function toOrder(row: OrderRow): TradeOrder {
+  const { texts, currency, total_minor, refunded_minor, allocated_minor, ...rest } = row
+  const amount = (minor: bigint | null) =>
+    minor === null || currency === null ? null : amountOf(minor, currency)
+  return {
+    ...rest,
+    text: texts,
+    total: amount(total_minor),
+    refunded: amount(refunded_minor),
+    allocated: amount(allocated_minor),
+  }
+}
+
+export type ReceiptRow = Pick<TradeReceipt, 'id' | 'number' | 'payer_name' | 'reference' | 'received_at'> &
+  Pick<TradeReceipt, 'is_available' | 'restore_state'> & {
+    readonly currency: string
+    readonly amount_minor: bigint
+    readonly restored_minor: bigint
+    readonly in_review_minor: bigint
+    readonly returned_minor: bigint
+  }
+
+export function toReceipt(row: ReceiptRow): TradeReceipt {
+  const { currency, amount_minor, restored_minor, in_review_minor, returned_minor, ...rest } = row
+  const open = amount_minor - restored_minor - in_review_minor - returned_minor
+  const amount = (minor: bigint) => amountOf(minor, currency)
+  return {
+    ...rest,
+    received: amount(amount_minor),
+    restored: amount(restored_minor),
+    in_review: amount(in_review_minor),
+    returned: amount(returned_minor),
+    open: amount(open > 0n ? open : 0n),
+  }
+}
+
+export type SubmissionRowOf = Omit<TradeSubmission, 'covered'> & { readonly covered: Sums }
+
+export const toSubmission = (row: SubmissionRowOf): TradeSubmission => ({
+  ...row,
+  covered: toAmounts(row.covered),
+})
