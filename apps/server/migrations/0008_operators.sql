@@ -53,3 +53,28 @@ create index audit_events_by_subject on audit_events (subject_id, id);
 create index audit_events_by_actor on audit_events (actor_id, id);
 create index audit_events_by_action on audit_events (action, id);
 create index audit_events_by_noun on audit_events (action_noun, id);
+
+create type proposal_state as enum ('proposed', 'approved', 'declined', 'withdrawn');
+
+-- Completes a table of changes, each with a `change_id`, that one operator proposes and another decides. They
+-- are kept for ever. `kernel/four-eyes.ts` reads and writes these columns and enforces the same rules.
+create function four_eyes(name regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s
+    add column change_state proposal_state not null default ''proposed'',
+    add column remark text not null,
+    add column proposed_by text not null references operators,
+    add column proposed_at timestamptz not null,
+    add column decided_by text references operators,
+    add column decided_at timestamptz,
+    add constraint decided_by_two_different_operators check (proposed_by <> decided_by),
+    add constraint decided_by_an_operator check (
+      (change_state in (''approved'', ''declined'')) = (decided_by is not null)),
+    add constraint open_until_it_is_decided check ((change_state = ''proposed'') = (decided_at is null))',
+    name);
+  -- Waiting changes first, then the newest.
+  execute format('create index on %s
+    ((case change_state when ''proposed'' then 1 else 0 end), change_id)', name);
+  perform provider_table(name, 'select, insert, update');
+end
+$$;

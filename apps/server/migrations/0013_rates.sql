@@ -54,34 +54,20 @@ create function are_margins(margins jsonb) returns boolean language sql immutabl
 create function is_pair(pair text) returns boolean language sql immutable
   return pair ~ '^[A-Z]{3}/[A-Z]{3}$' and left(pair, 3) collate "C" < right(pair, 3) collate "C";
 
-create type margin_change_state as enum ('proposed', 'approved', 'declined', 'withdrawn');
-
--- A change of margins, from the proposal of one operator to the decision of another. Kept for ever.
+-- A change of margins, from the proposal of one operator to the decision of another.
 create table margin_changes (
   change_id text primary key,
-  change_state margin_change_state not null default 'proposed',
   -- Null for the default margins, of all pairs without their own.
   pair text check (is_pair(pair)),
   -- Null if the pair returns to the default margins.
   margins jsonb check (margins is null or are_margins(margins)),
   before jsonb not null check (are_margins(before)),
-  remark text not null,
-  proposed_by text not null references operators,
-  proposed_at timestamptz not null,
-  decided_by text references operators,
-  decided_at timestamptz,
-  constraint decided_by_two_different_operators check (proposed_by <> decided_by),
-  constraint decided_by_somebody check (
-    (change_state in ('approved', 'declined')) = (decided_by is not null)),
-  constraint open_until_it_is_decided check ((change_state = 'proposed') = (decided_at is null)),
   constraint others_need_margins check (pair is not null or margins is not null)
 );
-create index margin_changes_in_order on margin_changes
-  ((case change_state when 'proposed' then 1 else 0 end), change_id);
+select four_eyes('margin_changes');
 -- At most one change per pair waits for its second operator.
 create unique index margin_changes_open on margin_changes (pair) nulls not distinct
   where change_state = 'proposed';
-select provider_table('margin_changes', 'select, insert, update');
 
 -- The margins in force. The first ones are part of the product; all others come from approved changes.
 create table margins (

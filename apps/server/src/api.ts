@@ -1,7 +1,8 @@
 import { calls } from '@causeway/contract/calls'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { endpointsOf } from './app.ts'
+import { bankSubjects, endpointsOf } from './app.ts'
+import { addMessageDoor } from './banking/service.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
 import { secretKey } from './database.ts'
@@ -39,19 +40,23 @@ export function openIdentity(config: Config): IdentitySettings {
 /** The HTTP side of the product: calls, their description, and pages. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { config, apiUrl, context, identity, metrics, extras } = options
-  const { db, clock, log, files } = context
+  const { db, clock, log, files, bank } = context
   const authenticate = authenticator(db, clock)
   const endpoints = [...endpointsOf(config, identity), ...(extras.endpoints ?? [])]
+  const queues = {
+    waiting: [db.waiting, authenticate.waiting, openPoster(db, clock).waiting],
+    waiting_max: 50 * config.database_connections,
+  }
   const app = await createServer({
     db,
     clock,
     log,
     files,
+    bank,
     metrics,
     endpoints,
     authenticate,
-    waiting: [db.waiting, authenticate.waiting, openPoster(db, clock).waiting],
-    waiting_max: 50 * config.database_connections,
+    ...queues,
     trusted_proxies: config.trusted_proxies,
     requests_per_minute: config.requests_per_minute,
     isReady: async () => {
@@ -60,15 +65,24 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     },
     ...(extras.afterCommit && { afterCommit: extras.afterCommit }),
   })
+  await addMessageDoor(app, {
+    ...context,
+    ...bankSubjects,
+    ...queues,
+    takers: bankSubjects.takers(clock),
+    bank: bank.code,
+    secret: bank.secret,
+  })
   openLive({ apiUrl, log, authenticate }).addTo(app)
   const served = Object.entries(calls).filter(([, call]) => config.sandbox || !('sandbox' in call))
   const brand = brandNames(config.brand_names)
   const description = describeApi(Object.fromEntries(served), `${brand['en-US']} API`)
   await app.register(async (pages) => {
-    const { sandbox, api_url, sentry_dsn, terms_url } = config
+    const { sandbox, public_url, api_url, sentry_dsn, terms_url } = config
     const directives = contentPolicy({ api_url, sentry_dsn })
     await pages.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives } })
-    await addPages(pages, { brand, description, sandbox, api_url, sentry_dsn, terms_url, db })
+    const site = { brand, sandbox, public_url, api_url, sentry_dsn, terms_url }
+    await addPages(pages, { ...site, description, db, clock })
   })
   return app
 }

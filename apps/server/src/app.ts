@@ -2,15 +2,18 @@ import { auditLogEndpoints } from './audit-log/routes.ts'
 import { authorisationJobs } from './authorisations/jobs.ts'
 import { authorisationEndpoints } from './authorisations/routes.ts'
 import type { AuthorisationKinds } from './authorisations/service.ts'
-import { collection } from './collection/module.ts'
-import { CONFIRMATION, documentEndpoints } from './documents/routes.ts'
-import { confirmationMaker, type DocumentSettings } from './documents/service.ts'
+import { banking } from './banking/module.ts'
+import { type BankSubjects, bankTakers } from './banking/service.ts'
+import { debts } from './debts/module.ts'
+import { CONFIRMATION, documentEndpoints, LETTER, PROOF } from './documents/routes.ts'
+import { confirmationMaker, type DocumentSettings, letterMaker, proofMaker } from './documents/service.ts'
 import { exchange } from './exchange/module.ts'
 import { exchangeAuthorisations, exchangeExports, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { EXPORT_FILE, exportEndpoints } from './exports/routes.ts'
 import { type ExportKinds, exportFileReader } from './exports/service.ts'
 import { failedJobEndpoints } from './failed-jobs/routes.ts'
+import { selectFailedJobsQueue } from './failed-jobs/service.ts'
 import { fileJobs } from './files/jobs.ts'
 import { fileEndpoints } from './files/routes.ts'
 import type { DocumentMakers } from './files/service.ts'
@@ -27,46 +30,135 @@ import { type Alarm, ledgerJobs } from './ledger/jobs.ts'
 import { ledgerConsoleEndpoints } from './ledger/routes/console.ts'
 import { ledgerEndpoints } from './ledger/routes.ts'
 import { ledgerSealPulse } from './ledger/seal.ts'
-import type { ObjectCheck } from './ledger/service.ts'
+import type { AuditCheck } from './ledger/service.ts'
 import { mailboxEndpoints } from './mailbox/routes.ts'
 import { reviewJob } from './merchants/reviewer.ts'
 import { merchantEndpoints } from './merchants/routes.ts'
-import { merchantSubject, type ReviewSettings } from './merchants/service.ts'
+import { merchantSubject, type ReviewSettings, selectReviewQueues } from './merchants/service.ts'
 import type { Module } from './module.ts'
 import { operatorJobs } from './operators/jobs.ts'
 import { operatorEndpoints } from './operators/routes.ts'
 import { tellOperators } from './operators/service.ts'
+import { policies } from './policies/module.ts'
+import { policyChanges } from './policies/service.ts'
+import { queueEndpoints } from './queues/routes.ts'
+import type { QueueReader } from './queues/service.ts'
 import { type RateSettings, ratePulses } from './rates/pulses.ts'
 import { rateEndpoints } from './rates/routes.ts'
 import { rateSourceOf } from './rates/sandbox-source.ts'
+import { marginChanges } from './rates/service.ts'
+import { receiptAccountJobs } from './receipt-accounts/jobs.ts'
+import { receiptAccountEndpoints } from './receipt-accounts/routes.ts'
+import {
+  applicationSubject,
+  type BlockersOf,
+  holderScreening,
+  receiptAccountExports,
+  selectAccountQueues,
+} from './receipt-accounts/service.ts'
+import { receipts } from './receipts/module.ts'
+import {
+  assignItem,
+  creditTaker,
+  type OnGone,
+  proposeAccounts,
+  recallTaker,
+  receiptBlockers,
+  receiptExports,
+  receiptReturns,
+  receiptScreening,
+  receiptSubject,
+  reversalTaker,
+  screeningPulse,
+} from './receipts/service.ts'
 import { requestJobs } from './requests/jobs.ts'
 import { requestEndpoints } from './requests/routes.ts'
-import type { RequestSubjects } from './requests/service.ts'
+import { type RequestSubjects, selectRequestQueues } from './requests/service.ts'
+import { screeningJobs } from './screening/jobs.ts'
+import { screeningEndpoints } from './screening/routes.ts'
+import { type ScreeningSettings, type ScreeningSubjects, selectScreeningQueue } from './screening/service.ts'
+import { sheets } from './sheets/module.ts'
+import { tradeJobs } from './trade/jobs.ts'
+import { tradeEndpoints } from './trade/routes.ts'
+import { selectTradeQueue, tradeExports, tradeProofs, withdrawQuota } from './trade/service.ts'
 
-type AppSettings = ReviewSettings & {
-  readonly sandbox: boolean
-  readonly api_url: string | undefined
-  readonly rate_seed: string
-}
+type AppSettings = ReviewSettings &
+  ScreeningSettings & {
+    readonly sandbox: boolean
+    readonly api_url: string | undefined
+    readonly rate_seed: string
+  }
+
+/** What follows when money of a receipt has left us. */
+const onGone: readonly OnGone[] = [withdrawQuota]
+const returnSubject = receiptReturns(onGone)
 
 /** The modules of the business. What follows below serves them all. */
-const modules: readonly Module[] = [collection, exchange]
+const modules: readonly Module[] = [
+  banking({ assign: assignItem, propose: proposeAccounts, returns: returnSubject, tell: tellOperators }),
+  receipts,
+  debts,
+  exchange,
+  policies,
+  sheets,
+]
 
 /** The kinds of subjects of requests. */
-function subjectsOf(review: ReviewSettings): RequestSubjects {
-  return { merchant: merchantSubject(review) }
+export function subjectsOf(review: ReviewSettings): RequestSubjects {
+  const application = applicationSubject(review)
+  return { merchant: merchantSubject(review), application, receipt: receiptSubject }
 }
+
+/** The kinds of subjects whose names are screened. */
+function screenedSubjectsOf(review: ReviewSettings): ScreeningSubjects {
+  return { receipt: receiptScreening, holder: holderScreening(review) }
+}
+
+/** The modules that know the movements and messages of the bank. */
+export const bankSubjects: BankSubjects = {
+  takers: (clock) => [...bankTakers(clock, returnSubject), reversalTaker(clock, onGone), creditTaker(clock)],
+  returns: returnSubject,
+  takeRecall: recallTaker,
+}
+
+/** What waits for operators. */
+const queueReaders: readonly QueueReader[] = [
+  selectReviewQueues,
+  selectRequestQueues,
+  selectAccountQueues,
+  async (reader, operator_id) => ({
+    margins_to_confirm: await marginChanges.queue(reader, operator_id),
+    policies_to_confirm: await policyChanges.queue(reader, operator_id),
+    screening_hits: await selectScreeningQueue(reader, operator_id),
+    failed_jobs: await selectFailedJobsQueue(reader),
+    trade_submissions: await selectTradeQueue(reader),
+  }),
+  ...modules.flatMap(({ queues = [] }) => queues),
+]
 
 /** The kinds of content that a passkey can sign. */
 const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
 
 /** The lists that can be exported. */
-export const exportKinds: ExportKinds = exchangeExports
+export const exportKinds: ExportKinds = {
+  ...exchangeExports,
+  ...receiptAccountExports,
+  ...receiptExports,
+  ...tradeExports,
+}
 
 /** The kinds of documents that a link for one use can open, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
-  return { [CONFIRMATION]: confirmationMaker(settings), [EXPORT_FILE]: exportFileReader(exportKinds) }
+  return {
+    [CONFIRMATION]: confirmationMaker(settings),
+    [LETTER]: letterMaker(settings),
+    [PROOF]: proofMaker(settings),
+    [EXPORT_FILE]: exportFileReader(exportKinds),
+  }
 }
+
+/** What keeps a receipt account open, besides its stores. */
+const blockersOf: BlockersOf = receiptBlockers
 
 /** The source of rates and the consequences of new rates. */
 function ratesOf(settings: AppSettings): RateSettings {
@@ -84,20 +176,27 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...ledgerConsoleEndpoints,
     ...merchantEndpoints(review),
     ...requestEndpoints(subjectsOf(review)),
+    ...tradeEndpoints(review),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
     ...exportEndpoints({ ...review, kinds: exportKinds }),
+    ...receiptAccountEndpoints({ ...review, public_url: identity.public_url, blockersOf }),
     ...rateEndpoints(ratesOf(settings)),
+    ...screeningEndpoints(settings, screenedSubjectsOf(review)),
     ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
     ...modules.flatMap(({ endpoints }) => endpoints(identity)),
+    ...queueEndpoints(queueReaders),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
   ]
   return all.filter(({ call }) => sandbox || !call.sandbox)
 }
 
-/** The objects that the auditor compares with the journal. */
-export const objectChecks: readonly ObjectCheck[] = modules.flatMap(({ checks = [] }) => checks)
+/** The objects that the auditor compares with the journal, and the books that it proves beside it. */
+export const objectChecks: readonly AuditCheck[] = [
+  ...modules.flatMap(({ checks = [] }) => checks),
+  ...tradeProofs,
+]
 
 const soundAlarm: Alarm = (tx, finding_count) =>
   tellOperators(tx, ['treasurer', 'administrator'], {
@@ -107,12 +206,15 @@ const soundAlarm: Alarm = (tx, finding_count) =>
   })
 
 /** All jobs. */
-export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
+export function jobsOf(review: ReviewSettings & ScreeningSettings, settings: MailSettings): Job[] {
   return [
     mailJob(settings),
     ...(review.review_delay === undefined ? [] : [reviewJob]),
     ...requestJobs(subjectsOf(review)),
+    ...receiptAccountJobs(review),
     ...fileJobs,
+    ...screeningJobs(review, screenedSubjectsOf(review)),
+    ...tradeJobs,
     ...authorisationJobs,
     ...modules.flatMap(({ jobs = [] }) => jobs),
     ...exportJobs(exportKinds),
@@ -126,5 +228,5 @@ export function jobsOf(review: ReviewSettings, settings: MailSettings): Job[] {
 
 /** The periodic work of the workers. */
 export function pulsesOf(settings: AppSettings): Pulse[] {
-  return [ledgerSealPulse, ...ratePulses(ratesOf(settings))]
+  return [ledgerSealPulse, screeningPulse, ...ratePulses(ratesOf(settings))]
 }

@@ -5,8 +5,11 @@ const live = {
   SANDBOX: 'off',
   PUBLIC_URL: 'https://pay.example.com',
   SECRET_KEY: 'k'.repeat(32),
+  BANK_URL: 'https://bank.example.com',
+  BANK_SECRET: 'b'.repeat(32),
   SMTP_URL: 'smtp://mail.example.com',
   MAIL_FROM: 'pay@example.com',
+  SCREENING_LIST: 'https://example.com/targets.simple.csv',
 }
 
 describe('the configuration', () => {
@@ -15,6 +18,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4000,
       metrics_port: 4001,
+      bank_port: 4002,
       public_url: 'http://localhost:4000',
       sandbox: true,
       database_url: undefined,
@@ -36,14 +40,17 @@ describe('the configuration', () => {
     })
   })
 
-  test.each(['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'])(
-    'has no default for %s outside the sandbox',
-    (name) => {
-      expect(() => readConfig({ ...live, [name]: '' })).toThrow(
-        `${name} must be set while the sandbox is off.`,
-      )
-    },
-  )
+  test.each([
+    'PUBLIC_URL',
+    'SECRET_KEY',
+    'BANK_URL',
+    'BANK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SCREENING_LIST',
+  ])('has no default for %s outside the sandbox', (name) => {
+    expect(() => readConfig({ ...live, [name]: '' })).toThrow(`${name} must be set while the sandbox is off.`)
+  })
 
   test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not “http”.'],
@@ -61,6 +68,7 @@ describe('the configuration', () => {
     ],
     [{ REVIEW_DELAY: 'soon' }, 'REVIEW_DELAY must be a whole number from 0 to 86400, not “soon”.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have 32 characters or more.'],
+    [{ BANK_SECRET: 'short' }, 'BANK_SECRET must have 32 characters or more.'],
     [{ TERMS_URL: 'https://example.com/terms' }, 'TERMS_VERSION must be set together with TERMS_URL.'],
     [{ S3_URL: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY must be set together with S3_URL.'],
     [

@@ -25,8 +25,17 @@ export type Config = {
   readonly review_delay: number | undefined
   /** In the sandbox the same seed gives the same rates. */
   readonly rate_seed: string
+  /** The path or the address of the sanctions list; in the sandbox one of invented names. */
+  readonly screening_list: string
   /** Absent only in the sandbox, which generates one. */
   readonly secret_key: string | undefined
+  /** Absent only in the sandbox, which starts a bank of its own on `bank_port`. */
+  readonly bank_url: string | undefined
+  readonly bank_port: number
+  /** The name of the bank in the books. */
+  readonly bank_code: string
+  /** Signs what passes between the server and the bank; absent only in the sandbox, which derives one. */
+  readonly bank_secret: string | undefined
   readonly smtp_url: string | undefined
   readonly mail_from: string
   readonly s3: S3Options | undefined
@@ -59,6 +68,7 @@ export function readConfig(environment: Environment): Config {
   const read = reader(environment)
   const sandbox = read.choice('SANDBOX', ['on', 'off'], 'on') === 'on'
   const port = read.integer('PORT', 0, 65_535, 4000)
+  const metrics_port = read.integer('METRICS_PORT', 0, 65_535, portAfter(port))
   const host = read.text('HOST') ?? '127.0.0.1'
   if (sandbox && !isLoopback(host) && read.choice('SANDBOX_PUBLIC', ['yes', 'no'], 'no') === 'no') {
     throw new StartError(
@@ -74,7 +84,7 @@ export function readConfig(environment: Environment): Config {
     host,
     port,
     metrics_host: read.text('METRICS_HOST') ?? '127.0.0.1',
-    metrics_port: read.integer('METRICS_PORT', 0, 65_535, port === 0 ? 0 : (port % 65_535) + 1),
+    metrics_port,
     public_url:
       read.url('PUBLIC_URL', ['http:', 'https:'], required) ??
       // Passkeys are bound to a host name: browsers make none for an IP address.
@@ -88,7 +98,12 @@ export function readConfig(environment: Environment): Config {
     sandbox,
     review_delay: sandbox ? readReviewDelay(read) : undefined,
     rate_seed: read.text('RATE_SEED') ?? 'causeway',
-    secret_key: readSecretKey(required('SECRET_KEY')),
+    screening_list: readList(required('SCREENING_LIST')),
+    secret_key: readSecret('SECRET_KEY', required('SECRET_KEY')),
+    bank_url: read.url('BANK_URL', ['http:', 'https:'], required),
+    bank_port: read.integer('BANK_PORT', 0, 65_535, portAfter(metrics_port)),
+    bank_code: read.text('BANK_CODE') ?? 'sandbox',
+    bank_secret: readSecret('BANK_SECRET', required('BANK_SECRET')),
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:'], required),
     mail_from: required('MAIL_FROM') ?? 'no-reply@causeway.test',
     s3: readS3(read),
@@ -100,6 +115,9 @@ export function readConfig(environment: Environment): Config {
     ...readTerms(read),
   }
 }
+
+/** Port 0 is any free port. */
+const portAfter = (port: number) => (port === 0 ? 0 : (port % 65_535) + 1)
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -140,10 +158,16 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-function readSecretKey(value: string | undefined): string | undefined {
+function readSecret(name: string, value: string | undefined): string | undefined {
   if (value !== undefined && value.length < 32)
-    throw new StartError('SECRET_KEY must have 32 characters or more.')
+    throw new StartError(`${name} must have 32 characters or more.`)
   return value
+}
+
+const SANDBOX_LIST = path.join(import.meta.dirname, 'screening/data/sandbox-list.csv')
+
+function readList(value = SANDBOX_LIST): string {
+  return /^https?:\/\//.test(value) ? value : path.resolve(value)
 }
 
 function readReviewDelay(read: Reader): number | undefined {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -90,4 +90,9 @@ export function secretKey(config: Config): string {
   const file = path.join(config.data_dir, 'secret-key')
   if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('hex'))
   return readFileSync(file, 'utf8')
+}
+
+/** The configured secret of the bank; in the sandbox one that is derived from the key of the server. */
+export function bankSecret(config: Config): string {
+  return config.bank_secret ?? createHmac('sha256', secretKey(config)).update('bank').digest('hex')
 }

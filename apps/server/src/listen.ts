@@ -2,8 +2,10 @@ import { type AddressInfo, createServer, isIP, type Server } from 'node:net'
 import type { Config } from './config.ts'
 import { StartError } from './kernel/start-error.ts'
 
+type Variable = 'PORT' | 'METRICS_PORT' | 'BANK_PORT'
+
 /** Where a server listens, and the variables that say so. */
-type Place = { readonly host: string; readonly port: number; readonly variable: 'PORT' | 'METRICS_PORT' }
+type Place = { readonly host: string; readonly port: number; readonly variable: Variable }
 
 export const apiPlace = ({ host, port }: Config): Place => ({ host, port, variable: 'PORT' })
 
@@ -11,6 +13,13 @@ export const metricsPlace = ({ metrics_host: host, metrics_port: port }: Config)
   host,
   port,
   variable: 'METRICS_PORT',
+})
+
+/** The bank of the sandbox is reached from this machine alone. */
+export const bankPlace = ({ bank_port: port }: Config): Place => ({
+  host: '127.0.0.1',
+  port,
+  variable: 'BANK_PORT',
 })
 
 /** Tries a place and leaves it at once, so that a wrong setting is known before anything is started. */

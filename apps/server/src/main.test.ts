@@ -28,11 +28,14 @@ const LIVE = {
   SANDBOX: 'off',
   PUBLIC_URL: 'https://causeway.test',
   SECRET_KEY: 'k'.repeat(32),
+  BANK_URL: 'http://127.0.0.1:1',
+  BANK_SECRET: 'b'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'no-reply@causeway.test',
+  SCREENING_LIST: path.join(import.meta.dirname, 'screening/data/sandbox-list.csv'),
   LOG_LEVEL: 'warn',
 }
-const SANDBOX = { SANDBOX: 'on', PUBLIC_URL: '', SECRET_KEY: '', SMTP_URL: '', MAIL_FROM: '' }
+const SANDBOX = { SANDBOX: 'on', PUBLIC_URL: '', SECRET_KEY: '', BANK_URL: '', SMTP_URL: '', MAIL_FROM: '' }
 
 function environment(more: Record<string, string> = {}) {
   return { ...LIVE, PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'data'), ...more }

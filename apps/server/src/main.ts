@@ -12,6 +12,8 @@ import { StartError } from './kernel/start-error.ts'
 import { runAuditCommand } from './ledger/command.ts'
 import { apiPlace, metricsPlace, tryPlace } from './listen.ts'
 import { runOperatorCommand } from './operators/command.ts'
+import { type SandboxBank, startSandboxBank, withBank } from './sandbox-bank.ts'
+import { ensureList } from './screening/service.ts'
 import { type Opened, type Parts, start } from './start.ts'
 
 const MODES: Record<string, Parts> = {
@@ -48,20 +50,23 @@ async function auditBooks(config: Config): Promise<void> {
   if (!isClean) process.exitCode = 1
 }
 
-async function run(config: Config, parts: Parts): Promise<void> {
-  if (parts.api) await tryPlace(apiPlace(config))
-  await tryPlace(metricsPlace(config))
+async function run(given: Config, parts: Parts): Promise<void> {
+  if (parts.api) await tryPlace(apiPlace(given))
+  await tryPlace(metricsPlace(given))
+  const config = parts.api && parts.worker ? await withBank(given) : given
   const log = openLog(config.log_level)
   const database = await openDatabase(config)
   const { apiUrl } = database
+  let bank: SandboxBank | undefined
   let stopped: Promise<void> | undefined
   const prepare = async (opened: Opened) => {
     const stop = () => {
-      stopped ??= opened.stop().then(database.stop)
+      stopped ??= (bank?.stop() ?? Promise.resolve()).then(opened.stop).then(database.stop)
       return stopped
     }
     stopOnSignal(stop, () => void database.stop())
     database.ended.then(() => fail(new StartError('PostgreSQL has ended unexpectedly.')))
+    await ensureList(opened.context, config)
     await meetDemo(config, parts, opened)
   }
   const running = await start({ config, apiUrl, log, parts, prepare }).catch(async (error: unknown) => {
@@ -71,6 +76,10 @@ async function run(config: Config, parts: Parts): Promise<void> {
     throw error
   })
   if (!running || stopped) return stopped
+  if (config.bank_url !== given.bank_url) {
+    bank = await startSandboxBank(config, running.address ?? '')
+    bank.ended.then(() => fail(new StartError('The bank of the sandbox has ended unexpectedly.')))
+  }
   announce(config, running)
   if (config.sandbox && parts.api) {
     const { context, identity } = running

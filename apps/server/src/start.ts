@@ -3,9 +3,11 @@ import { createApi, openIdentity } from './api.ts'
 import { jobsOf, pulsesOf } from './app.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
+import { bankSecret } from './database.ts'
 import type { Extras } from './extras.ts'
 import { selectFailedJobsQueue } from './failed-jobs/queries.ts'
 import type { IdentitySettings } from './identity/settings.ts'
+import { type Bank, openBank } from './kernel/bank.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { openDb } from './kernel/db/db.ts'
 import { providerScope } from './kernel/db/scope.ts'
@@ -19,6 +21,7 @@ import { openPulses } from './kernel/pulse.ts'
 import { countLastFindings, selectUnsealedAge } from './ledger/service.ts'
 import { apiPlace, listen, metricsPlace } from './listen.ts'
 import { readRatesAge } from './rates/service.ts'
+import { readListAge } from './screening/service.ts'
 
 /** How long a request may take once the server is stopping. */
 const LAST_CALL_MS = 5000
@@ -95,7 +98,12 @@ function openContext(config: Config, apiUrl: string, log: Log, clock: Clock): Jo
   const mail = config.smtp_url
     ? smtpTransport(config.smtp_url, config.mail_from)
     : mailboxTransport(db, clock)
-  return { db, clock, log, files, mail }
+  return { db, clock, log, files, mail, bank: bankOf(config) }
+}
+
+function bankOf(config: Config): Bank {
+  const url = config.bank_url ?? `http://127.0.0.1:${config.bank_port}`
+  return openBank({ code: config.bank_code, url, secret: bankSecret(config) })
 }
 
 function gaugesOf({ db, clock }: JobContext): Gauges {
@@ -111,6 +119,10 @@ function gaugesOf({ db, clock }: JobContext): Gauges {
     causeway_ledger_unsealed_seconds: {
       help: 'Age of the oldest unsealed transaction: above 60 nothing is sealed.',
       read: () => selectUnsealedAge(db.reader(providerScope), clock),
+    },
+    causeway_screening_list_age_seconds: {
+      help: 'Time since the list in force was last found at its source: it is checked every day.',
+      read: () => readListAge({ db, clock }),
     },
     causeway_failed_jobs: {
       help: 'Jobs that failed at every attempt and wait for an operator.',

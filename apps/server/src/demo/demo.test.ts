@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {
   checkPayPwd,
   createFileLink,
@@ -8,15 +9,22 @@ import {
   listConversions,
   listFiles,
   listOrders,
+  listQuota,
+  listReceipts,
+  listSuspense,
   login,
   profileProblems,
 } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screeningPulse } from '../receipts/service.ts'
+import { freePort, startBank } from '../testing/bank-process.ts'
 import { createTestDatabase } from '../testing/databases.ts'
 import { tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { DEMO_PASSWORD, demoAddresses, ensureDemo, refuseDemo } from './demo.ts'
 import { ensureDemoHistory } from './history.ts'
+
+const SECRET = 'a secret of the bank and of the provider'
 
 let world: World
 beforeAll(async () => {
@@ -90,11 +98,18 @@ test('the waiting company is left to the operators', async () => {
 })
 
 test('approved companies have money and a history, which a second start does not repeat', async () => {
-  await tickRates(world)
-  for (const _start of ['first', 'second']) await ensureDemoHistory(world.context, world.identity)
+  const port = await freePort()
+  const { database } = world
+  const config = { bank_url: `http://127.0.0.1:${port}`, bank_secret: SECRET }
+  const open = await createWorld({ database, config, worker: true, pulses: [screeningPulse] })
+  const folder = path.join(open.config.data_dir, 'bank')
+  const bank = await startBank({ secret: SECRET, folder, provider_url: open.address, port })
+  await tickRates(open)
+  for (const _start of ['first', 'second']) await ensureDemoHistory(open.context, open.identity)
+  await bank.child.kill('SIGTERM')
   const as = await signIn('demo@causeway.test')
   const { data: balances } = await world.call(listBalances, { as })
-  expect(balances.map(({ currency }) => currency)).toEqual(['CNY', 'EUR', 'GBP', 'HKD', 'JPY', 'USD'])
+  expect(balances.map(({ currency }) => currency)).toEqual(['CAD', 'CNY', 'EUR', 'GBP', 'HKD', 'JPY', 'USD'])
   expect(await world.call(listConversions, { as })).toMatchObject({ count: 6 })
   expect((await world.call(listOrders, { as })).data).toMatchObject([{ order_state: 'open' }])
   expect(await world.call(listAlerts, { as })).toMatchObject({ count: 2 })
@@ -103,6 +118,21 @@ test('approved companies have money and a history, which a second start does not
   expect((await world.call(listBalances, { as: second })).data).toMatchObject([
     { currency: 'USD', available: '5000.00', total: '5000.00' },
   ])
+  const { data: receipts } = await world.call(listReceipts, { as })
+  expect(receipts.map(({ receipt_state }) => receipt_state).sort()).toEqual([
+    ...Array<string>(6).fill('available'),
+    'material_required',
+    'material_submitted',
+    'received',
+    'returned',
+    'reversed',
+    'screening',
+  ])
+  const operator = await world.operator()
+  expect(await world.call(listSuspense, { as: operator })).toMatchObject({ count: 1 })
+  const { data: quota } = await world.call(listQuota, { as })
+  expect(quota.quota).toMatchObject([{ currency: 'USD', usable: { amount: '10000.00' } }])
+  await open.stop()
 })
 
 test('a start after an interruption continues where it stopped', async () => {

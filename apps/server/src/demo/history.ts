@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fixedSides, midOf, type Pair } from '@causeway/contract'
-import {
-  currencies,
-  formatRate,
-  multiplyRates,
-  parseMoney,
-  parseRate,
-  roundRateDigits,
-} from '@causeway/money'
+import { currencies, formatRate, multiplyRates, parseRate, roundRateDigits } from '@causeway/money'
 import { z } from 'zod'
-import { countReceipts, receiveMoney } from '../collection/service.ts'
 import {
   executeQuote,
   makeQuote,
@@ -25,6 +17,9 @@ import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { findRates, isStale, type Rates, readFavourites, replaceFavourites } from '../rates/service.ts'
+import { countReceipts } from '../receipts/service.ts'
+import { ensureCollection } from './collection.ts'
+import { collectionOf } from './collection-plan.ts'
 import history from './data/history.json' with { type: 'json' }
 import { DEMO_PAY_PWD } from './demo.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -37,9 +32,6 @@ const plans = z
     z.object({
       email: z.string(),
       favourites: z.array(z.tuple([currency, currency])),
-      credits: z.array(
-        z.object({ currency, amount: z.string(), payer_name: z.string(), reference: z.string() }),
-      ),
       conversions: z.array(z.object({ ...pair, fixed_side: z.enum(fixedSides), amount: z.string() })),
       alerts: z.array(z.object({ ...pair, times_mid: z.string() })),
       orders: z.array(z.object({ ...pair, amount: z.string(), times_mid: z.string(), days: z.int() })),
@@ -129,14 +121,9 @@ async function watchPairs(scene: Scene, { favourites }: Plan): Promise<void> {
   await processRemaining(scene, [pairs], 0, (tx) => replaceFavourites(tx, scene.action, pairs))
 }
 
-async function receive({ context, action }: Scene, { credits }: Plan): Promise<void> {
-  const { db, clock } = context
-  const { merchant_id } = action.actor
-  const done = await countReceipts(db.reader(providerScope), merchant_id)
-  for (const { amount, ...payment } of credits.slice(done)) {
-    const minor = parseMoney(amount, payment.currency)?.minor ?? 0n
-    await receiveMoney({ db, clock }, { ...payment, merchant_id, minor })
-  }
+async function receive({ context, action }: Scene, { email }: Plan): Promise<void> {
+  const plan = collectionOf(email)
+  if (plan) await ensureCollection({ context, action }, plan)
 }
 
 async function convert(scene: Scene, { conversions }: Plan): Promise<void> {

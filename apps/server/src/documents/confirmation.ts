@@ -13,18 +13,20 @@ export type DocumentSettings = {
   readonly sandbox: boolean
 }
 
+type Named = { readonly legal_name: string; readonly legal_name_latin: string }
+
 /** The names of a company, each once. */
-export function namesOf({ legal_name, legal_name_latin }: ConversionForDocument): string[] {
+export function namesOf({ legal_name, legal_name_latin }: Named): string[] {
   return [...new Set([legal_name, legal_name_latin])].filter((name) => name !== '')
 }
 
-type Input = { readonly language: Language; readonly made_at: Date }
+export type DocumentInput = { readonly language: Language; readonly made_at: Date }
 
 /** The confirmation of a conversion, with the figures of the API. */
 export function confirmationPaper(
   settings: DocumentSettings,
   conversion: ConversionForDocument,
-  { language, made_at }: Input,
+  { language, made_at }: DocumentInput,
 ): Paper {
   const t = documentTexts(language)
   const { sell, buy } = conversion

@@ -1,12 +1,16 @@
-import { createConfirmationLink } from '@causeway/contract'
+import { createAccountLetter, createConfirmationLink, createReceiptProofLink } from '@causeway/contract'
 import { selectConversionForDocument } from '../exchange/service.ts'
 import { createDocumentLink, type FileSettings } from '../files/service.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
+import { issueLetter } from '../receipt-accounts/service.ts'
+import { issueProof } from '../receipts/service.ts'
 
-/** The kind under which `app.ts` registers its maker. */
+/** The kinds under which `app.ts` registers their makers. */
 export const CONFIRMATION = 'conversion_confirmation'
+export const LETTER = 'account_letter'
+export const PROOF = 'receipt_proof'
 
 export function documentEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
   return [
@@ -21,6 +25,18 @@ export function documentEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
       const event = { action: 'conversion.link', id: conversion.id, data: { language } } as const
       await recordEvent(tx, { clock, actor, request_id }, event)
       return { url: `${api_url}${path}` }
+    }),
+    endpoint(createAccountLetter, async ({ params, body: { language } }, { tx, ...context }) => {
+      const document_id = await issueLetter(tx, context, params.id)
+      const { merchant_id } = context.actor
+      const document = { merchant_id, document_kind: LETTER, document_id, language }
+      return { url: `${api_url}${await createDocumentLink(tx, context.clock, document)}` }
+    }),
+    endpoint(createReceiptProofLink, async ({ params, body: { language } }, { tx, ...context }) => {
+      await issueProof(tx, context, params.id, language)
+      const { merchant_id } = context.actor
+      const document = { merchant_id, document_kind: PROOF, document_id: params.id, language }
+      return { url: `${api_url}${await createDocumentLink(tx, context.clock, document)}` }
     }),
   ]
 }

@@ -7,8 +7,12 @@ import { documentTexts } from '../kernel/document-texts.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Row } from '../kernel/pdf/paper.ts'
 import { printPaper } from '../kernel/pdf/printer.ts'
+import { findLetter } from '../receipt-accounts/service.ts'
+import { selectReceiptForDocument } from '../receipts/service.ts'
 import { confirmationPaper, type DocumentSettings, namesOf, termRows, timeRows } from './confirmation.ts'
+import { bankRows, letterPaper, numberRows } from './letter.ts'
 import { maskName } from './mask-name.ts'
+import { proofPaper, recordRows } from './proof.ts'
 
 export type { DocumentSettings } from './confirmation.ts'
 
@@ -23,8 +27,77 @@ export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
   }
 }
 
+/** Prints the letter that proves an account when its link is opened. */
+export function letterMaker(settings: DocumentSettings): DocumentMaker {
+  return async ({ db, clock }, { merchant_id, id, language }) => {
+    const letter = await findLetter(db.reader(merchantScope(merchant_id)), { letter_id: id })
+    if (!letter) return undefined
+    const paper = letterPaper(settings, letter, { language, made_at: clock.now() })
+    const name = `${documentTexts(language)('letter.file', { number: letter.number })}.pdf`
+    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
+  }
+}
+
+/** Prints the proof of a receipt when its link is opened. */
+export function proofMaker(settings: DocumentSettings): DocumentMaker {
+  return async ({ db, clock }, { merchant_id, id, language }) => {
+    const receipt = await selectReceiptForDocument(db.reader(merchantScope(merchant_id)), { id })
+    if (!receipt) return undefined
+    const paper = proofPaper(settings, receipt, { language, made_at: clock.now() })
+    const name = `${documentTexts(language)('proof.file', { number: receipt.number })}.pdf`
+    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
+  }
+}
+
 /** The content of the document with this code, for comparison; undefined if there is none. */
 export async function readVerification(
+  reader: Reader,
+  verify_code: string,
+  language: Language,
+): Promise<Row[] | undefined> {
+  for (const read of [readConversion, readReceipt, readLetter]) {
+    const rows = await read(reader, verify_code, language)
+    if (rows) return rows
+  }
+  return undefined
+}
+
+async function readReceipt(
+  reader: Reader,
+  verify_code: string,
+  language: Language,
+): Promise<Row[] | undefined> {
+  const found = await selectReceiptForDocument(reader, { verify_code })
+  if (!found) return undefined
+  const t = documentTexts(language)
+  return [
+    { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
+    { label: t('receipt.fields.gross'), value: moneyText(found.gross) },
+    { label: t('receipt.fields.net'), value: moneyText(found.net) },
+    { label: t('receipt.fields.payer'), value: maskName(found.payer.name) },
+    ...recordRows(t, found),
+  ]
+}
+
+/** The numbers of the bank are shown whole: comparing them is what the letter is checked for. */
+async function readLetter(
+  reader: Reader,
+  verify_code: string,
+  language: Language,
+): Promise<Row[] | undefined> {
+  const letter = await findLetter(reader, { verify_code })
+  if (!letter) return undefined
+  const t = documentTexts(language)
+  const { local, swift, holder_name } = letter
+  return [
+    { label: t('account.fields.holder'), value: maskName(holder_name) },
+    ...bankRows(t, letter),
+    ...(local ? numberRows(t, local) : []),
+    ...numberRows(t, swift),
+  ]
+}
+
+async function readConversion(
   reader: Reader,
   verify_code: string,
   language: Language,

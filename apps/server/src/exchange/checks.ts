@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ObjectCheck } from '../ledger/service.ts'
+import type { AuditCheck, ExpectedPart, ObjectCheck } from '../ledger/service.ts'
 
 /** Checks the same invariant as `postings.ts`: the entries have to follow from the rows alone. */
 const conversionCheck: ObjectCheck = {
@@ -39,5 +39,14 @@ const orderCheck: ObjectCheck = {
     where leg.step = ':reserved' or o.order_state in ('cancelled', 'expired')`,
 }
 
-/** The expected lines that the auditor compares with the journal. */
-export const exchangeChecks: readonly ObjectCheck[] = [conversionCheck, orderCheck]
+/** What the auditor compares with the journal: the lines of each object, and what open orders reserve. */
+export const exchangeChecks: readonly AuditCheck[] = [
+  conversionCheck,
+  orderCheck,
+  {
+    account_kind: 'reserved',
+    expected: sql<ExpectedPart>`
+      select merchant_id, null::text as bank, sell_currency as currency, sell_minor as minor
+      from limit_orders where order_state = 'open'`,
+  },
+]

@@ -1,9 +1,9 @@
 import { buffer as allOf } from 'node:stream/consumers'
-import { crc32, inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cell, number, type Rows, text, time } from './cells.ts'
 import { csvOf } from './csv.ts'
+import { unzip } from './testing/unzip.ts'
 import { xlsxOf } from './xlsx/xlsx.ts'
 
 const columns = [
@@ -45,24 +45,6 @@ const isUnsafe = (field: string) =>
 /** The text of a field without its mark, as documented for programs. */
 const unmarked = (field: string) =>
   field.startsWith(`'`) && isUnsafe(field.replace(/^'+/, '')) ? field.slice(1) : field
-
-/** The files of an archive by name, each checked against the sizes and checksums of the directory. */
-function unzip(archive: Buffer): Map<string, string> {
-  const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  const files = new Map<string, string>()
-  let entry = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [checksum, packed, size] = [16, 20, 24].map((at) => archive.readUInt32LE(entry + at)) as number[]
-    const nameLength = archive.readUInt16LE(entry + 28)
-    const name = archive.toString('utf8', entry + 46, entry + 46 + nameLength)
-    const start = archive.readUInt32LE(entry + 42) + 30 + nameLength
-    const bytes = inflateRawSync(archive.subarray(start, start + (packed ?? 0)))
-    expect([crc32(bytes), bytes.length]).toEqual([checksum, size])
-    files.set(name, bytes.toString())
-    entry += 46 + nameLength
-  }
-  return files
-}
 
 describe('a CSV', () => {
   test('is read by spreadsheets as text, and no cell of it is a formula', async () => {

@@ -1,4 +1,5 @@
 export type { DocumentMaker, DocumentMakers, FileSettings } from './download.ts'
+export { type ReadSheet, readSheetFile, type SheetRow } from './inspection/inspector.ts'
 export { createDocumentLink, createLink } from './links.ts'
 export { selectFiles } from './queries/files.ts'
 export { forgetBytes } from './remove-file.ts'

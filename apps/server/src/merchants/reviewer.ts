@@ -4,15 +4,14 @@ import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Job, type JobContext, job } from '../kernel/jobs.ts'
-import { closeRequest, countOpenRequests, openRequest } from '../requests/service.ts'
-import marks from './data/review-marks.json' with { type: 'json' }
+import { closeAnswered, countOpenRequests, openRequest } from '../requests/service.ts'
 import request from './data/review-request.json' with { type: 'json' }
 import { decideMerchant, subjectOf, type Verdict } from './decisions.ts'
 import { selectProposal } from './queries/decisions.ts'
 import { lockMerchant, type StoredMerchant } from './queries/merchants.ts'
-import { selectAnsweredRound } from './queries/reviewing.ts'
 import { selectLastNumber } from './queries/submissions.ts'
 import { reviewMerchant } from './review-kind.ts'
+import { bearsMark, type ReviewMark } from './review-marks.ts'
 
 type Case = {
   readonly merchant_id: string
@@ -37,10 +36,7 @@ async function review(tx: Tx, { clock }: JobContext, submitted: Case): Promise<v
   const { merchant_id, number, request_id } = submitted
   const merchant = await lockMerchant(tx, merchant_id)
   if (!merchant || !(await isFree(tx, merchant, number))) return
-  if (request_id) {
-    const round = await selectAnsweredRound(tx, request_id)
-    if (round) await closeRequest(tx, context, { id: request_id, round })
-  }
+  if (request_id) await closeAnswered(tx, context, request_id)
   // An operator has an open request, so the case is the operator's.
   if ((await countOpenRequests(tx, subjectOf(merchant_id))) > 0) return
   const isFirst = number === 1 && !request_id
@@ -55,12 +51,9 @@ async function isFree(tx: Tx, merchant: StoredMerchant, number: number): Promise
   return !(await selectProposal(tx, id)) && (await selectLastNumber(tx, id)) === number
 }
 
-/** The company's name states the outcome to show, as a whole word. */
-function bears({ profile }: StoredMerchant, mark: keyof typeof marks): boolean {
-  const names = `${profile.legal_name} ${profile.legal_name_latin}`
-  return marks[mark].some((word) =>
-    /^\w+$/.test(word) ? new RegExp(`\\b${word}\\b`).test(names) : names.includes(word),
-  )
+/** The company's name states the outcome to show. */
+function bears({ profile }: StoredMerchant, mark: ReviewMark): boolean {
+  return bearsMark(`${profile.legal_name} ${profile.legal_name_latin}`, mark)
 }
 
 function verdictOn(merchant: StoredMerchant, isFirst: boolean): Verdict {

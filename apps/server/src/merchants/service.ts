@@ -1,6 +1,8 @@
 export { decideMerchant, type Verdict } from './decisions.ts'
 export { openMerchant, saveDraft } from './drafts.ts'
+export { selectReviewQueues } from './queries/console.ts'
 export { type StoredMerchant, selectMerchant, selectMerchantOf } from './queries/merchants.ts'
 export type { ReviewSettings } from './review-kind.ts'
+export { bearsMark } from './review-marks.ts'
 export { merchantSubject } from './subject.ts'
 export { submitMerchant } from './submission.ts'

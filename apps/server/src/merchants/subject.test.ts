@@ -7,10 +7,10 @@ import {
   openRequest,
 } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subjectsOf } from '../app.ts'
 import { expireOverdue } from '../requests/jobs.ts'
 import type { Person } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { merchantSubject } from './service.ts'
 
 let world: World
 let operator: Person
@@ -30,7 +30,7 @@ const ask = (id: string, paths: readonly (string | null)[]) => {
 /** Moves the clock beyond the deadline of every request. */
 async function expire() {
   world.clock.advance(2 * 86_400_000)
-  await expireOverdue(world.context, { merchant: merchantSubject({ review_delay: undefined }) })
+  await expireOverdue(world.context, subjectsOf({ review_delay: undefined }))
 }
 
 const corpOf = async (as: Person) => (await world.call(getCorp, { as })).data

@@ -30,8 +30,8 @@ export function merchantSubject({ review_delay }: ReviewSettings): RequestSubjec
         await suspendMerchant(tx, context, id, { code: 'materials_overdue', remark: REMARK })
       }
     },
-    onAnswered: async (tx, _clock, { id, request_id }) => {
-      if (review_delay === undefined) return
+    onChanged: async (tx, _context, { id, request_id, event }) => {
+      if (event !== 'answer' || review_delay === undefined) return
       const asked = { merchant_id: id, number: await selectLastNumber(tx, id), request_id }
       await enqueue(tx, reviewMerchant, asked, { delay_seconds: review_delay })
     },

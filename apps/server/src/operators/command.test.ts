@@ -30,10 +30,13 @@ async function typed(...args: string[]): Promise<string> {
   const child = runChild('main.ts', ['operator', ...args], {
     SANDBOX: 'off',
     SECRET_KEY: 'a'.repeat(32),
+    BANK_URL: 'http://127.0.0.1:1',
+    BANK_SECRET: 'b'.repeat(32),
     PUBLIC_URL,
     DATA_DIR: world.config.data_dir,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'us@example.com',
+    SCREENING_LIST: world.config.screening_list,
     DATABASE_URL: ownerUrl,
     DATABASE_API_URL: apiUrl,
   })

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../kernel/clock.ts'
 import { type Db, openDb } from '../kernel/db/db.ts'
 import { addPages } from './routes.ts'
 
@@ -11,7 +12,8 @@ beforeAll(async () => {
   db = openDb({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 })
   app = Fastify()
   const brand = { 'zh-CN': 'A', 'en-US': 'B' }
-  await addPages(app, { brand, description: { paths: {} }, sandbox: true, db, apps_dir: '/nowhere' })
+  const site = { brand, sandbox: true, public_url: 'http://localhost', apps_dir: '/nowhere' }
+  await addPages(app, { ...site, description: { paths: {} }, db, clock: systemClock })
 })
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { errorStatus } from '@causeway/contract'
 import { errorText } from '@causeway/contract/error-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/db.ts'
 import type { ApiError } from '../kernel/http/api-error.ts'
 import { toApiError } from '../kernel/http/errors.ts'
@@ -9,6 +10,7 @@ import { html } from './html.ts'
 import { notice } from './layout.ts'
 import { addMailbox } from './mailbox/routes.ts'
 import { pageOf, type Site, sendPage } from './page.ts'
+import { addShare } from './share/routes.ts'
 import { addStylesheet } from './stylesheet.ts'
 import { addTerms, type TermsOptions } from './terms/routes.ts'
 import { addVerification } from './verify/routes.ts'
@@ -19,6 +21,8 @@ export type PagesOptions = WebAppsOptions &
     /** The OpenAPI description. */
     readonly description: Record<string, unknown>
     readonly db: Db
+    readonly clock: Clock
+    readonly public_url: string
   }
 
 /** The pages that the server renders, and the web apps. */
@@ -32,6 +36,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     addDocs(pages, options)
     addTerms(pages, options)
     addVerification(pages, options)
+    addShare(pages, options)
     if (options.sandbox) addMailbox(pages, options)
   })
   await addWebApps(app, options)

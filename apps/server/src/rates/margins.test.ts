@@ -121,11 +121,11 @@ describe('margins', () => {
     const pair = nextPair()
     const answers = await Promise.all(Array.from({ length: 8 }, () => propose(pair, CHEAP)))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
-      ...Array.from({ length: 7 }, () => 'margin_change_open'),
       'ok',
+      ...Array.from({ length: 7 }, () => 'proposal_open'),
     ])
     const defaults = await Promise.all([propose(null, CHEAP), propose(null, CHEAP)])
-    expect(defaults.map(({ code }) => code).toSorted()).toEqual(['margin_change_open', 'ok'])
+    expect(defaults.map(({ code }) => code).toSorted()).toEqual(['ok', 'proposal_open'])
     const open = defaults.find(({ code }) => code === 'ok')
     await withdraw(open?.data.id ?? '')
     expect(await propose(null, CHEAP)).toMatchObject({ code: 'ok' })
@@ -138,7 +138,7 @@ describe('margins', () => {
     const answers = await Promise.all([...verdicts, withdraw(id)])
     const won = answers.filter(({ code }) => code === 'ok')
     expect(won).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === 'margin_change_wrong_state')).toHaveLength(6)
+    expect(answers.filter(({ code }) => code === 'proposal_wrong_state')).toHaveLength(6)
     const changes = (await world.call(listMarginChanges, { as: ana, query: { page_size: 100 } })).data
     const change = changes.find((each) => each.id === id)
     const isInForce = Object.keys((await inForce()).pair_margins).includes(change?.pair ?? '')
@@ -149,7 +149,7 @@ describe('margins', () => {
     const id = await proposed()
     expect(await withdraw(id, ben)).toMatchObject({ status: 403, code: 'operator_self_only' })
     expect(await withdraw(id)).toMatchObject({ code: 'ok' })
-    expect(await settle(id, 'approve')).toMatchObject({ status: 409, code: 'margin_change_wrong_state' })
+    expect(await settle(id, 'approve')).toMatchObject({ status: 409, code: 'proposal_wrong_state' })
     expect(await settle('margin_change_x', 'approve')).toMatchObject({ status: 404 })
   })
 

@@ -3,9 +3,8 @@ import type { Currency } from '@causeway/money'
 import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
-import { newId } from '../kernel/id.ts'
-import { deleteMargins, insertChange, selectChange, updateProposal, upsertMargins } from './margin-queries.ts'
+import { ApiError } from '../kernel/http/api-error.ts'
+import { deleteMargins, marginChanges, upsertMargins } from './margin-queries.ts'
 import { selectRates } from './queries.ts'
 
 type Proposal = {
@@ -24,20 +23,14 @@ export async function proposeChange(
   if (!currencies && !margins) throw new ApiError('margins_missing')
   if (margins && isDecreasing(margins)) throw new ApiError('margins_decreasing')
   const pair = currencies && pairOf(currencies.first, currencies.second)
-  const { default_margins, pair_margins } = await selectRates(tx)
-  const before = (pair && pair_margins[pair]) || default_margins
-  const change_id = newId('margin_change', context.clock)
-  const proposal = { change_id, pair, remark, proposed_by: context.actor.operator_id }
-  const isKept = await insertChange(tx, {
-    ...proposal,
-    margins: margins && JSON.stringify(margins),
-    before: JSON.stringify(before),
-    proposed_at: context.clock.now(),
+  const change = await marginChanges.propose(tx, context, async () => {
+    const { default_margins, pair_margins } = await selectRates(tx)
+    const before = (pair && pair_margins[pair]) || default_margins
+    return { pair, margins: margins && JSON.stringify(margins), before: JSON.stringify(before), remark }
   })
-  if (!isKept) throw new ApiError('margin_change_open')
-  const data = { pair, margins, before, remark }
-  await recordEvent(tx, context, { action: 'margins.propose', id: change_id, data })
-  return findChange(tx, change_id)
+  const data = { pair, margins, before: change.before, remark }
+  await recordEvent(tx, context, { action: 'margins.propose', id: change.id, data })
+  return change
 }
 
 /** A longer lock never costs less. A constraint of the table enforces the same. */
@@ -52,17 +45,12 @@ export async function settleChange(
   id: string,
   verdict: 'approve' | 'decline',
 ): Promise<MarginChange> {
-  const { pair, margins, proposed_by } = await findChange(tx, id)
-  const decided_by = context.actor.operator_id
-  // A constraint of the table enforces the same.
-  if (proposed_by.operator_id === decided_by) throw new ApiError('second_operator_needed')
-  const change_state = verdict === 'approve' ? 'approved' : 'declined'
-  const settling = { change_state, decided_by, decided_at: context.clock.now() } as const
-  if (!(await updateProposal(tx, id, settling))) throw new ApiError('margin_change_wrong_state')
+  const change = await marginChanges.settle(tx, context, id, verdict)
+  const { pair, margins, proposed_by } = change
   if (verdict === 'approve') await putInForce(tx, id, pair, margins)
   const data = { pair, margins, proposed_by: proposed_by.operator_id }
   await recordEvent(tx, context, { action: `margins.${verdict}`, id, data })
-  return findChange(tx, id)
+  return change
 }
 
 /** Open quotes keep the margins that they were made with. */
@@ -77,13 +65,6 @@ async function putInForce(
 }
 
 export async function withdrawChange(tx: Tx, context: OperatorContext, id: string): Promise<void> {
-  const { proposed_by } = await findChange(tx, id)
-  if (proposed_by.operator_id !== context.actor.operator_id) throw new ApiError('operator_self_only')
-  const settling = { change_state: 'withdrawn', decided_by: null, decided_at: context.clock.now() } as const
-  if (!(await updateProposal(tx, id, settling))) throw new ApiError('margin_change_wrong_state')
+  await marginChanges.withdraw(tx, context, id)
   await recordEvent(tx, context, { action: 'margins.withdraw', id })
-}
-
-async function findChange(tx: Tx, id: string): Promise<MarginChange> {
-  return orRefuse(await selectChange(tx, id), 'margin_change_not_found')
 }

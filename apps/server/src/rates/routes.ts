@@ -4,7 +4,7 @@ import type { Reader } from '../kernel/db/db.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { readFavourites, replaceFavourites } from './favourites.ts'
 import { midsDayBefore, readHistory, readLines } from './history.ts'
-import { selectChanges } from './margin-queries.ts'
+import { marginChanges } from './margin-queries.ts'
 import { proposeChange, settleChange, withdrawChange } from './margins.ts'
 import { moveRate } from './move-rate.ts'
 import type { RateSettings } from './pulses.ts'
@@ -54,7 +54,7 @@ const merchantCalls: Endpoint[] = [
 ]
 
 const marginCalls: Endpoint[] = [
-  endpoint(api.listMarginChanges, ({ query }, { tx }) => selectChanges(tx, query)),
+  endpoint(api.listMarginChanges, ({ query }, { tx }) => marginChanges.page(tx, query)),
   endpoint(api.proposeMargins, ({ body }, { tx, ...context }) => proposeChange(tx, context, body)),
   endpoint(api.settleMargins, ({ params, body }, { tx, ...context }) =>
     settleChange(tx, context, params.id, body.verdict),

@@ -1,4 +1,5 @@
-import type { MarginTable, Mids } from '@causeway/contract'
+import { amountBought, type MarginTable, type Mids, midOf } from '@causeway/contract'
+import type { Money } from '@causeway/money'
 import type { SystemContext } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
@@ -8,7 +9,7 @@ import type { JobContext } from '../kernel/jobs.ts'
 import { selectRates } from './queries.ts'
 
 export { readFavourites, replaceFavourites } from './favourites.ts'
-export { selectMarginsQueue } from './margin-queries.ts'
+export { marginChanges } from './margin-queries.ts'
 export { refuseEqual } from './refuse-equal.ts'
 
 /** The rates and margins of one moment, for pricing. */
@@ -52,4 +53,13 @@ export async function readRatesAge({ db, clock }: Pick<JobContext, 'db' | 'clock
 
 function ageOf(at: string | undefined, clock: Clock): number {
   return at === undefined ? Number.POSITIVE_INFINITY : (clock.now().getTime() - Date.parse(at)) / 1000
+}
+
+/** The worth of an amount in US dollars at the latest mid rate, rounded down. */
+export async function inUsd(reader: Reader, amount: Money): Promise<Money> {
+  if (amount.currency === 'USD') return amount
+  const rates = await findRates(reader)
+  const mid = rates && midOf(rates.mids, amount.currency, 'USD')
+  if (!mid) throw new ApiError('rates_stale')
+  return amountBought(amount, mid, 'USD')
 }

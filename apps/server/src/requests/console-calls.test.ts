@@ -25,10 +25,10 @@ coverCall(openRequest, {
       subject: { kind: 'merchant', id: (await world.merchant('wait_audit')).merchant_id },
     },
   }),
-  wrote: (_request, { subject, expires_at }) => ({
-    merchant_id: subject.id,
+  wrote: (_request, { subject: { kind, id }, expires_at }) => ({
+    merchant_id: id,
     data: {
-      subject,
+      subject: { kind, id },
       title,
       expires_at,
       items: everyKind.map(({ kind, prompt, path = null }) => ({ kind, prompt, path })),
@@ -44,9 +44,15 @@ coverCall(followUpRequest, {
     const returned = { [scene.request.items[0]?.id ?? '']: remark }
     return { as: scene.operator, params: { id: scene.request.id }, body: { round: 1, returned } }
   },
-  wrote: ({ body }, { subject, expires_at }) => ({
-    merchant_id: subject.id,
-    data: { subject, round: 1, items: [], expires_at, returned: (body as { returned: object }).returned },
+  wrote: ({ body }, { subject: { kind, id }, expires_at }) => ({
+    merchant_id: id,
+    data: {
+      subject: { kind, id },
+      round: 1,
+      items: [],
+      expires_at,
+      returned: (body as { returned: object }).returned,
+    },
   }),
 })
 
@@ -56,8 +62,8 @@ coverCall(closeRequest, {
     const scene = await askScene(world)
     return { as: scene.operator, params: { id: scene.request.id }, body: { round: 1 } }
   },
-  wrote: (_request, { subject }) => ({
-    merchant_id: subject.id,
-    data: { subject, round: 1, close_reason: 'withdrawn' },
+  wrote: (_request, { subject: { kind, id } }) => ({
+    merchant_id: id,
+    data: { subject: { kind, id }, round: 1, close_reason: 'withdrawn' },
   }),
 })

@@ -21,6 +21,7 @@ export type StoredRequest = Omit<Selectable<DB['requests']>, 'request_id' | 'ope
   id: string
   title: Bilingual
   items: StoredItem[]
+  subject_number: string | null
 }
 
 export type ConsoleRow = StoredRequest & { legal_name: string; legal_name_latin: string; opened_by: string }
@@ -38,7 +39,8 @@ const ITEMS = sql`(
 
 const FIELDS = sql`t.request_id as id, t.number, t.merchant_id, t.subject_kind, t.subject_id, t.request_state,
   t.title, t.round, t.created_at, t.asked_at, t.expires_at, t.reminders_sent, t.answered_at, t.closed_at,
-  t.close_reason, ${ITEMS} as items`
+  t.close_reason, ${ITEMS} as items,
+  (select n.number from object_numbers n where n.id = t.subject_id) as subject_number`
 
 const NAMES = sql`join merchants m on m.merchant_id = t.merchant_id
   left join operators o on o.operator_id = t.opened_by`

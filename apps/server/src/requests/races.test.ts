@@ -8,13 +8,13 @@ import {
   requestMachine,
 } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { merchantSubject } from '../merchants/service.ts'
+import { subjectsOf } from '../app.ts'
 import { type AskedScene, answer, askScene, remark, textItem, title } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { expireOverdue } from './jobs.ts'
 
 const DAY_MS = 86_400_000
-const subjects = { merchant: merchantSubject({ review_delay: undefined }) }
+const subjects = subjectsOf({ review_delay: undefined })
 
 let world: World
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import * as api from '@causeway/contract'
-import type { Reader } from '../kernel/db/db.ts'
+import type { ActionContext } from '../kernel/actor.ts'
+import type { Reader, Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
 import { selectConsoleRequest, selectConsoleRequests, selectRequest, selectRequests } from './queries.ts'
 import * as service from './service.ts'
-import type { RequestSubjects, SubjectKind } from './subjects.ts'
+import type { RequestChange, RequestSubjects, SubjectKind } from './subjects.ts'
 import { toConsoleRequest, toRequest } from './view.ts'
 
 /** The calls of merchants and operators; `app.ts` registers the kinds of subjects. */
@@ -22,11 +23,10 @@ function merchantCalls(subjects: RequestSubjects): Endpoint[] {
     endpoint(api.getRequest, ({ params }, { tx }) => requestOf(tx, params.id)),
     endpoint(api.answerRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
       const context = { clock, actor, request_id }
-      const request = await service.answerRequest(tx, context, { id: params.id, ...body })
-      const { id, merchant_id, subject_id } = request
-      const subject = subjects[request.subject_kind as SubjectKind]
-      await subject.onAnswered?.(tx, clock, { id: subject_id, merchant_id, request_id: id })
-      return requestOf(tx, id)
+      await holdSubject(tx, subjects, params.id)
+      await service.answerRequest(tx, context, { id: params.id, ...body })
+      await tellSubject(tx, context, subjects, { id: params.id, event: 'answer' })
+      return requestOf(tx, params.id)
     }),
   ]
 }
@@ -37,23 +37,46 @@ function operatorCalls(subjects: RequestSubjects): Endpoint[] {
       mapPage(selectConsoleRequests(tx, query), toConsoleRequest),
     ),
     endpoint(api.openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
+      const context = { clock, actor, request_id }
       const found = orRefuse(await subjects[body.subject.kind].find(tx, body.subject.id), 'subject_not_found')
       if (!found.can_ask) throw new ApiError('subject_wrong_state')
-      const [context, asked] = [
-        { clock, actor, request_id },
-        { ...body, merchant_id: found.merchant_id },
-      ]
-      return consoleRequestOf(tx, await service.openRequest(tx, context, asked))
+      const id = await service.openRequest(tx, context, { ...body, merchant_id: found.merchant_id })
+      await tellSubject(tx, context, subjects, { id, event: 'open' })
+      return consoleRequestOf(tx, id)
     }),
     endpoint(api.followUpRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      await service.followUpRequest(tx, { clock, actor, request_id }, { id: params.id, ...body })
+      const context = { clock, actor, request_id }
+      await holdSubject(tx, subjects, params.id)
+      await service.followUpRequest(tx, context, { id: params.id, ...body })
+      await tellSubject(tx, context, subjects, { id: params.id, event: 'follow_up' })
       return consoleRequestOf(tx, params.id)
     }),
     endpoint(api.closeRequest, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      await service.closeRequest(tx, { clock, actor, request_id }, { id: params.id, ...body })
+      const context = { clock, actor, request_id }
+      await holdSubject(tx, subjects, params.id)
+      await service.closeRequest(tx, context, { id: params.id, ...body })
+      await tellSubject(tx, context, subjects, { id: params.id, event: 'close' })
       return consoleRequestOf(tx, params.id)
     }),
   ]
+}
+
+/** A subject is always locked before its requests. */
+async function holdSubject(tx: Tx, subjects: RequestSubjects, id: string): Promise<void> {
+  const { subject_kind, subject_id } = orRefuse(await selectRequest(tx, id), 'request_not_found')
+  await subjects[subject_kind as SubjectKind].find(tx, subject_id)
+}
+
+async function tellSubject(
+  tx: Tx,
+  context: ActionContext,
+  subjects: RequestSubjects,
+  { id, event }: Pick<RequestChange, 'id' | 'event'>,
+): Promise<void> {
+  const { subject_kind, ...request } = orRefuse(await selectRequest(tx, id), 'request_not_found')
+  const { merchant_id, subject_id, expires_at } = request
+  const change = { id: subject_id, merchant_id, request_id: id, event, expires_at }
+  await subjects[subject_kind as SubjectKind].onChanged?.(tx, context, change)
 }
 
 async function requestOf(reader: Reader, id: string) {

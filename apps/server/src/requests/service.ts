@@ -6,10 +6,11 @@ import { findRound } from './ask.ts'
 import { moveRequest } from './move-request.ts'
 import { insertAnswers, lockOpenRequests, type StoredRequest, updateItemStates } from './queries.ts'
 import type { SubjectRef } from './subjects.ts'
+import { selectAnsweredRound } from './watch-queries.ts'
 
 export { followUpRequest, openRequest } from './ask.ts'
-export type { RequestSubject, RequestSubjects } from './subjects.ts'
-export { countOpenRequests, selectRequestQueues } from './watch-queries.ts'
+export type { RequestChange, RequestSubject, RequestSubjects } from './subjects.ts'
+export { countOpenRequests, countWaitingRequests, selectRequestQueues } from './watch-queries.ts'
 
 type Target = { readonly id: string; readonly round: number }
 
@@ -43,6 +44,12 @@ export async function closeRequest(tx: Tx, context: ActionContext, target: Targe
   const request = await findRound(tx, target, 'close')
   const close_reason = request.request_state === 'answered' ? 'done' : 'withdrawn'
   await close(tx, context, request, close_reason)
+}
+
+/** Closes a request of the system, if it was answered. */
+export async function closeAnswered(tx: Tx, context: ActionContext, id: string): Promise<void> {
+  const round = await selectAnsweredRound(tx, id)
+  if (round) await closeRequest(tx, context, { id, round })
 }
 
 /** Withdraws the open requests of a subject that is decided without them. */

@@ -1,4 +1,5 @@
 import type { requestSubjects } from '@causeway/contract'
+import type { ActionContext } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 
@@ -12,7 +13,15 @@ type Unanswered = {
   readonly paths: readonly (string | null)[]
 }
 
-type Answered = { readonly id: string; readonly merchant_id: string; readonly request_id: string }
+/** What happened to a request of a subject. */
+export type RequestChange = {
+  readonly id: string
+  readonly merchant_id: string
+  readonly request_id: string
+  readonly event: 'open' | 'answer' | 'follow_up' | 'close'
+  /** Until when the merchant may answer. */
+  readonly expires_at: string
+}
 
 /** A module implements this for its own kind of subject; this module knows none of them. */
 export type RequestSubject = {
@@ -26,8 +35,8 @@ export type RequestSubject = {
   ) => Promise<{ readonly merchant_id: string; readonly can_ask: boolean } | undefined>
   /** The consequence for the subject of a request that was not answered in time. */
   readonly onExpired: (tx: Tx, clock: Clock, unanswered: Unanswered) => Promise<void>
-  /** Called when a request is answered, in addition to the operators' queue. */
-  readonly onAnswered?: (tx: Tx, clock: Clock, answered: Answered) => Promise<void>
+  /** Called when a request was opened by an operator, answered, asked again or closed. */
+  readonly onChanged?: (tx: Tx, context: ActionContext, change: RequestChange) => Promise<void>
 }
 
 /** Every kind of subject in the contract with the functions of its module; registered in `app.ts`. */

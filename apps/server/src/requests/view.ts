@@ -5,10 +5,11 @@ import type { SubjectKind } from './subjects.ts'
 const lastOf = (answers: StoredItem['answers']) => answers.at(-1)?.answer ?? null
 
 /** A request as its merchant sees it. */
-export function toRequest({ subject_kind, subject_id, items, ...request }: StoredRequest): Request {
+export function toRequest(stored: StoredRequest): Request {
+  const { subject_kind, subject_id, subject_number, items, ...request } = stored
   return {
     ...request,
-    subject: { kind: subject_kind as SubjectKind, id: subject_id },
+    subject: { kind: subject_kind as SubjectKind, id: subject_id, number: subject_number },
     items: items.map(({ answers, ...item }) => ({ ...item, answer: lastOf(answers) })),
   }
 }

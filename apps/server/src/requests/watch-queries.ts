@@ -1,28 +1,38 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { countRows, selectValue } from '../kernel/db/rows.ts'
 
 /** The requests that wait for the provider and for merchants: their number and the time of the oldest. */
 export type RequestQueues = Record<
-  'answered' | 'action_required',
+  'requests_answered' | 'requests_open',
   { count: number; oldest_at: string | null }
 >
 
 export async function selectRequestQueues(reader: Reader): Promise<RequestQueues> {
-  const { rows } = await sql<{ request_state: keyof RequestQueues; count: number; oldest_at: string }>`
+  const { rows } = await sql<{
+    request_state: 'answered' | 'action_required'
+    count: number
+    oldest_at: string
+  }>`
     select request_state, count(*)::int as count,
       min(case request_state when 'answered' then answered_at else asked_at end) as oldest_at
     from requests where request_state in ('answered', 'action_required') group by 1`.execute(reader)
-  const queueOf = (state: keyof RequestQueues) => {
+  const queueOf = (state: 'answered' | 'action_required') => {
     const row = rows.find(({ request_state }) => request_state === state)
     return { count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null }
   }
-  return { answered: queueOf('answered'), action_required: queueOf('action_required') }
+  return { requests_answered: queueOf('answered'), requests_open: queueOf('action_required') }
 }
 
-export async function countOpenRequests(
-  reader: Reader,
-  { kind, id }: { readonly kind: string; readonly id: string },
-): Promise<number> {
+type Subject = { readonly kind: string; readonly id: string }
+
+/** The requests about a subject that wait for an answer. */
+export function countWaitingRequests(reader: Reader, { kind, id }: Subject): Promise<number> {
+  const waiting = { subject_kind: kind, subject_id: id, request_state: 'action_required' } as const
+  return countRows(reader, 'requests', waiting)
+}
+
+export async function countOpenRequests(reader: Reader, { kind, id }: Subject): Promise<number> {
   const { count } = await reader
     .selectFrom('requests')
     .select((is) => is.fn.countAll<bigint>().as('count'))
@@ -71,4 +81,10 @@ export async function updateReminders(tx: Tx, { request_id, reminders }: Due): P
     .where('reminders_sent', '<', reminders)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The round of a system request, if it was answered. */
+export async function selectAnsweredRound(reader: Reader, request_id: string): Promise<number | undefined> {
+  const answered = { request_id, request_state: 'answered', opened_by: null } as const
+  return selectValue(reader, 'requests', 'round', answered)
 }

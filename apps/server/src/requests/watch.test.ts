@@ -8,14 +8,14 @@ import {
   suspendMerchant,
 } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { merchantSubject } from '../merchants/service.ts'
+import { subjectsOf } from '../app.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { type AskedScene, answer, askScene, remark, textItem, title } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { expireOverdue, remind } from './jobs.ts'
 
 const DAY_MS = 86_400_000
-const subjects = { merchant: merchantSubject({ review_delay: undefined }) }
+const subjects = subjectsOf({ review_delay: undefined })
 
 let world: World
 beforeAll(async () => {
@@ -100,6 +100,7 @@ describe('a request that is not answered in time', () => {
     world.clock.advance(DAY_MS)
     const [bad] = scenes
     const failing = {
+      ...subjects,
       merchant: {
         ...subjects.merchant,
         onExpired: async (...[tx, clock, about]: Parameters<typeof subjects.merchant.onExpired>) => {
@@ -122,7 +123,7 @@ describe('a request that is not answered in time', () => {
       await askAnew(scene, 5)
       return subjects.merchant.find(...given)
     }
-    await expireOverdue(world.context, { merchant: { ...subjects.merchant, find } })
+    await expireOverdue(world.context, { ...subjects, merchant: { ...subjects.merchant, find } })
     expect(await read(scene)).toMatchObject({ request_state: 'action_required', round: 2 })
     expect(await corpOf(scene)).toMatchObject({ merchant_state: 'wait_audit' })
   })

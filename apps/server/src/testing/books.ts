@@ -1,17 +1,15 @@
-import { creditInSandbox, type Finding } from '@causeway/contract'
+import type { Finding } from '@causeway/contract'
 import { expect, vi } from 'vitest'
 import { objectChecks } from '../app.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { sealLedger } from '../ledger/seal.ts'
 import { auditLedger } from '../ledger/service.ts'
+import { fund, receiptIdOf } from './bank-messages.ts'
 import type { World } from './world.ts'
 
 /** Credits a merchant: one receipt, two transactions, four entries. */
-export async function receive(world: World, { merchant_id: id }: { merchant_id: string }): Promise<string> {
-  const body = { amount: '10.00', currency: 'USD' }
-  const { code, data } = await world.call(creditInSandbox, { params: { id }, body })
-  if (code !== 'ok') throw new Error(`The credit was refused: ${code}`)
-  return data.id
+export async function receive(world: World, owner: { merchant_id: string }): Promise<string> {
+  return receiptIdOf(world, await fund(world, owner, 'USD', '10.00'))
 }
 
 export const sealOnce = ({ db, clock }: World): Promise<number> =>
@@ -24,14 +22,14 @@ export async function sealUntil(world: World, expected: number): Promise<void> {
     sealed += await sealOnce(world)
     expect(sealed).toBe(expected)
   }
-  await vi.waitFor(seal, { timeout: 30_000, interval: 20 })
+  await vi.waitFor(seal, { timeout: 90_000, interval: 20 })
 }
 
 /** Waits until every posted transaction is older than all open ones of the cluster. */
 export async function untilEnded({ database }: World): Promise<void> {
   const ended = `select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as all from ledger_transactions`
   const look = async () => expect((await database.asOwner(ended)).rows).toEqual([{ all: true }])
-  await vi.waitFor(look, { timeout: 30_000, interval: 20 })
+  await vi.waitFor(look, { timeout: 90_000, interval: 20 })
 }
 
 /** Seals everything in one block. */

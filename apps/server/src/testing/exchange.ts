@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createConversion,
-  createOrder,
-  createQuote,
-  creditInSandbox,
-  listBalances,
-  type OrderTerms,
-} from '@causeway/contract'
+import { createConversion, createOrder, createQuote, listBalances, type OrderTerms } from '@causeway/contract'
 import { type Currency, currencyFacts } from '@causeway/money'
 import type { Clock } from '../kernel/clock.ts'
 import { providerScope } from '../kernel/db/scope.ts'
+import { fund } from './bank-messages.ts'
 import type { MerchantPerson } from './builders.ts'
 import type { World } from './world.ts'
 
@@ -22,10 +16,9 @@ const PAY_PWD_HASH =
 export type Purse = Partial<Record<Currency, string>>
 
 /** Credits a merchant. */
-export async function credit(world: World, { merchant_id: id }: MerchantPerson, purse: Purse): Promise<void> {
+export async function credit(world: World, owner: MerchantPerson, purse: Purse): Promise<void> {
   for (const [currency, amount] of Object.entries(purse)) {
-    const { code } = await world.call(creditInSandbox, { params: { id }, body: { currency, amount } })
-    if (code !== 'ok') throw new Error(`The credit was refused: ${code}`)
+    await fund(world, owner, currency as Currency, amount)
   }
 }
 

@@ -10,6 +10,8 @@ export const TYPES_FILE = path.resolve(import.meta.dirname, '../kernel/db/types.
 /** ISO text when read, as on the wire. */
 const TIMESTAMP = 'ColumnType<string, Date | string, Date | string>'
 
+const TYPES = { date: 'string', int8: 'bigint', timestamptz: TIMESTAMP, xid8: 'string' }
+
 /** Generates TypeScript types from the tables of a migrated database. */
 export function generateTypes(url: string): string {
   const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
@@ -18,7 +20,7 @@ export function generateTypes(url: string): string {
     [
       ...[cli, '--dialect=postgres', `--url=${url}`, '--print', '--include-pattern=public.*'],
       ...['--exclude-pattern=public.schema_migrations', '--log-level=error'],
-      `--type-mapping=${JSON.stringify({ int8: 'bigint', timestamptz: TIMESTAMP, xid8: 'string' })}`,
+      `--type-mapping=${JSON.stringify(TYPES)}`,
     ],
     { encoding: 'utf8' },
   )

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { readConfig, readEnvironment } from '../config.ts'
 import { prepareDatabase } from '../database.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { type ApiLogin, loginOn } from '../kernel/db/api-role.ts'
+import { openDb } from '../kernel/db/db.ts'
 import { API_LOGIN } from '../kernel/postgres/embedded.ts'
+import { ensureList } from '../screening/service.ts'
 import { startThrowAwayPostgres } from './cluster.ts'
 import { runAt } from './run-at.ts'
 
@@ -53,11 +56,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = ownerUrl.replace('DATABASE', 'postgres')
   await runAt(admin, `create database ${template}`)
   await prepareDatabase(ownerUrl.replace('DATABASE', template), login)
+  await loadSandboxList(login.url.replace('DATABASE', template))
+  // A world begins with an empty log.
+  const emptyLog = 'set session_replication_role = replica; delete from audit_events'
+  await runAt(ownerUrl.replace('DATABASE', template), emptyLog)
   project.provide('ownerUrl', ownerUrl)
   project.provide('apiUrl', login.url)
   project.provide('template', template)
   project.provide('prefix', prefix)
   return stop ?? (() => dropDatabases(admin, prefix, login))
+}
+
+/** Names can be screened in every world. */
+async function loadSandboxList(url: string): Promise<void> {
+  const db = openDb({ url, connections: 2 })
+  await ensureList({ db, clock: systemClock }, readConfig({}))
+  await db.close()
 }
 
 async function dropDatabases(admin: string, prefix: string, { role }: ApiLogin): Promise<void> {

@@ -30,5 +30,5 @@ export async function takeLateRate(
 export async function moveRate(world: World, currency: Currency, units_per_usd: string): Promise<void> {
   const move = () => world.call(moveRateInSandbox, { body: { currency, units_per_usd } })
   // A busy server asks to retry at first.
-  await expect.poll(async () => (await move()).code, { timeout: 10_000 }).toBe('ok')
+  await expect.poll(async () => (await move()).code).toBe('ok')
 }

@@ -4,6 +4,7 @@ import { inspect } from './inspect.ts'
 import { loadPdfium } from './pdf/pdfium.ts'
 import { crop, loadSharp } from './picture.ts'
 import { render } from './render.ts'
+import { readSheet } from './sheet/read-sheet.ts'
 import { split } from './split.ts'
 import { FileRefusal, type Finding, type Task } from './task.ts'
 
@@ -28,6 +29,10 @@ async function perform(task: Task): Promise<Answer | undefined> {
     for (const preview of split(bytes, task.lengths)) images.push(await crop(preview))
     const lengths = images.map(({ length }) => length)
     return { finding: { type: 'image/jpeg', page_count: 1, lengths }, image: Buffer.concat(images) }
+  }
+  if (task.kind === 'sheet') {
+    const { sheet, rows } = await readSheet(bytes, task.index)
+    return { finding: { sheet }, image: rows }
   }
   return { finding: { type: task.type, page_count: 1 }, image: await render(bytes, task.type, task.page) }
 }

@@ -5,13 +5,15 @@ import { type FileType, PDF_PAGES_MAX } from '@causeway/contract'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { openSlots } from '../../kernel/slots.ts'
 import { split } from '../decoding/split.ts'
-import type { Finding, Task } from '../decoding/task.ts'
+import type { Finding, SheetFinding, Task } from '../decoding/task.ts'
 import { type Limits, type ProcessEnd, runProcess } from './run-process.ts'
 
 const MB = 1_000_000
 const QUICK: Limits = { cpu_ms: 1500, wall_ms: 10_000, memory_bytes: 100 * MB }
 /** For files that must be decoded completely. */
 const PATIENT: Limits = { cpu_ms: 5500, wall_ms: 25_000, memory_bytes: 300 * MB }
+/** The reader of sheets has limits of its own, so that these stop only what it has overlooked. */
+const SHEET: Limits = { cpu_ms: 5500, wall_ms: 25_000, memory_bytes: 190 * MB }
 const WARMING: Limits = { ...PATIENT, wall_ms: 60_000 }
 
 /** Each task is a process of its own, so few run at a time. */
@@ -28,7 +30,19 @@ export type Inspection = {
 export async function inspectFile(owner: string, bytes: Uint8Array): Promise<Inspection> {
   const task = { kind: 'inspect', pages_max: PDF_PAGES_MAX } as const
   const { finding, image } = await ask(owner, task, async () => bytes)
-  return { ...finding, preview: image }
+  return { ...fileOf(finding), preview: image }
+}
+
+/** A sheet that was read: each row is its number in the file, and its cells as text. */
+export type ReadSheet = SheetFinding & { readonly rows: readonly SheetRow[] }
+export type SheetRow = readonly [number, ...string[]]
+
+/** Reads a sheet of a workbook, or a text with delimiters. Only a separate process opens its content. */
+export async function readSheetFile(owner: string, bytes: Uint8Array, index: number): Promise<ReadSheet> {
+  const { finding, image } = await ask(owner, { kind: 'sheet', index }, async () => bytes)
+  if (!('sheet' in finding)) throw new Error('A sheet was read without its facts')
+  const lines = image?.toString('utf8').split('\n').slice(0, -1) ?? []
+  return { ...finding.sheet, rows: lines.map((line) => JSON.parse(line) as SheetRow) }
 }
 
 /** The image of a page, from its pixels only. The file is read when its turn comes. */
@@ -48,7 +62,14 @@ export async function shrinkPreviews(owner: string, previews: readonly Uint8Arra
   const { finding, image } = await ask(owner, { kind: 'thumbnails', lengths }, async () =>
     Buffer.concat(previews),
   )
-  return split(image ?? Buffer.alloc(0), finding.lengths ?? [])
+  return split(image ?? Buffer.alloc(0), fileOf(finding).lengths ?? [])
+}
+
+type Found = Exclude<Finding, { readonly refusal: string }>
+
+function fileOf(finding: Found): Extract<Found, { readonly type: FileType }> {
+  if ('sheet' in finding) throw new Error('A file was inspected as a sheet')
+  return finding
 }
 
 async function ask(owner: string, task: Task, read: () => Promise<Uint8Array>) {
@@ -62,8 +83,13 @@ async function ask(owner: string, task: Task, read: () => Promise<Uint8Array>) {
 
 /** One run of the process, with its resource usage for `npm run bench -- files`. */
 export async function runTask(task: Task, bytes: Uint8Array): Promise<ProcessEnd> {
-  const limits = task.kind !== 'inspect' || isHeif(bytes) ? PATIENT : QUICK
+  const limits = limitsOf(task, bytes)
   return runProcess({ ...commandFor(await warmFolder(), task, bytes), limits, mayWrite: false })
+}
+
+function limitsOf({ kind }: Task, bytes: Uint8Array): Limits {
+  if (kind === 'sheet') return SHEET
+  return kind !== 'inspect' || isHeif(bytes) ? PATIENT : QUICK
 }
 
 /** Checked before the process starts, as HEIF needs higher limits. */

@@ -28,7 +28,7 @@ type Command = {
   readonly mayWrite: boolean
 }
 
-const OUTPUT_MAX_BYTES = 8_000_000
+const OUTPUT_MAX_BYTES = 32_000_000
 const LOOK_MS = 10
 
 /**

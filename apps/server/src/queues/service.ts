@@ -1,0 +1,1 @@
+export type { QueueReader } from './routes.ts'

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OpenAccount, OpenedAccount, PayIn } from '@causeway/bank-link'
+import { isSigned, SIGNATURE_HEADER } from '@causeway/bank-link'
+
+const SECRET = 'a secret of tests'
+
+/** The configuration of a world whose bank is this one. */
+export type BankDouble = {
+  readonly config: { readonly bank_url: string; readonly bank_secret: string }
+  /** What the bank was asked to open, in order. */
+  readonly opened: readonly (OpenAccount & { readonly reference: string })[]
+  readonly closed: readonly string[]
+  readonly paid: readonly PayIn[]
+  /** The statuses of the next answers, before it answers as usual again; 0 answers after the work is done. */
+  readonly failNext: (...statuses: readonly number[]) => void
+  readonly stop: () => Promise<void>
+}
+
+type Answer = { readonly status: number; readonly body?: unknown }
+
+/** A bank that opens accounts and takes payments, for tests of this server alone. */
+export async function startBankDouble(): Promise<BankDouble> {
+  const opened: (OpenAccount & { reference: string })[] = []
+  const closed: string[] = []
+  const paid: PayIn[] = []
+  const failures: number[] = []
+  const answerTo = (method: string, path: string, input: unknown): Answer => {
+    const reference = decodeURIComponent(path.split('/')[2] ?? '')
+    if (method === 'PUT' && path.startsWith('/accounts/')) {
+      opened.push({ ...(input as OpenAccount), reference })
+      return { status: 200, body: detailsOf(input as OpenAccount, reference) }
+    }
+    if (method === 'DELETE' && path.startsWith('/accounts/')) {
+      closed.push(reference)
+      return { status: 200, body: {} }
+    }
+    paid.push(input as PayIn)
+    return { status: 200, body: { bank_reference: `REF${paid.length}` } }
+  }
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const { method = '', url: path = '' } = request
+    const signature = String(request.headers[SIGNATURE_HEADER])
+    const failure = failures.shift()
+    if (!isSigned({ method, path, body }, signature, SECRET)) response.writeHead(401).end()
+    else if (failure) response.writeHead(failure).end()
+    else {
+      const answer = answerTo(method, path, JSON.parse(body.toString() || '{}'))
+      if (failure === 0) response.destroy()
+      else response.writeHead(answer.status).end(JSON.stringify(answer.body ?? {}))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    config: { bank_url: `http://127.0.0.1:${port}`, bank_secret: SECRET },
+    opened,
+    closed,
+    paid,
+    failNext: (...statuses) => void failures.push(...statuses),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The same reference gives the same numbers. */
+function detailsOf({ currency, country }: OpenAccount, reference: string): OpenedAccount {
+  const digits = [...reference].map((sign) => sign.charCodeAt(0) % 10).join('')
+  const number = digits.slice(-10)
+  const forms: Readonly<Record<string, Record<string, string>>> = {
+    USD_US: { routing_number: '021000021', account_number: number },
+    EUR_DE: { iban: ibanOf('DE', `50010517${number}`), bic: 'INGDDEFFXXX' },
+    GBP_GB: {
+      sort_code: '200000',
+      account_number: number.slice(-8),
+      iban: ibanOf('GB', `BARC200000${number.slice(-8)}`),
+    },
+  }
+  const local = forms[`${currency}_${country}`]
+  return {
+    account: local?.['iban'] ?? `${country}${number}`,
+    settlement_account: `SETTLEMENT${currency}`,
+    bank_name: `Test Bank ${country}`,
+    bank_address: `1 Test Street, ${country}`,
+    local: local ?? null,
+    swift: { bic: 'TESTHKHHXXX', account_number: number },
+  }
+}
+
+/** An IBAN with its check digits. */
+function ibanOf(country: string, bban: string): string {
+  const numeric = [...`${bban}${country}00`].map((sign) => Number.parseInt(sign, 36)).join('')
+  const check = 98n - (BigInt(numeric) % 97n)
+  return `${country}${String(check).padStart(2, '0')}${bban}`
+}
