@@ -1,4 +1,11 @@
 import type { App } from '@causeway/web/build/app.ts'
 import { knownPaths, layoutCatalogues, screens } from './src/screens.ts'
 
-export const app: App = { root: import.meta.dirname, base: '/', knownPaths, screens, layoutCatalogues }
+export const app: App = {
+  root: import.meta.dirname,
+  base: '/',
+  knownPaths,
+  screens,
+  home: 'MerchantDashboard',
+  layoutCatalogues,
+}

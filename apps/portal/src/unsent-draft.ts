@@ -6,6 +6,7 @@ import { whenSignedOut } from '@causeway/web/session/session.ts'
  * `localStorage`: browsers write it to disk seconds later, so a crash loses it.
  */
 export type UnsentDraft = {
+  /** The user, followed by the id of the draft unless it is the registration. */
   readonly user_id: string
   /** The version of the profile to which the changes were made. */
   readonly version: number
@@ -68,7 +69,8 @@ export async function dropForeignUnsent(user_id: string, now: number): Promise<v
   const kept = (await inStore<UnsentDraft[]>(DRAFTS, 'readonly', (drafts) => drafts.getAll())) ?? []
   for (const draft of kept) {
     const isOld = now - draft.kept_at > KEPT_MS
-    if (draft.user_id !== user_id || isOld) await dropUnsent(draft.user_id)
+    const [owner] = draft.user_id.split(' ')
+    if (owner !== user_id || isOld) await dropUnsent(draft.user_id)
   }
 }
 

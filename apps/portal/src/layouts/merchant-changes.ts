@@ -14,10 +14,13 @@ const refetchedKeys: Readonly<Record<LiveTopic, readonly string[]>> = {
   requests: ['requests', 'corp'],
   amendments: ['amendments', 'corp'],
   balances: ['balances'],
+  receipts: ['receipts'],
   conversions: ['conversions'],
   alerts: ['alerts'],
   orders: ['orders'],
+  trade: ['trade'],
   exports: ['exports'],
+  accounts: ['holders', 'applications', 'accounts'],
 }
 
 /** Refetches what has changed, and follows the guard when the merchant state has changed. */

@@ -1,10 +1,14 @@
 import {
+  BankIcon,
   BuildingIcon,
   ChartIcon,
   DashboardIcon,
+  DocumentIcon,
+  DownloadIcon,
   HistoryIcon,
   ShieldIcon,
   SwapIcon,
+  UserIcon,
 } from '@causeway/web/components/icons.tsx'
 import type { NavigationGroup } from '@causeway/web/layouts/side-navigation.tsx'
 import type { ReactNode } from 'react'
@@ -22,6 +26,15 @@ export function usePlaces(): readonly NavigationGroup[] {
   })
   return [
     { items: [place('MerchantDashboard', <DashboardIcon />)] },
+    {
+      label: t('groups.collection'),
+      items: [
+        place('CollectionManagement', <DownloadIcon />),
+        place('AccountList', <BankIcon />),
+        place('AccountHolders', <UserIcon />),
+        place('CollectionMaterialSubmit', <DocumentIcon />),
+      ],
+    },
     {
       label: t('groups.exchange'),
       items: [

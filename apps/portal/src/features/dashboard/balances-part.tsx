@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { hideAmounts, useHiddenAmounts } from '../../components/hidden-amounts.ts'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { exchangeQueries } from '../exchange/queries.ts'
 import { BalanceTable } from './balance-table.tsx'
 import styles from './balances.module.css'
@@ -37,7 +38,20 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
         <HideSwitch />
       </div>
       <BalanceTable balances={balances} />
+      {balances.some(({ held }) => /[1-9]/.test(held)) && <HeldWords />}
     </>
+  )
+}
+
+/** What held money is, where some is held. */
+function HeldWords() {
+  const t = useTranslations('dashboard.balances')
+  return (
+    <p className={styles['heldWords']}>
+      {t.rich('heldWords', {
+        link: (words) => <ScreenLink to="CollectionManagement">{words}</ScreenLink>,
+      })}
+    </p>
   )
 }
 

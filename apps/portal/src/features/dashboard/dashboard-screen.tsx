@@ -2,12 +2,12 @@ import { buttonClass } from '@causeway/web/components/button.tsx'
 import { ChartIcon, SwapIcon } from '@causeway/web/components/icons.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { RecentConversions } from '../exchange/parts/recent-conversions.tsx'
+import { RecentReceipts } from '../receipts/parts/recent-receipts.tsx'
 import { merchantQueries } from '../result/queries.ts'
 import { securityQueries } from '../security/queries.ts'
 import { BalancesPart } from './balances-part.tsx'
@@ -17,7 +17,6 @@ import styles from './dashboard.module.css'
 import { RateWatch } from './rate-watch.tsx'
 import { SecurityToDos } from './security-to-dos.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
-import { TestMoney } from './test-money.tsx'
 
 /** Each part loads and fails independently. */
 export function DashboardScreen() {
@@ -35,9 +34,14 @@ export function DashboardScreen() {
         <div className={styles['side']}>
           <ToDos />
           <RateWatch />
-          {sandboxIsOn && corp.data && <TestMoney merchant={corp.data} />}
         </div>
         <div className={styles['rest']}>
+          <Section
+            title={t('receipts.title')}
+            aside={<ScreenLink to="CollectionManagement">{t('receipts.all')}</ScreenLink>}
+          >
+            <RecentReceipts empty={<p className={styles['none']}>{t('receipts.none')}</p>} />
+          </Section>
           <Section
             title={t('conversions.title')}
             aside={<ScreenLink to="ExchangeDetails">{t('conversions.all')}</ScreenLink>}

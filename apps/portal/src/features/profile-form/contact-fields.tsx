@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ProfileText } from './fields.tsx'
+import { ProfileText } from './parts/fields.tsx'
 import { useProfileValue } from './parts/use-profile-value.ts'
 import styles from './profile-form.module.css'
 import { tidyMobile } from './tidy-text.ts'

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { DocumentSample } from './document-sample.tsx'
 import { isAboutDate } from './field-problems.ts'
-import { ProfileDate } from './fields.tsx'
+import { ProfileDate } from './parts/fields.tsx'
 import { useProfileForm } from './parts/profile-form.tsx'
 import styles from './profile-form.module.css'
 

@@ -5,8 +5,8 @@ import { EditIcon, TrashIcon } from '@causeway/web/components/icons.tsx'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { Remark } from './parts/profile-field.tsx'
 import { useProfileForm } from './parts/profile-form.tsx'
-import { Remark } from './profile-field.tsx'
 import styles from './profile-form.module.css'
 
 type Props = {

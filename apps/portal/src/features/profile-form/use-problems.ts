@@ -1,7 +1,6 @@
-import { type FieldError, type Profile, type ProfileProblem, profileProblems } from '@causeway/contract'
-import { formatDate } from '@causeway/web/format/date-time.ts'
+import type { FieldError } from '@causeway/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { type FieldProblem, fieldsOf } from './field-problems.ts'
+import type { FieldProblem } from './field-problems.ts'
 
 /** Wrong regardless of further typing, so shown at once. Other problems are shown on blur. */
 const EAGER: readonly FieldError[] = [
@@ -12,31 +11,30 @@ const EAGER: readonly FieldError[] = [
   'shares_too_many',
 ]
 
-export type PlacedProblem = ProfileProblem & { readonly fields: readonly FieldProblem[] }
+export type FormProblem = { readonly path: string; readonly code: FieldError }
 
-function findProblems(profile: Profile): PlacedProblem[] {
-  const today = formatDate(new Date())
-  return profileProblems(profile, today).map((problem) => ({
-    ...problem,
-    fields: fieldsOf(problem, profile),
-  }))
-}
+/** A problem, and the fields that show it. */
+export type PlacedProblem = FormProblem & { readonly fields: readonly FieldProblem[] }
 
-export type Problems = {
+export type Problems<Value> = {
   /** All problems that block submission. */
   readonly all: readonly PlacedProblem[]
   /** The problems shown now, by path. */
   readonly shown: ReadonlyMap<string, PlacedProblem>
-  readonly check: (profile: Profile) => void
+  readonly check: (value: Value) => void
   readonly reveal: (paths: readonly string[]) => void
   readonly edited: (path: string) => void
   readonly enter: (path: string) => void
   readonly leave: (path: string) => void
 }
 
-/** Validates a profile while it is edited: problems are shown on blur, and live from then on. */
-export function useProblems(first: Profile, revealedAtFirst: (problem: ProfileProblem) => boolean): Problems {
-  const [all, setAll] = useState<readonly PlacedProblem[]>(() => findProblems(first))
+/** Validates a value while it is edited: problems are shown on blur, and live from then on. */
+export function useProblems<Value>(
+  first: Value,
+  find: (value: Value) => readonly PlacedProblem[],
+  revealedAtFirst: (problem: FormProblem) => boolean,
+): Problems<Value> {
+  const [all, setAll] = useState<readonly PlacedProblem[]>(() => find(first))
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(
     () => new Set(all.filter(revealedAtFirst).map(({ path }) => path)),
   )
@@ -44,15 +42,18 @@ export function useProblems(first: Profile, revealedAtFirst: (problem: ProfilePr
   const editedPaths = useRef(new Set<string>())
 
   const shown = useMemo(() => {
-    const isShown = ({ path, code }: ProfileProblem) =>
+    const isShown = ({ path, code }: FormProblem) =>
       (EAGER.includes(code) && editedPaths.current.has(path)) || (revealed.has(path) && path !== held)
     return new Map(all.filter(isShown).map((problem) => [problem.path, problem]))
   }, [all, revealed, held])
 
-  const check = useCallback((profile: Profile) => {
-    const next = findProblems(profile)
-    setAll((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-  }, [])
+  const check = useCallback(
+    (value: Value) => {
+      const next = find(value)
+      setAll((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    },
+    [find],
+  )
   const reveal = useCallback((paths: readonly string[]) => {
     setRevealed((before) =>
       paths.every((path) => before.has(path)) ? before : new Set([...before, ...paths]),

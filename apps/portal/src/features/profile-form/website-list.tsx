@@ -7,10 +7,10 @@ import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ProfileSelect, ProfileText } from './fields.tsx'
+import { ProfileSelect, ProfileText } from './parts/fields.tsx'
+import { GroupError, ProfileField } from './parts/profile-field.tsx'
 import { useProfileForm } from './parts/profile-form.tsx'
 import { useProfileValue } from './parts/use-profile-value.ts'
-import { GroupError, ProfileField } from './profile-field.tsx'
 import styles from './profile-form.module.css'
 
 const WEBSITES_MAX = 20

@@ -1,10 +1,10 @@
 import { applyChanges, changesBetween, emptyProfile, type Merchant, type Profile } from '@causeway/contract'
+import type { DraftBase } from '@causeway/web/form/draft-keeper.ts'
 import type { UnsentDraft } from '../../unsent-draft.ts'
-import type { DraftBase } from './draft/draft-keeper.ts'
 
 export type Beginning = {
   /** The profile as saved on the server. */
-  readonly base: DraftBase
+  readonly base: DraftBase<Profile>
   readonly saved_at: string | undefined
   /** The profile shown in the form: the saved one with the unsent changes of this browser. */
   readonly profile: Profile
@@ -14,9 +14,9 @@ export type Beginning = {
 
 /** Combines the saved profile with the changes that this browser could not send. */
 export function begin(merchant: Merchant | undefined, unsent: UnsentDraft | undefined): Beginning {
-  const base = { version: merchant?.version ?? 0, profile: merchant?.profile ?? emptyProfile }
-  const profile = unsent ? applyChanges(base.profile, unsent.changes) : base.profile
-  const isChanged = changesBetween(base.profile, profile).length > 0
+  const base = { version: merchant?.version ?? 0, value: merchant?.profile ?? emptyProfile }
+  const profile = unsent ? applyChanges(base.value, unsent.changes) : base.value
+  const isChanged = changesBetween(base.value, profile).length > 0
   return {
     base,
     saved_at: merchant?.saved_at,

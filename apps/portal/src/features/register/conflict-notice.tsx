@@ -7,12 +7,12 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DraftKeeper } from './draft/draft-keeper.ts'
 import { loadCorp } from './queries.ts'
 import styles from './register.module.css'
+import type { ProfileKeeper } from './use-draft.ts'
 
 type Props = {
-  readonly keeper: DraftKeeper
+  readonly keeper: ProfileKeeper
   /** Continues with this profile, based on the version that is saved now. */
   readonly onSettle: (profile: Profile, theirs: Merchant) => void
 }

@@ -11,6 +11,7 @@ import { formatDate } from '@causeway/web/format/date-time.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LeaveGuard } from '../drafts/parts/leave-guard.tsx'
 import { valuesOf } from '../profile-form/parts/form-values.ts'
 import { ownerRoles } from '../profile-form/parts/person-roles.ts'
 import { ProfileFormProvider, useNewProfileForm } from '../profile-form/parts/profile-form.tsx'
@@ -18,10 +19,9 @@ import { usePreloadedSections } from '../profile-form/parts/section-fields.tsx'
 import { begin } from './begin.ts'
 import { firstSteps } from './kept-steps.ts'
 import { ConflictNotice, usePreloadedParts } from './lazy-parts.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import type { Registration } from './queries.ts'
 import styles from './register.module.css'
-import { SaveStatus } from './save-status.tsx'
+import { HeaderSaveStatus } from './save-status.tsx'
 import { StepPage } from './step-page.tsx'
 import { type StepName, steps as stepNames, stepOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
@@ -56,7 +56,7 @@ export function RegistrationForm({ user_id, registration }: Props) {
   const settle = useCallback(
     (profile: Profile, theirs: Merchant) => {
       form.reset(valuesOf(profile))
-      keeper.settle({ version: theirs.version, profile: theirs.profile }, theirs.saved_at)
+      keeper.settle({ version: theirs.version, value: theirs.profile }, theirs.saved_at)
     },
     [form, keeper],
   )
@@ -73,7 +73,7 @@ export function RegistrationForm({ user_id, registration }: Props) {
   })
   return (
     <ProfileFormProvider profileForm={profileForm} onLeave={() => void keeper.flush()} {...rules} {...files}>
-      <SaveStatus state={state} onRetry={() => void keeper.flush()} />
+      <HeaderSaveStatus state={state} onRetry={() => void keeper.flush()} />
       <LeaveGuard keeper={keeper} />
       <div className={styles['layout']}>
         <div className={styles['index']}>

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useProfileForm } from '../profile-form/parts/profile-form.tsx'
 import { Back } from './back.tsx'
 import { type Consent, consents } from './consents.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { ProfileErrors } from './error-summary.tsx'
 import styles from './register.module.css'
 import { ReviewStep } from './review-step.tsx'
 import type { Draft } from './use-draft.ts'
@@ -43,7 +43,7 @@ export function ReviewPage({ steps, draft }: Props) {
   return (
     <>
       {isTried && wrong.length > 0 && (
-        <ErrorSummary ref={summary} profile={read()} problems={wrong} onGo={steps.goToPath} />
+        <ProfileErrors ref={summary} profile={read()} problems={wrong} onGo={steps.goToPath} />
       )}
       <ReviewStep given={given} onGive={give} isAsked={isTried} />
       {isTried && isUploading && <Notice tone="info">{uploads('sending')}</Notice>}

@@ -7,7 +7,7 @@ import { useProfileForm } from '../profile-form/parts/profile-form.tsx'
 import { SectionFields } from '../profile-form/parts/section-fields.tsx'
 import { useWatchedProfile } from '../profile-form/parts/use-profile-value.ts'
 import { Back } from './back.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { ProfileErrors } from './error-summary.tsx'
 import { ReviewPage } from './lazy-parts.ts'
 import styles from './register.module.css'
 import { stepOf } from './steps.ts'
@@ -96,11 +96,11 @@ function Fields({ steps }: { readonly steps: Steps }) {
   return (
     <>
       {isTried && here.length > 0 && (
-        <ErrorSummary ref={summary} profile={profile} problems={here} onGo={steps.goToPath}>
+        <ProfileErrors ref={summary} profile={profile} problems={here} onGo={steps.goToPath}>
           <Button size="small" tone="quiet" onClick={goOn}>
             {t('later')}
           </Button>
-        </ErrorSummary>
+        </ProfileErrors>
       )}
       <StepFields steps={steps} />
       <div className={styles['actions']}>

@@ -1,16 +1,29 @@
-import { changesBetween, type Merchant, type Profile } from '@causeway/contract'
+import { changesBetween, type Merchant, type Profile, type ProfileEdit } from '@causeway/contract'
 import { send } from '@causeway/web/api/send.ts'
-import { currentSession, sessionState, subscribeSession } from '@causeway/web/session/session.ts'
+import { type DraftBase, DraftKeeper, type SaveState } from '@causeway/web/form/draft-keeper.ts'
+import { useSaveTriggers } from '@causeway/web/form/use-save-triggers.ts'
+import { sessionState } from '@causeway/web/session/session.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { currentProfiles, loadProfiles, updateMerchant } from '../../profiles.ts'
 import { dropUnsent, keepUnsent } from '../../unsent-draft.ts'
 import type { ProfileForm } from '../profile-form/parts/profile-form.tsx'
 import type { Beginning } from './begin.ts'
-import { type DraftBase, DraftKeeper, type SaveState } from './draft/draft-keeper.ts'
+
+export type ProfileKeeper = DraftKeeper<Profile, ProfileEdit>
+
+const CLOSED = ['merchant_wrong_state', 'registration_closed']
+
+/** The changed paths, each with its value now; one that was removed has none. */
+function editsBetween(before: Profile, after: Profile): ProfileEdit[] {
+  return changesBetween(before, after).map(({ path, after: value }) => ({
+    path,
+    ...(value !== undefined && { after: value }),
+  }))
+}
 
 export type Draft = {
-  readonly keeper: DraftKeeper
+  readonly keeper: ProfileKeeper
   readonly state: SaveState
   /** The company can no longer be changed: the guard decides where to go. */
   readonly leave: () => void
@@ -25,12 +38,14 @@ export function useDraft(user_id: string, beginning: Beginning, { form, read }: 
   const leave = useLeave()
   const [keeper] = useState(() => {
     // Clears only what this tab has stored: another tab may have stored changes of its own.
-    let hasKept = changesBetween(base.profile, beginning.profile).length > 0
+    let hasKept = changesBetween(base.value, beginning.profile).length > 0
     const made = new DraftKeeper({
       base,
       saved_at,
       read,
-      save: ({ version, profile }, { keepalive }) =>
+      changesOf: editsBetween,
+      closed_codes: CLOSED,
+      save: ({ version, value: profile }, { keepalive }) =>
         send('PUT /api/user/corp/draft', { body: { version, profile }, keepalive }),
       keep: (changes, version) => {
         if (changes.length > 0) void keepUnsent({ user_id, version, changes, kept_at: Date.now() })
@@ -72,37 +87,8 @@ function useLeave(): () => void {
   }, [router])
 }
 
-/** Other moments to save: the page is hidden or left, or the network or the session is back. */
-function useSaveTriggers(keeper: DraftKeeper): void {
-  useEffect(() => {
-    const hide = () => {
-      if (document.visibilityState !== 'hidden') return
-      keeper.keepNow()
-      void keeper.flush({ keepalive: true })
-    }
-    const retry = () => void keeper.flush()
-    let token = currentSession()?.access_token
-    const unsubscribe = subscribeSession(() => {
-      const next = currentSession()?.access_token
-      if (next && next !== token) retry()
-      token = next
-    })
-    document.addEventListener('visibilitychange', hide)
-    window.addEventListener('pagehide', hide)
-    window.addEventListener('online', retry)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', hide)
-      window.removeEventListener('pagehide', hide)
-      window.removeEventListener('online', retry)
-      // Unsent changes are sent when the user goes to another screen.
-      if (currentSession()) void keeper.flush()
-    }
-  }, [keeper])
-}
-
 /** Updates the guard and the other screens with the saved version. */
-function showSaved({ version, profile }: DraftBase, saved_at: string): void {
+function showSaved({ version, value: profile }: DraftBase<Profile>, saved_at: string): void {
   const { merchant } = currentProfiles()
   if (!merchant) void loadProfiles()
   else updateMerchant(withDraft(merchant, profile, { version, saved_at }))

@@ -46,7 +46,7 @@ export function AnswerForm({ request, profile, onAnswer, onConflict }: Props) {
         submitLabel={t('submit')}
         submitLook={{ size: 'medium' }}
         actions={<span className={styles['together']}>{t('together', { count: asked.length })}</span>}
-        label={request.title[language]}
+        label={`${request.title[language]} ${request.number}`}
         onSubmit={answer}
       >
         <KeepDraft request={request} />

@@ -47,4 +47,4 @@ async function sendAnswers({ request: { id, round }, answers }: Answered): Promi
   )
 }
 
-export const answerRequest = changing(sendAnswers, ['requests'], ['corp'])
+export const answerRequest = changing(sendAnswers, ['requests'], ['corp'], ['receipts'])

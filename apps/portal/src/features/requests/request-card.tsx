@@ -5,6 +5,7 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { ItemAnswers } from './item-answer.tsx'
 import styles from './requests.module.css'
 
@@ -14,19 +15,21 @@ const AnswerForm = lazyPart(async () => (await import('./answer-form.tsx')).Answ
 type Props = {
   readonly request: Request
   readonly merchant: Merchant
+  /** Names the object that the request is about. */
+  readonly isNamed: boolean
   readonly onAnswer: () => void
   /** The request was answered or closed elsewhere in the meantime. */
   readonly onConflict: () => void
 }
 
-export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) {
+export function RequestCard({ request, merchant, isNamed, onAnswer, onConflict }: Props) {
   const t = useTranslations('requests')
   const language = useLocale()
   const id = useId()
   const waits = request.request_state === 'action_required'
   const heading = useFocusOnceAnswered(waits)
   return (
-    <section className={styles['card']} aria-labelledby={id}>
+    <section className={styles['card']} aria-labelledby={`${id} ${id}-number`}>
       <header className={styles['head']}>
         <h3 id={id} ref={heading} tabIndex={-1}>
           {request.title[language]}
@@ -34,10 +37,13 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
         <StatusBadge tone={waits ? 'warn' : 'info'}>{t(waits ? 'yours' : 'ours')}</StatusBadge>
       </header>
       <p className={styles['line']}>
-        <NumberText value={request.number} />
+        <span id={`${id}-number`}>
+          <NumberText value={request.number} />
+        </span>
         {' · '}
         <AnswerStatus request={request} merchant={merchant} />
       </p>
+      {isNamed && <Subject request={request} />}
       {waits ? (
         <AnswerForm
           request={request}
@@ -52,13 +58,30 @@ export function RequestCard({ request, merchant, onAnswer, onConflict }: Props) 
   )
 }
 
+/** The screen of each kind of subject; that of an application leads to the one of its type. */
+const SCREENS = { application: 'AccountECommerce', receipt: 'CollectionManagement' } as const
+
+/** The subject of a request that is not about the company itself. */
+function Subject({ request: { subject } }: Pick<Props, 'request'>) {
+  const t = useTranslations('requests.subjects')
+  if (subject.kind === 'merchant') return null
+  return (
+    <p className={styles['line']}>
+      <ScreenLink to={SCREENS[subject.kind]} search={{ id: subject.id }}>
+        {t(subject.kind, { number: subject.number ?? '' })}
+      </ScreenLink>
+    </p>
+  )
+}
+
 /** The deadline with its consequence, or the time of the answer. */
 function AnswerStatus({ request, merchant }: Pick<Props, 'request' | 'merchant'>) {
   const t = useTranslations('requests')
   const { request_state, expires_at, answered_at } = request
   if (request_state === 'action_required') {
-    const kind = merchant.merchant_state === 'audit_pass' ? 'approved' : 'inReview'
-    return t(`due.${kind}`, { time: formatDateTime(expires_at) })
+    const { kind } = request.subject
+    const ofMerchant = merchant.merchant_state === 'audit_pass' ? 'approved' : 'inReview'
+    return t(`due.${kind === 'merchant' ? ofMerchant : kind}`, { time: formatDateTime(expires_at) })
   }
   return answered_at ? t('answeredAt', { time: formatDateTime(answered_at) }) : null
 }

@@ -52,7 +52,7 @@ function withoutOrphans(profile: Profile): Profile['documents'] {
 }
 
 /** Replaces empty choices by their empty value, and drops keys that the profile does not have. */
-function tidy<Shape extends object>(values: Shape, empty: Shape): Shape {
+export function tidy<Shape extends object>(values: Shape, empty: Shape): Shape {
   const names = Object.keys(empty) as (keyof Shape)[]
   const entries = names.map((name) => {
     const value = values[name] ?? empty[name]

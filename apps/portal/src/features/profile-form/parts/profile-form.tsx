@@ -1,9 +1,10 @@
-import type { Profile, ProfileProblem, StoredFile } from '@causeway/contract'
+import { type Profile, type ProfileProblem, profileProblems, type StoredFile } from '@causeway/contract'
 import type { uploadFile } from '@causeway/web/files/upload-file.ts'
+import { formatDate } from '@causeway/web/format/date-time.ts'
 import { createContext, type FocusEvent, type ReactNode, use, useCallback, useEffect, useMemo } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { errorsOf } from '../field-problems.ts'
-import { type Problems, useProblems } from '../use-problems.ts'
+import { errorsOf, fieldsOf } from '../field-problems.ts'
+import { type FormProblem, type PlacedProblem, type Problems, useProblems } from '../use-problems.ts'
 import { type ProfileValues, profileOf, valuesOf } from './form-values.ts'
 
 export type ProfileFiles = {
@@ -20,36 +21,71 @@ export type ProfileRules = {
   readonly remarks: ReadonlyMap<string, string>
 }
 
-export type ProfileForm = {
+/** A form that validates its whole value while it is edited. */
+export type CheckedForm<Value> = {
   readonly form: UseFormReturn<FieldValues>
-  readonly problems: Problems
-  readonly read: () => Profile
+  readonly problems: Problems<Value>
+  readonly read: () => Value
 }
 
-type Shared = ProfileForm & ProfileRules & ProfileFiles
+export type ProfileForm = CheckedForm<Profile>
+
+/** A form of any value: its fields need no more. */
+type AnyForm = Omit<CheckedForm<never>, 'read'> & { readonly read: () => unknown }
+
+type Shared = AnyForm & ProfileRules & ProfileFiles
 
 const Context = createContext<Shared | undefined>(undefined)
+
+/** How a form holds a value and finds its problems. It must not change between renders. */
+export type FormKind<Value> = {
+  readonly valuesOf: (value: Value) => FieldValues
+  readonly valueOf: (values: FieldValues) => Value
+  readonly find: (value: Value) => readonly PlacedProblem[]
+  /** The path of a field: the parts of an address are one item. */
+  readonly pathOf: (name: string) => string
+}
+
+const profileKind: FormKind<Profile> = {
+  valuesOf,
+  valueOf: (values) => profileOf(values as ProfileValues),
+  find: (profile) =>
+    profileProblems(profile, formatDate(new Date())).map((problem) => ({
+      ...problem,
+      fields: fieldsOf(problem, profile),
+    })),
+  pathOf,
+}
 
 /** One form for a whole profile. The name of a field is its path, and the contract validates it. */
 export function useNewProfileForm(
   profile: Profile,
   isRevealed: (problem: ProfileProblem) => boolean = () => false,
 ): ProfileForm {
-  const problems = useProblems(profile, isRevealed)
+  return useCheckedForm(profileKind, profile, isRevealed)
+}
+
+/** One form for a whole value of any kind. */
+export function useCheckedForm<Value>(
+  kind: FormKind<Value>,
+  value: Value,
+  isRevealed: (problem: FormProblem) => boolean = () => false,
+): CheckedForm<Value> {
+  const problems = useProblems(value, kind.find, isRevealed)
   const { shown, check, edited } = problems
   const errors = useMemo(() => errorsOf([...shown.values()].flatMap(({ fields }) => fields)), [shown])
-  const form = useForm<FieldValues>({ defaultValues: valuesOf(profile), errors, shouldFocusError: false })
-  const read = useCallback(() => profileOf(form.getValues() as ProfileValues), [form])
+  const form = useForm<FieldValues>({ defaultValues: kind.valuesOf(value), errors, shouldFocusError: false })
+  const read = useCallback(() => kind.valueOf(form.getValues()), [form, kind])
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name) edited(pathOf(name))
+          if (name) edited(kind.pathOf(name))
           check(read())
         },
       }),
-    [form, check, edited, read],
+    [form, check, edited, read, kind],
   )
   return { form, problems, read }
 }
@@ -63,7 +99,7 @@ function pathOf(name: string): string {
 
 type ProviderProps = ProfileRules &
   ProfileFiles & {
-    readonly profileForm: ProfileForm
+    readonly profileForm: AnyForm
     /** Called when a field loses focus. */
     readonly onLeave?: () => void
     readonly children: ReactNode
@@ -100,8 +136,13 @@ function placeOf(element: EventTarget | null): string | undefined {
   return element.closest<HTMLElement>('[data-path]')?.dataset['path']
 }
 
-export function useProfileForm(): Shared {
+/** The form around a field, whatever its value is. */
+export function useFormAround(): Omit<Shared, 'read'> {
   const shared = use(Context)
-  if (!shared) throw new Error('A profile field was rendered outside its form')
+  if (!shared) throw new Error('A field was rendered outside its form')
   return shared
+}
+
+export function useProfileForm(): ProfileForm & ProfileRules & ProfileFiles {
+  return useFormAround() as ProfileForm & ProfileRules & ProfileFiles
 }

@@ -9,10 +9,21 @@ import { requestQueries } from '../queries.ts'
 import { RequestCard } from '../request-card.tsx'
 import styles from '../requests.module.css'
 
+type Subject = Pick<Request['subject'], 'kind' | 'id'>
+
+type Props = {
+  readonly merchant: Merchant
+  /** Only the requests about this object, on the object's own screen. */
+  readonly subject?: Subject
+}
+
 /** Open requests of the provider, answered in place. Renders nothing if there are none. */
-export function OpenRequests({ merchant }: { readonly merchant: Merchant }) {
+export function OpenRequests({ merchant, subject }: Props) {
   const t = useTranslations('requests')
-  const query = useQuery(requestQueries.open())
+  const query = useQuery({
+    ...requestQueries.open(),
+    select: (all) => (subject ? all.filter((each) => isAbout(each, subject)) : all),
+  })
   const { isChanged, markAnswered, markChanged } = useChangesElsewhere(query.data)
   // No skeleton: usually there are no requests, and the placeholder would only flicker.
   if (query.isPending || (query.data?.length === 0 && !isChanged)) return null
@@ -31,6 +42,7 @@ export function OpenRequests({ merchant }: { readonly merchant: Merchant }) {
                 key={`${request.id} ${request.round}`}
                 request={request}
                 merchant={merchant}
+                isNamed={!subject}
                 onAnswer={() => markAnswered(request.id)}
                 onConflict={markChanged}
               />
@@ -41,6 +53,8 @@ export function OpenRequests({ merchant }: { readonly merchant: Merchant }) {
     </Section>
   )
 }
+
+const isAbout = ({ subject }: Request, { kind, id }: Subject) => subject.kind === kind && subject.id === id
 
 /** Whether an open request was answered, closed or withdrawn elsewhere. */
 function useChangesElsewhere(requests: readonly Request[] | undefined) {

@@ -1,0 +1,54 @@
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { currentSession } from '@causeway/web/session/session.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { SignOutGuard } from '../../../components/sign-out-guard.tsx'
+
+type Keeper = {
+  readonly isStopped: boolean
+  readonly flush: () => Promise<void>
+  readonly isUnsaved: () => boolean
+}
+
+type Props = { readonly keeper: Keeper }
+
+/** The longest wait before the user is told that saving failed. */
+const SAVED_WITHIN_MS = 5000
+
+async function isSafe(keeper: Keeper): Promise<boolean> {
+  const late = new Promise((resolve) => setTimeout(resolve, SAVED_WITHIN_MS))
+  await Promise.race([keeper.flush(), late])
+  return keeper.isStopped || !keeper.isUnsaved()
+}
+
+/** Asks before the user leaves the screen or signs out while changes are unsaved. */
+export function LeaveGuard({ keeper }: Props) {
+  const t = useTranslations('drafts.leave')
+  const leaving = useTranslations('drafts.signOut')
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !currentSession()) return false
+      return !(await isSafe(keeper))
+    },
+    // Closing or reloading the page loses nothing: unsaved changes are stored in this browser.
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <>
+      <Confirm
+        open={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={t('title')}
+        confirmLabel={t('confirm')}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {t('detail')}
+      </Confirm>
+      {/* Signing out removes the stored changes, because another person may use this browser next. */}
+      <SignOutGuard isSafe={() => isSafe(keeper)} title={leaving('title')} confirmLabel={leaving('confirm')}>
+        {leaving('detail')}
+      </SignOutGuard>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { ApplicationOf } from './one-application.tsx'
+
+export function ECommerceScreen() {
+  return <ApplicationOf type="e_commerce" />
+}

@@ -1,0 +1,121 @@
+import { type Place, places } from '@causeway/contract'
+import { type Currency, currencies } from '@causeway/money'
+import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { useCurrencyName } from '@causeway/web/code-lists/use-currency-options.ts'
+import { Button } from '@causeway/web/components/button.tsx'
+import { classNames } from '@causeway/web/components/class-names.ts'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useGoTo } from '../../../router/screen-link.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { accountQueries } from '../queries.ts'
+import styles from './apply.module.css'
+
+/** The usual currencies come first. */
+const USUAL: readonly Currency[] = ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'CNY', 'AUD', 'CAD', 'SGD']
+const inOrder = [...USUAL, ...currencies.filter((currency) => !USUAL.includes(currency))]
+
+/** Chooses the accounts to apply for: one currency can have several places. */
+export function ApplyScreen() {
+  const t = useTranslations('account-apply')
+  const titles = useTranslations('titles')
+  const goTo = useGoTo()
+  const { places: before = '' } = useScreenSearch()
+  const [chosen, setChosen] = useState<readonly string[]>(before.split(',').filter(Boolean))
+  const [isTried, setTried] = useState(false)
+  const { data: held = [] } = useQuery(accountQueries.held())
+  const isHeld = ({ currency, country }: Place) =>
+    held.some((row) => row.currency === currency && row.country === country && row.account_state !== 'closed')
+  const toggle = (code: string) =>
+    setChosen(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code])
+  const next = () => {
+    setTried(true)
+    if (chosen.length > 0) void goTo('AccountApplyType', { places: chosen.join(',') })
+  }
+  return (
+    <Page title={titles('AccountApply')} context={t('context')} breadcrumb={<BackLink />}>
+      <div className={styles['places']}>
+        {inOrder.map((currency) => (
+          <CurrencyPlaces
+            key={currency}
+            currency={currency}
+            isChosen={(code) => chosen.includes(code)}
+            isHeld={isHeld}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+      {isTried && chosen.length === 0 && (
+        <Notice tone="bad" role="alert">
+          {t('chooseOne')}
+        </Notice>
+      )}
+      <div className={styles['bar']}>
+        <p role="status">{t('chosen', { count: chosen.length })}</p>
+        <Button tone="primary" size="large" onClick={next}>
+          {t('next')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+type CurrencyProps = {
+  readonly currency: Currency
+  readonly isChosen: (code: string) => boolean
+  readonly isHeld: (place: Place) => boolean
+  readonly onToggle: (code: string) => void
+}
+
+/** The places of one currency. */
+function CurrencyPlaces({ currency, isChosen, isHeld, onToggle }: CurrencyProps) {
+  const currencyName = useCurrencyName()
+  return (
+    <fieldset className={styles['currency']}>
+      <legend>
+        <b>{currency}</b> {currencyName(currency)}
+      </legend>
+      {places
+        .filter((place) => place.currency === currency)
+        .map((place) => (
+          <PlaceOption
+            key={place.code}
+            place={place}
+            isChosen={isChosen(place.code)}
+            isHeld={isHeld(place)}
+            onToggle={() => onToggle(place.code)}
+          />
+        ))}
+    </fieldset>
+  )
+}
+
+type Props = {
+  readonly place: Place
+  readonly isChosen: boolean
+  readonly isHeld: boolean
+  readonly onToggle: () => void
+}
+
+function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
+  const t = useTranslations('account-apply')
+  const kinds = useTranslations('accounts.placeKinds')
+  const countryName = useCountryName()
+  const { country, kind, closed } = place
+  return (
+    <label className={classNames(styles['place'], closed !== null && styles['closed'])}>
+      <input type="checkbox" checked={isChosen} disabled={closed !== null} onChange={onToggle} />
+      <span className={styles['placeBody']}>
+        <span className={styles['placeTitle']}>
+          {countryName(country)} · {kinds(kind)}
+          {isHeld && !closed && <span className={styles['held']}>{t('held')}</span>}
+        </span>
+        <span className={styles['placeNote']}>{closed ? t(`closures.${closed}`) : t(`payers.${kind}`)}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReceiptAccount } from '@causeway/contract'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { NumberField, NumberText } from '@causeway/web/components/number-text.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import { AccountBadge } from '../parts/state-badges.tsx'
+import { applicationScreens } from '../parts/use-place-name.ts'
+
+export function AccountFacts({ account }: { readonly account: ReceiptAccount }) {
+  const t = useTranslations('account-detail')
+  const types = useTranslations('accounts.types')
+  const { application_type, holder_id, holder_name, number } = account
+  return (
+    <DescriptionList layout="apart">
+      <Description term={t('state')}>
+        <AccountBadge state={account.account_state} />
+      </Description>
+      <Description term={t('type')}>{types(application_type)}</Description>
+      <Description term={t('holder')}>
+        <ScreenLink to="AccountHolderEdit" search={{ id: holder_id }}>
+          {holder_name}
+        </ScreenLink>
+      </Description>
+      {account.opened_at && (
+        <Description term={t('openedAt')}>
+          <Time value={account.opened_at} />
+        </Description>
+      )}
+      <Description term={t('application')}>
+        <ScreenLink to={applicationScreens[application_type]} search={{ id: account.application_id }}>
+          <NumberText value={account.application_number} />
+        </ScreenLink>
+      </Description>
+      <Description term={t('number')}>
+        <NumberField value={number} label={t('copyNumber')} />
+      </Description>
+    </DescriptionList>
+  )
+}

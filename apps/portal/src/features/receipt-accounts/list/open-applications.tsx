@@ -1,0 +1,62 @@
+import type { ApplicationRow } from '@causeway/contract'
+import { DocumentIcon } from '@causeway/web/components/icons.tsx'
+import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { Section } from '@causeway/web/components/page.tsx'
+import { formatDateTime } from '@causeway/web/format/date-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import { ApplicationBadge } from '../parts/state-badges.tsx'
+import { useJoin } from '../parts/use-join.ts'
+import { applicationScreens, usePlaceName } from '../parts/use-place-name.ts'
+import { applicationQueries } from '../queries.ts'
+
+/** The applications that are not decided, each with its step and a date. Nothing if there are none. */
+export function OpenApplications() {
+  const t = useTranslations('accounts.list')
+  const { data = [] } = useQuery(applicationQueries.undecided())
+  if (data.length === 0) return null
+  return (
+    <Section title={t('applications')}>
+      <RowList label={t('applications')}>
+        {data.map((application) => (
+          <ApplicationLine key={application.id} application={application} />
+        ))}
+      </RowList>
+    </Section>
+  )
+}
+
+function ApplicationLine({ application }: { readonly application: ApplicationRow }) {
+  const { id, number, application_type, application_state, places } = application
+  const types = useTranslations('accounts.types')
+  const t = useTranslations('accounts.list')
+  const placeName = usePlaceName()
+  const join = useJoin()
+  const title = places.length > 0 ? join(places.map(placeName)) : t('noPlaces')
+  return (
+    <ListRow
+      icon={<DocumentIcon />}
+      title={
+        <ScreenLink to={applicationScreens[application_type]} search={{ id }}>
+          {title}
+        </ScreenLink>
+      }
+      detail={
+        <>
+          {types(application_type)} · <NumberText value={number} /> · <WhenWords application={application} />
+        </>
+      }
+      aside={<ApplicationBadge state={application_state} />}
+      chevron
+    />
+  )
+}
+
+function WhenWords({ application }: { readonly application: ApplicationRow }) {
+  const t = useTranslations('accounts.list')
+  const { application_state, saved_at, due_at } = application
+  if (application_state === 'draft') return t('saved', { time: formatDateTime(saved_at) })
+  return due_at ? t('due', { time: formatDateTime(due_at) }) : null
+}

@@ -1,0 +1,54 @@
+import type { ReceiptAccountRow } from '@causeway/contract'
+import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import { AccountBadge } from '../parts/state-badges.tsx'
+import styles from '../receipt-accounts.module.css'
+
+/** Each row has a real link to its account. */
+export function useAccountColumns(): readonly Column<ReceiptAccountRow>[] {
+  const t = useTranslations('accounts.columns')
+  const types = useTranslations('accounts.types')
+  const countryName = useCountryName()
+  return columnsOf(t, {
+    account: {
+      card: 'title',
+      cell: ({ id, currency, country, alias }) => (
+        <>
+          <ScreenLink to="AccountDetail" search={{ id }} className={rowLinkClass}>
+            <span className={styles[alias ? 'name' : 'whole']}>
+              {alias || `${currency} · ${countryName(country)}`}
+            </span>
+          </ScreenLink>
+          {alias && <span className={styles['sub']}>{`${currency} · ${countryName(country)}`}</span>}
+        </>
+      ),
+    },
+    ending: {
+      card: 'amount',
+      cell: ({ ending }) => (ending ? <NumberText value={`·· ${ending}`} /> : '—'),
+    },
+    holder: { cell: ({ holder_name }) => <span className={styles['name']}>{holder_name}</span> },
+    type: {
+      cell: ({ application_type }) => <span className={styles['whole']}>{types(application_type)}</span>,
+    },
+    state: {
+      card: 'state',
+      cell: ({ account_state }) => <AccountBadge state={account_state} />,
+    },
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    created: {
+      card: 'note',
+      sort: 'created_at',
+      cell: ({ created_at }) => (
+        <span className={styles['whole']}>
+          <Time value={created_at} />
+        </span>
+      ),
+    },
+  })
+}

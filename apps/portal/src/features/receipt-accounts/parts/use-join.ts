@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl'
+
+/** Joins words as the language does. */
+export function useJoin(): (words: readonly string[]) => string {
+  const t = useTranslations('accounts')
+  return (words) => words.join(t('comma'))
+}

@@ -1,0 +1,105 @@
+import type { ReceiptDetail as Detail } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
+import { buttonClass } from '@causeway/web/components/button.tsx'
+import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { backClass } from '../../components/back-class.ts'
+import { DocumentButtons } from '../../components/document-buttons.tsx'
+import { LedgerLines } from '../../components/ledger-lines.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { OpenRequests } from '../requests/parts/open-requests.tsx'
+import { merchantQueries } from '../result/queries.ts'
+import { HoldNotice } from './hold-notice.tsx'
+import { ReceiptStateBadge } from './parts/receipt-state.tsx'
+import { createProofLink, receiptQueries } from './queries.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
+import { ReceiptReturns } from './receipt-returns.tsx'
+import { ReceiptSteps } from './receipt-steps.tsx'
+import styles from './receipts.module.css'
+import { ReturnButton } from './return-button.tsx'
+
+/** One receipt: where it stands, what is asked, what happened, and its ledger entries. */
+export function ReceiptDetail({ id }: { readonly id: string }) {
+  const t = useTranslations('receipts.one')
+  const query = useQuery(receiptQueries.one(id))
+  const { data, error } = query
+  if (!data && failureCode(error) === 'receipt_not_found') {
+    return (
+      <EmptyState title={t('notFound')} level={1} action={<BackLink asButton />}>
+        {t('notFoundWords')}
+      </EmptyState>
+    )
+  }
+  const title = data ? t('title', { number: data.number }) : t('untitled')
+  return (
+    <Page title={title} breadcrumb={<BackLink />} actions={data && <ReturnButton receipt={data} />}>
+      <Loaded query={query} lines={8}>
+        {(receipt) => <Content receipt={receipt} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function BackLink({ asButton = false }: { readonly asButton?: boolean }) {
+  const t = useTranslations('receipts.one')
+  const { id: _id, ...search } = useScreenSearch()
+  return (
+    <ScreenLink to="CollectionManagement" search={search} className={asButton ? buttonClass() : backClass}>
+      {!asButton && <ArrowLeftIcon />}
+      {t('back')}
+    </ScreenLink>
+  )
+}
+
+function Content({ receipt }: { readonly receipt: Detail }) {
+  const t = useTranslations('receipts.one')
+  const { id, gross, payer, returns, entries } = receipt
+  return (
+    <>
+      <div className={styles['amounts']}>
+        <p className={styles['quiet']}>{t('gross')}</p>
+        <p className={styles['figure']}>
+          <Amount {...gross} />
+        </p>
+        <p className={styles['from']}>
+          <span>{t('from', { payer: payer.name })}</span>
+          <ReceiptStateBadge state={receipt.receipt_state} />
+        </p>
+      </div>
+      <HoldNotice receipt={receipt} />
+      <Asked id={id} />
+      <div className={styles['pair']}>
+        <ReceiptFacts receipt={receipt} />
+        <div className={styles['stack']}>
+          <SectionCard title={t('progress')}>
+            <ReceiptSteps receipt={receipt} />
+          </SectionCard>
+          {returns.length > 0 && <ReceiptReturns returns={returns} />}
+          <SectionCard title={t('proof.title')}>
+            <DocumentButtons
+              labelOf={(language) => t(`proof.${language}`)}
+              file={t('proof.file', { number: receipt.number })}
+              linkOf={(language) => createProofLink(id, language)}
+            />
+          </SectionCard>
+        </div>
+      </div>
+      <Section title={t('ledger')}>
+        <LedgerLines entries={entries} />
+      </Section>
+    </>
+  )
+}
+
+/** The open requests about the receipt, answered in place. */
+function Asked({ id }: { readonly id: string }) {
+  const { data: merchant } = useQuery(merchantQueries.corp())
+  return merchant && <OpenRequests merchant={merchant} subject={{ kind: 'receipt', id }} />
+}

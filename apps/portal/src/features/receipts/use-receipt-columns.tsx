@@ -1,0 +1,143 @@
+import type { Receipt, ReceiptRestore } from '@causeway/contract'
+import { countryNames } from '@causeway/web/code-lists/country-names.ts'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import type { Search } from '@causeway/web/navigation/screen-links.tsx'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { accountName } from './account-name.ts'
+import { nextStep } from './next-step.ts'
+import { ReceiptStateBadge } from './parts/receipt-state.tsx'
+import { TimeLeft } from './parts/time-left.tsx'
+import styles from './receipts.module.css'
+
+type Restoring = {
+  /** How far orders explain the receipts; undefined while it is read. */
+  readonly restores: ReadonlyMap<string, ReceiptRestore> | undefined
+  readonly chosen: ReadonlySet<string>
+  readonly choose: (id: string) => void
+}
+
+/** Each row has a real link to its receipt, which keeps the filters for the way back. */
+export function useReceiptColumns(search: Search, restoring: Restoring): readonly Column<Receipt>[] {
+  const t = useTranslations('receipts.columns')
+  const { restores } = restoring
+  const types = useTranslations('receipts.types')
+  return columnsOf(t, {
+    payer: {
+      card: 'title',
+      cell: ({ id, payer }) => (
+        <Chosen id={id} name={payer.name} {...restoring}>
+          <ScreenLink to="CollectionManagement" search={{ ...search, id }} className={rowLinkClass}>
+            {payer.name}
+          </ScreenLink>
+          <Origin payer={payer} />
+        </Chosen>
+      ),
+    },
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    store: {
+      isExtra: true,
+      cell: ({ id }) => (
+        <span className={styles['words']}>{restores?.get(id)?.stores.join(', ') || '–'}</span>
+      ),
+    },
+    gross: {
+      align: 'end',
+      sort: 'amount',
+      card: 'amount',
+      cell: (receipt) => (
+        <span className={styles['lines']}>
+          <Amount {...receipt.gross} />
+          <span className={styles['under']}>{accountName(receipt)}</span>
+        </span>
+      ),
+    },
+    fee: { align: 'end', isExtra: true, cell: ({ fee }) => <Amount {...fee} /> },
+    net: { align: 'end', isExtra: true, cell: ({ net }) => <Amount {...net} /> },
+    restored: { align: 'end', cell: ({ id }) => <Restored of={restores?.get(id)} /> },
+    remittance: {
+      isExtra: true,
+      cell: ({ remittance }) => <span className={styles['words']}>{remittance}</span>,
+    },
+    bankReference: { isExtra: true, cell: ({ bank_reference }) => <NumberText value={bank_reference} /> },
+    type: { isExtra: true, cell: ({ account }) => types(account.application_type) },
+    state: { card: 'state', cell: ({ receipt_state }) => <ReceiptStateBadge state={receipt_state} /> },
+    next: { card: 'wide', cell: (receipt) => <Next receipt={receipt} /> },
+    time: {
+      card: 'note',
+      sort: 'received_at',
+      cell: ({ received_at }) => (
+        <span className={styles['whole']}>
+          <Time value={received_at} />
+        </span>
+      ),
+    },
+  })
+}
+
+/** A receipt that orders do not explain wholly can be chosen for restore materials. */
+function Chosen({
+  id,
+  name,
+  restores,
+  chosen,
+  choose,
+  children,
+}: Restoring & { readonly id: string; readonly name: string; readonly children: ReactNode }) {
+  const t = useTranslations('receipts.bulk')
+  const isOpen = /[1-9]/.test(restores?.get(id)?.open.amount ?? '')
+  return (
+    <span className={styles['chosen']}>
+      {isOpen && (
+        <input
+          type="checkbox"
+          checked={chosen.has(id)}
+          onChange={() => choose(id)}
+          aria-label={t('choose', { name })}
+        />
+      )}
+      <span className={styles['payer']}>{children}</span>
+    </span>
+  )
+}
+
+/** The part of a receipt that accepted orders explain, and its state. */
+function Restored({ of }: { readonly of: ReceiptRestore | undefined }) {
+  const states = useTranslations('trade.restore_states')
+  if (!of) return '–'
+  return (
+    <span className={styles['lines']}>
+      <Amount {...of.restored} />
+      <span className={styles['under']}>{states(of.restore_state)}</span>
+    </span>
+  )
+}
+
+function Origin({ payer: { country, tail } }: Pick<Receipt, 'payer'>) {
+  const nameOf = countryNames(useLocale())
+  const parts = [country && nameOf(country), tail && `\u2217${tail}`].filter(Boolean)
+  return parts.length > 0 && <span className={styles['under']}>{parts.join(' \u00b7 ')}</span>
+}
+
+/** Who acts next, and how much time is left for it. */
+function Next({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTranslations('receipts.owners')
+  const next = nextStep(receipt)
+  if (!next) return <span className={styles['onTable']}>{'\u2014'}</span>
+  return (
+    <span className={next.owner === 'merchant' ? styles['yours'] : styles['whole']}>
+      {t(next.owner)}
+      {next.until && (
+        <>
+          {' \u00b7 '}
+          <TimeLeft until={next.until} />
+        </>
+      )}
+    </span>
+  )
+}

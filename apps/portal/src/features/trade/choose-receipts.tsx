@@ -1,0 +1,75 @@
+import type { SubmissionDetail } from '@causeway/contract'
+import { Button } from '@causeway/web/components/button.tsx'
+import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { chooseReceipts, tradeQueries } from './queries.ts'
+import styles from './trade.module.css'
+
+type Props = {
+  readonly open: boolean
+  readonly submission: SubmissionDetail
+  readonly version: () => number
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Chooses the receipts that the orders of a draft explain. */
+export function ChooseReceipts({ open, onClose, ...props }: Props) {
+  const t = useTranslations('trade-materials.choose')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')}>
+      <p className={styles['quiet']}>{t('words')}</p>
+      <Choices {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) {
+  const t = useTranslations('trade-materials.choose')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(submission.receipts.map(({ id }) => id)))
+  const query = useQuery(
+    tradeQueries.receipts({ restore_state: 'open', page: 1, page_size: 100, sort: '-received_at' }),
+  )
+  const { run, isAtWork, failure } = useWrite(async () => {
+    await chooseReceipts(submission.id, { version: version(), receipt_ids: [...chosen] })
+    onClose()
+    onDone()
+  })
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  return (
+    <div className={styles['stack']}>
+      <Loaded query={query} lines={4}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p>{t('empty')}</p>
+          ) : (
+            <div>
+              {list.map(({ id, number, payer_name, open }) => (
+                <label key={id} className={styles['choice']}>
+                  <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+                  <span>
+                    {number} {payer_name} · {t.rich('open', { amount: () => <Amount {...open} /> })}
+                  </span>
+                </label>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      {failure !== undefined && <FailureNotice failure={failure} />}
+      <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

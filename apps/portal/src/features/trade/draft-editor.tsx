@@ -1,0 +1,200 @@
+import { type SubmissionDetail, type SubmissionRow, templateOf } from '@causeway/contract'
+import { Button } from '@causeway/web/components/button.tsx'
+import { TrashIcon, UploadIcon } from '@causeway/web/components/icons.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { Grid } from '@causeway/web/grid/grid.tsx'
+import type { GridRow } from '@causeway/web/grid/grid-store.ts'
+import { useFieldWords } from '@causeway/web/intl/use-code-words.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AllocateDialog } from './allocate-dialog.tsx'
+import { ChooseReceipts } from './choose-receipts.tsx'
+import { DraftFoot } from './draft-foot.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
+import styles from './trade.module.css'
+import { useDraftRows } from './use-draft-rows.ts'
+import { useOrderColumns } from './use-order-columns.ts'
+
+type Props = {
+  readonly submission: SubmissionDetail
+  readonly rows: readonly SubmissionRow[]
+  /** Reads the rows anew, after an import or a conflict. */
+  readonly reload: () => void
+}
+
+/** The rows of a draft, the receipts that they explain, and what is still open. */
+export function DraftEditor({ submission, rows, reload }: Props) {
+  const t = useTranslations('trade-materials.editor')
+  const wordsOf = useFieldWords()
+  const draft = useDraftRows(submission, rows)
+  const [dialog, setDialog] = useState<'receipts' | 'import'>()
+  const [allocating, setAllocating] = useState<string>()
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [only, setOnly] = useState<readonly string[]>()
+  const columns = useOrderColumns(templateOf(submission.template))
+  const problemsOf = useCallback(
+    (row: GridRow) =>
+      Object.fromEntries(
+        Object.entries(draft.problemsOf(row)).map(([field, code]) => [field, wordsOf(code) ?? code]),
+      ),
+    [draft.problemsOf, wordsOf],
+  )
+  const words = useMemo(() => ({ row: (row: number) => t('row', { row }) }), [t])
+  const toggle = useCallback((key: string) => {
+    setChecked((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+  }, [])
+  const showOnly = (isOn: boolean) => {
+    const bad = draft.store.rows().filter((row) => Object.keys(draft.problemsOf(row)).length > 0)
+    setOnly(isOn ? bad.map(({ key }) => key) : undefined)
+  }
+  return (
+    <SubmissionPage
+      submission={submission}
+      actions={
+        <Button icon={<UploadIcon />} disabled={draft.state !== 'saved'} onClick={() => setDialog('import')}>
+          {t('import')}
+        </Button>
+      }
+    >
+      <SavingNotice draft={draft} reload={reload} />
+      <Receipts
+        submission={submission}
+        isSaved={draft.state === 'saved'}
+        onChoose={() => setDialog('receipts')}
+        onAllocate={setAllocating}
+      />
+      <div className={styles['stack']}>
+        <RowBar
+          submission={submission}
+          draft={draft}
+          checked={checked}
+          isFiltered={only !== undefined}
+          onFilter={showOnly}
+          onRemoved={() => setChecked(new Set())}
+        />
+        <Grid
+          label={t('grid')}
+          store={draft.store}
+          columns={columns}
+          problemsOf={problemsOf}
+          words={words}
+          checked={checked}
+          onToggle={toggle}
+          only={only}
+        />
+        <p className={styles['quiet']}>{t('paste')}</p>
+      </div>
+      <DraftFoot submission={submission} isSaved={draft.state === 'saved'} version={draft.version} />
+      <ChooseReceipts
+        open={dialog === 'receipts'}
+        submission={submission}
+        version={draft.version}
+        onClose={() => setDialog(undefined)}
+        onDone={reload}
+      />
+      <AllocateDialog
+        receipt={submission.receipts.find(({ id }) => id === allocating)}
+        submission={submission}
+        version={draft.version}
+        onClose={() => setAllocating(undefined)}
+        onDone={reload}
+      />
+      <ImportDialog
+        open={dialog === 'import'}
+        submission={submission}
+        version={draft.version}
+        onClose={() => setDialog(undefined)}
+        onDone={reload}
+      />
+    </SubmissionPage>
+  )
+}
+
+type ReceiptsProps = {
+  readonly submission: SubmissionDetail
+  readonly isSaved: boolean
+  readonly onChoose: () => void
+  readonly onAllocate: (receipt_id: string) => void
+}
+
+function Receipts({ submission, isSaved, onChoose, onAllocate }: ReceiptsProps) {
+  const t = useTranslations('trade-materials.editor')
+  const choose = (
+    <Button size="small" disabled={!isSaved} onClick={onChoose}>
+      {t('choose')}
+    </Button>
+  )
+  return (
+    <SectionCard title={t('receipts')} aside={choose}>
+      {submission.receipts.length > 0 ? (
+        <CoveredReceipts {...submission} onAllocate={isSaved ? onAllocate : undefined} />
+      ) : (
+        <p className={styles['quiet']}>{t('noReceipts')}</p>
+      )}
+    </SectionCard>
+  )
+}
+
+type NoticeProps = { readonly draft: ReturnType<typeof useDraftRows>; readonly reload: () => void }
+
+function SavingNotice({ draft, reload }: NoticeProps) {
+  const t = useTranslations('trade-materials.editor')
+  if (draft.state === 'conflict') {
+    return (
+      <Notice
+        tone="warn"
+        role="alert"
+        title={t('conflict')}
+        action={<Button onClick={reload}>{t('reload')}</Button>}
+      >
+        <p>{t('conflictWords')}</p>
+      </Notice>
+    )
+  }
+  return draft.state === 'failed' && <FailureNotice failure={draft.failure} />
+}
+
+type BarProps = {
+  readonly submission: SubmissionDetail
+  readonly draft: ReturnType<typeof useDraftRows>
+  readonly checked: ReadonlySet<string>
+  readonly isFiltered: boolean
+  readonly onFilter: (isOn: boolean) => void
+  readonly onRemoved: () => void
+}
+
+function RowBar({ submission, draft, checked, isFiltered, onFilter, onRemoved }: BarProps) {
+  const t = useTranslations('trade-materials.editor')
+  return (
+    <div className={styles['bar']}>
+      <label className={styles['choice']}>
+        <input type="checkbox" checked={isFiltered} onChange={(event) => onFilter(event.target.checked)} />
+        {t('onlyProblems')}
+      </label>
+      <span role="status" className={styles['quiet']}>
+        {t(draft.state === 'saving' || draft.state === 'saved' ? draft.state : 'unsaved')} ·{' '}
+        {submission.problem_count > 0 ? t('problems', { count: submission.problem_count }) : t('noProblems')}
+        {submission.warning_count > 0 && ` · ${t('warnings', { count: submission.warning_count })}`}
+      </span>
+      {checked.size > 0 && (
+        <Button
+          size="small"
+          icon={<TrashIcon />}
+          onClick={() => {
+            draft.store.remove(checked)
+            onRemoved()
+          }}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  )
+}

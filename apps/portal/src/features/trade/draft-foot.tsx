@@ -1,0 +1,115 @@
+import { differenceReasons, type SubmissionDetail } from '@causeway/contract'
+import { fromWire, type Money, sum, toWire, type WireMoney } from '@causeway/money'
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { isRequestFailure } from '@causeway/web/form/failure.ts'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useGoTo } from '../../router/screen-link.ts'
+import { Amounts } from './amounts.tsx'
+import { discardSubmission, submitSubmission } from './queries.ts'
+import { leftOf } from './submission-head.tsx'
+import styles from './trade.module.css'
+
+type Props = {
+  readonly submission: SubmissionDetail
+  readonly isSaved: boolean
+  readonly version: () => number
+}
+
+type Reason = (typeof differenceReasons)[number]
+
+/** Pinned: what the draft covers, what is still open, and the quota once it is accepted. */
+export function DraftFoot({ submission, isSaved, version }: Props) {
+  const t = useTranslations('trade-materials.editor')
+  const { id, covered, receipts, quota, problem_count } = submission
+  const goTo = useGoTo()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const [difference_reason, setReason] = useState<Reason | null>(null)
+  const { run, isAtWork, failure } = useWrite(async () => {
+    await submitSubmission(id, { version: version(), difference_reason })
+    notify(t('submitted'))
+  })
+  const needsReason =
+    isRequestFailure(failure) && failure.details?.fields?.['difference_reason'] !== undefined
+  const canSubmit = isSaved && covered.length > 0 && problem_count === 0
+  return (
+    <div className={styles['foot']}>
+      <dl>
+        <div>
+          <dt>{t('covered')}</dt>
+          <dd>
+            <Amounts amounts={covered} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lacking')}</dt>
+          <dd>
+            <Amounts amounts={lackingOf(receipts)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('after')}</dt>
+          <dd>
+            <Amounts amounts={quota.map(({ after }) => after)} />
+          </dd>
+        </div>
+      </dl>
+      {(needsReason || difference_reason) && <ReasonSelect value={difference_reason} onChange={setReason} />}
+      <Button onClick={() => setDiscarding(true)}>{t('discard')}</Button>
+      <Button tone="primary" disabled={!canSubmit} loading={isAtWork} onClick={() => void run()}>
+        {t('submit')}
+      </Button>
+      {failure !== undefined && !needsReason && <FailureNotice failure={failure} />}
+      <Confirm
+        open={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        title={t('discard')}
+        confirmLabel={t('discard')}
+        tone="danger"
+        onConfirm={async () => {
+          await discardSubmission(id)
+          notify(t('discarded'))
+          await goTo('CollectionMaterialSubmit', { tab: 'submissions' })
+        }}
+      >
+        {t('discardWords')}
+      </Confirm>
+    </div>
+  )
+}
+
+type ReasonProps = { readonly value: Reason | null; readonly onChange: (reason: Reason | null) => void }
+
+function ReasonSelect({ value, onChange }: ReasonProps) {
+  const t = useTranslations('trade-materials.editor')
+  const reasons = useTranslations('trade.difference_reasons')
+  return (
+    <label>
+      <span className={styles['quiet']}>{t('reasonWords')}</span>
+      <select
+        className={styles['reason']}
+        aria-label={t('reason')}
+        value={value ?? ''}
+        onChange={(event) => onChange((event.target.value || null) as Reason | null)}
+      >
+        <option value="" />
+        {differenceReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasons(reason)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** What is open of the chosen receipts beyond this draft, by currency. */
+function lackingOf(receipts: SubmissionDetail['receipts']): WireMoney[] {
+  const rests = receipts.flatMap((receipt) => fromWire(leftOf(receipt, true)) ?? [])
+  const byCurrency = [...Map.groupBy(rests, ({ currency }) => currency)] as [Money['currency'], Money[]][]
+  return byCurrency.map(([currency, members]) => toWire(sum(members, currency)))
+}

@@ -1,0 +1,111 @@
+import type { OrderText, SubmissionRow } from '@causeway/contract'
+import type { Body } from '@causeway/web/api/call-types.ts'
+import { sendBody, sendBodyTo, sendTo } from '@causeway/web/api/calling.ts'
+import { listOf } from '@causeway/web/api/list-query.ts'
+import { send } from '@causeway/web/api/send.ts'
+import { changes } from '@causeway/web/write/changing.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+const PIECE = 1000
+
+/** All rows of a submission, read piece by piece. */
+async function readRows(id: string, signal: AbortSignal): Promise<SubmissionRow[]> {
+  const rows: SubmissionRow[] = []
+  for (;;) {
+    const query = { after: rows.at(-1)?.position ?? -1, limit: PIECE }
+    const piece = await send('GET /api/trade/submissions/:id/rows', { params: { id }, query, signal })
+    rows.push(...piece.rows)
+    if (piece.rows.length < PIECE) return rows
+  }
+}
+
+/** The first part of each key is the live topic that invalidates it; rows being edited are not read anew. */
+export const tradeQueries = {
+  receipts: listOf('GET /api/trade/receipts', 'trade', 'receipts'),
+  orders: listOf('GET /api/trade/orders', 'trade', 'orders'),
+  submissions: listOf('GET /api/trade/submissions', 'trade', 'submissions'),
+  entries: listOf('GET /api/trade/quota/entries', 'trade', 'entries'),
+  order: (id: string) =>
+    queryOptions({
+      queryKey: ['trade', 'order', id],
+      queryFn: ({ signal }) => send('GET /api/trade/orders/:id', { params: { id }, signal }),
+    }),
+  /** How far receipts of another list are explained, by their ids. */
+  restores: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['trade', 'restores', ...ids],
+      queryFn: async ({ signal }) => {
+        const query = { receipt_ids: ids.join(',') }
+        const { restores } = await send('GET /api/trade/restores', { query, signal, background: true })
+        return new Map(restores.map((each) => [each.id, each]))
+      },
+      enabled: ids.length > 0,
+      placeholderData: keepPreviousData,
+    }),
+  quota: () =>
+    queryOptions({
+      queryKey: ['trade', 'quota'],
+      queryFn: ({ signal }) => send('GET /api/trade/quota', { signal }),
+    }),
+  submission: (id: string) =>
+    queryOptions({
+      queryKey: ['trade', 'one', id],
+      queryFn: ({ signal }) => send('GET /api/trade/submissions/:id', { params: { id }, signal }),
+    }),
+  rows: (id: string) =>
+    queryOptions({
+      queryKey: ['trade_rows', id],
+      queryFn: ({ signal }) => readRows(id, signal),
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The rows of one version of a draft, as they are allocated. */
+  allocated: (id: string, version: number) =>
+    queryOptions({
+      queryKey: ['trade_rows', id, version],
+      queryFn: ({ signal }) => readRows(id, signal),
+      gcTime: 0,
+    }),
+  columns: (id: string, template: Body<'POST /api/trade/submissions'>['template']) =>
+    queryOptions({
+      queryKey: ['trade_columns', id, template],
+      queryFn: ({ signal }) =>
+        send('GET /api/trade/sheets/:id', { params: { id }, query: { template }, signal }),
+    }),
+}
+
+const changed = changes(['trade'])
+/** The states of rows change too. */
+const decided = changes(['trade'], ['trade_rows'])
+
+export const createSubmission = changed(sendBody('POST /api/trade/submissions'))
+export const discardSubmission = changed(sendTo('DELETE /api/trade/submissions/:id'))
+export const withdrawSubmission = decided(sendTo('POST /api/trade/submissions/:id/withdraw'))
+
+export const submitSubmission = decided((id: string, body: Body<'POST /api/trade/submissions/:id/submit'>) =>
+  send('POST /api/trade/submissions/:id/submit', { params: { id }, body }),
+)
+export const chooseReceipts = changed((id: string, body: Body<'PUT /api/trade/submissions/:id/receipts'>) =>
+  send('PUT /api/trade/submissions/:id/receipts', { params: { id }, body }),
+)
+export const saveAllocations = decided(
+  (id: string, body: Body<'PUT /api/trade/submissions/:id/allocations'>) =>
+    send('PUT /api/trade/submissions/:id/allocations', { params: { id }, body }),
+)
+export const refundOrder = changed(sendBodyTo('POST /api/trade/orders/:id/refund'))
+export const addLogistics = changed(sendBodyTo('POST /api/trade/orders/:id/logistics'))
+export const importSheet = changed((id: string, body: Body<'POST /api/trade/submissions/:id/import'>) =>
+  send('POST /api/trade/submissions/:id/import', { params: { id }, body }),
+)
+
+export type SavedRow = {
+  readonly order_id: string | null
+  readonly position: number
+  readonly text: OrderText
+}
+
+/** Saves rows of a draft; the draft itself is read again by the caller. */
+export const saveRows = (id: string, body: Body<'PUT /api/trade/submissions/:id/rows'>) =>
+  send('PUT /api/trade/submissions/:id/rows', { params: { id }, body })
+
+export const uploadSheet = (file: File) => send('POST /api/sheets', { file, query: {} })

@@ -1,0 +1,84 @@
+import { type QuotaBalance, type QuotaEntry, quotaEntryList } from '@causeway/contract'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { columnsOf } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { tradeQueries } from './queries.ts'
+import styles from './trade.module.css'
+
+const filters = filtersOf({ names: 'trade-materials.quota.filters', options: { kind: 'trade.quota_kinds' } })
+
+type Names = 'kind' | 'amount' | 'balance' | 'object' | 'time'
+
+/** The quota in each currency, and every change of it. */
+export function QuotaTab() {
+  const t = useTranslations('trade-materials.quota')
+  const columnWords = useTranslations('trade-materials.quota.columns')
+  const kinds = useTranslations('trade.quota_kinds')
+  const address = useListAddress(quotaEntryList, { filters })
+  const columns = columnsOf<QuotaEntry, Names>(columnWords, {
+    kind: { card: 'title', cell: ({ kind }) => kinds(kind) },
+    amount: { align: 'end', card: 'amount', cell: ({ amount }) => <Amount {...amount} /> },
+    balance: { align: 'end', cell: ({ balance }) => <Amount {...balance} /> },
+    object: {
+      cell: ({ order_number, receipt_number }) => {
+        const number = order_number ?? receipt_number
+        return number ? <NumberText value={number} /> : '–'
+      },
+    },
+    time: { card: 'note', sort: 'occurred_at', cell: ({ occurred_at }) => <Time value={occurred_at} /> },
+  })
+  return (
+    <>
+      <Loaded query={useQuery(tradeQueries.quota())} lines={4}>
+        {({ quota, notice_days }) => (
+          <div className={styles['quota']}>
+            {quota.map((each) => (
+              <Balance key={each.currency} quota={each} notice_days={notice_days} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <ListView<QuotaEntry>
+        label={t('label')}
+        address={address}
+        query={useQuery(tradeQueries.entries(address.query))}
+        columns={columns}
+        empty={<EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>}
+      />
+    </>
+  )
+}
+
+const PARTS = ['balance', 'waiting', 'frozen', 'in_review', 'expiring'] as const
+
+function Balance({ quota, notice_days }: { readonly quota: QuotaBalance; readonly notice_days: number }) {
+  const t = useTranslations('trade-materials.quota')
+  return (
+    <SectionCard>
+      <p className={styles['quiet']}>{t('usable')}</p>
+      <p className={styles['big']}>
+        <Amount {...quota.usable} />
+      </p>
+      <dl className={styles['facts']}>
+        {PARTS.map((part) => (
+          <Fragment key={part}>
+            <dt>{t(part, { days: notice_days })}</dt>
+            <dd>
+              <Amount {...quota[part]} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,128 @@
+import type { SubmissionDetail, SubmissionRow } from '@causeway/contract'
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { columnsOf } from '@causeway/web/list/column.ts'
+import { ListTable } from '@causeway/web/list/list-table.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { useGoTo } from '../../router/screen-link.ts'
+import { rowTones } from './order-allocations.tsx'
+import { createSubmission, withdrawSubmission } from './queries.ts'
+import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
+
+type Props = { readonly submission: SubmissionDetail; readonly rows: readonly SubmissionRow[] }
+
+const SHOWN = 200
+const MENDED_MAX = 500
+
+/** A submission that was sent, with what became of each row. */
+export function SubmissionView({ submission, rows }: Props) {
+  const t = useTranslations('trade-materials.editor')
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { id, submission_state } = submission
+  const mending = useMending(submission, rows)
+  const actions = (
+    <>
+      {mending.canMend && (
+        <Button tone="primary" loading={mending.isAtWork} onClick={() => void mending.run()}>
+          {t('mend')}
+        </Button>
+      )}
+      {submission_state === 'submitted' && (
+        <Button onClick={() => setWithdrawing(true)}>{t('withdraw')}</Button>
+      )}
+    </>
+  )
+  return (
+    <SubmissionPage submission={submission} actions={actions}>
+      {mending.failure !== undefined && <FailureNotice failure={mending.failure} />}
+      <SectionCard title={t('receipts')}>
+        <CoveredReceipts {...submission} />
+      </SectionCard>
+      <Rows rows={rows} />
+      <Confirm
+        open={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
+        title={t('withdraw')}
+        confirmLabel={t('withdraw')}
+        onConfirm={async () => {
+          await withdrawSubmission(id)
+          notify(t('withdrawn'))
+        }}
+      >
+        {t('withdrawWords')}
+      </Confirm>
+    </SubmissionPage>
+  )
+}
+
+/** Refused orders, and those that were taken back, begin another draft for the same receipts. */
+function useMending(
+  { submission_state, template, receipts }: SubmissionDetail,
+  rows: readonly SubmissionRow[],
+) {
+  const goTo = useGoTo()
+  const order_ids = rows
+    .filter(({ row_state }) => row_state === 'refused' || row_state === 'withdrawn')
+    .map(({ order_id }) => order_id)
+  const write = useWrite(async () => {
+    const receipt_ids = receipts.map((receipt) => receipt.id)
+    const mended = order_ids.slice(0, MENDED_MAX)
+    const { id } = await createSubmission({ template, receipt_ids, order_ids: mended })
+    await goTo('CollectionMaterialSubmit', { tab: 'submissions', id })
+  })
+  return { ...write, canMend: submission_state !== 'submitted' && order_ids.length > 0 }
+}
+
+type Names = 'order_no' | 'goods' | 'total' | 'covered' | 'state' | 'reason'
+
+function Rows({ rows }: Pick<Props, 'rows'>) {
+  const t = useTranslations('trade-materials.editor')
+  const fields = useTranslations('trade.fields')
+  const states = useTranslations('trade.row_states')
+  const reasons = useTranslations('trade.refusal_reasons')
+  const words: Record<Names, string> = {
+    order_no: fields('order_no'),
+    goods: fields('goods'),
+    total: fields('total'),
+    covered: t('covered'),
+    state: t('state'),
+    reason: t('reasonColumn'),
+  }
+  const columns = columnsOf<SubmissionRow, Names>((name) => words[name], {
+    order_no: { card: 'title', cell: ({ text }) => text.order_no ?? '–' },
+    goods: { cell: ({ text }) => text.goods ?? '–' },
+    total: { align: 'end', cell: ({ total }) => (total ? <Amount {...total} /> : '–') },
+    covered: {
+      align: 'end',
+      card: 'amount',
+      cell: ({ covered }) => (covered ? <Amount {...covered} /> : '–'),
+    },
+    state: {
+      card: 'state',
+      cell: ({ row_state }) => <StatusBadge tone={rowTones[row_state]}>{states(row_state)}</StatusBadge>,
+    },
+    reason: {
+      card: 'wide',
+      cell: ({ reason, remark }) => reason && [reasons(reason), remark].filter(Boolean).join(' · '),
+    },
+  })
+  return (
+    <div>
+      <ListTable<SubmissionRow>
+        label={t('orders')}
+        columns={columns}
+        rows={rows.slice(0, SHOWN)}
+        rowKey={({ order_id }) => order_id}
+        empty={null}
+      />
+      {rows.length > SHOWN && <p>{t('rowsShown', { count: SHOWN })}</p>}
+    </div>
+  )
+}

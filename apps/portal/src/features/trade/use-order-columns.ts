@@ -1,0 +1,44 @@
+import { deliveryTerms, type OrderField, platforms, type TradeTemplate } from '@causeway/contract'
+import { currencies } from '@causeway/money'
+import type { GridColumn } from '@causeway/web/grid/grid-types.ts'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+
+const WIDTHS: Partial<Record<OrderField, number>> = {
+  order_no: 190,
+  goods: 200,
+  store: 150,
+  tracking_no: 180,
+  declaration_no: 190,
+  contract_no: 160,
+  link: 220,
+  line: 80,
+  quantity: 90,
+  currency: 90,
+}
+
+const OPTIONS: Partial<Record<OrderField, readonly string[]>> = {
+  platform: platforms.map(({ code }) => code),
+  currency: currencies,
+  terms: deliveryTerms,
+}
+
+/** The columns of the grid of a kind of trade. */
+export function useOrderColumns({ fields, required }: TradeTemplate): readonly GridColumn[] {
+  const t = useTranslations('trade.fields')
+  return useMemo(
+    () =>
+      fields.map((field) => {
+        const options = OPTIONS[field]
+        const isRequired = required.includes(field)
+        return {
+          id: field,
+          label: t(field),
+          width: WIDTHS[field] ?? 130,
+          isRequired,
+          ...(options && { options }),
+        }
+      }),
+    [fields, required, t],
+  )
+}
