@@ -6,5 +6,6 @@ export const app: App = {
   base: '/console/',
   knownPaths,
   screens,
+  home: 'Overview',
   layoutCatalogues,
 }

@@ -8,6 +8,10 @@ const auth = rowsOf('auth')
 const work = rowsOf('work')
 /** The roles that may open a screen; every operator if it names none. The server enforces the same. */
 const treasury: readonly OperatorRole[] = ['treasurer', 'administrator']
+const compliance: readonly OperatorRole[] = ['reviewer', 'administrator']
+
+/** The catalogues of a screen on which a case is decided. */
+const REVIEW = 'requests audit audit-words profile code-lists errors-collection errors-screening'
 
 /** Every screen of the console. Ids are in the query, so that the set of addresses is fixed. */
 export const screens = [
@@ -28,6 +32,122 @@ export const screens = [
     'list amendments profile',
   ),
   work('Requests', '/console/requests', 'requests/request-list-screen.tsx'),
+  {
+    ...work('Screening', '/console/screening', 'screening/hit-list-screen.tsx', 'list screening'),
+    roles: compliance,
+  },
+  {
+    ...work(
+      'ScreeningHit',
+      '/console/screening/hit',
+      'screening/hit-screen.tsx',
+      'screening errors-screening',
+    ),
+    roles: compliance,
+  },
+  {
+    ...work(
+      'ScreeningLists',
+      '/console/screening/lists',
+      'screening/lists-screen.tsx',
+      'list screening errors-screening',
+    ),
+    roles: compliance,
+  },
+  work(
+    'Applications',
+    '/console/accounts/applications',
+    'accounts/applications/application-list-screen.tsx',
+    'list accounts applications',
+  ),
+  work(
+    'Application',
+    '/console/accounts/applications/detail',
+    'accounts/applications/application-screen.tsx',
+    `list accounts applications ${REVIEW}`,
+  ),
+  work(
+    'Holders',
+    '/console/accounts/holders',
+    'accounts/holders/holder-list-screen.tsx',
+    'list accounts holders',
+  ),
+  work(
+    'Holder',
+    '/console/accounts/holders/detail',
+    'accounts/holders/holder-screen.tsx',
+    `accounts holders screening ${REVIEW}`,
+  ),
+  work(
+    'Stores',
+    '/console/accounts/stores',
+    'accounts/stores/store-list-screen.tsx',
+    'list accounts requests code-lists errors-collection',
+  ),
+  work('ReceiptAccounts', '/console/accounts', 'accounts/account-list-screen.tsx', 'list accounts'),
+  work(
+    'ReceiptAccount',
+    '/console/accounts/detail',
+    'accounts/account-screen.tsx',
+    'accounts audit audit-words code-lists errors-collection',
+  ),
+  work('Receipts', '/console/receipts', 'receipts/receipt-list-screen.tsx', 'list receipts errors-receipts'),
+  work(
+    'Receipt',
+    '/console/receipts/detail',
+    'receipts/receipt-screen.tsx',
+    'list receipts requests screening ledger profile code-lists errors-receipts errors-exchange',
+  ),
+  work(
+    'TradeSubmissions',
+    '/console/trade',
+    'trade/submission-list-screen.tsx',
+    'list trade trade-review errors-trade',
+  ),
+  work(
+    'TradeSubmission',
+    '/console/trade/detail',
+    'trade/submission-screen.tsx',
+    'list trade trade-review audit audit-words code-lists errors-trade',
+  ),
+  {
+    ...work('Suspense', '/console/suspense', 'suspense/suspense-list-screen.tsx', 'list suspense'),
+    roles: treasury,
+  },
+  {
+    ...work(
+      'SuspenseItem',
+      '/console/suspense/item',
+      'suspense/suspense-screen.tsx',
+      'list suspense proposals ledger errors-exchange errors-receipts',
+    ),
+    roles: treasury,
+  },
+  {
+    ...work('Debts', '/console/debts', 'debts/debt-list-screen.tsx', 'list debts'),
+    roles: treasury,
+  },
+  {
+    ...work(
+      'Debt',
+      '/console/debts/detail',
+      'debts/debt-screen.tsx',
+      'list debts proposals ledger errors-exchange errors-receipts',
+    ),
+    roles: treasury,
+  },
+  {
+    ...work('BankMessages', '/console/bank/messages', 'bank/message-list-screen.tsx', 'list bank'),
+    roles: treasury,
+  },
+  {
+    ...work('BankMessage', '/console/bank/messages/detail', 'bank/message-screen.tsx', 'list bank ledger'),
+    roles: treasury,
+  },
+  {
+    ...work('BankStatements', '/console/bank/statements', 'bank/statements-screen.tsx', 'list bank ledger'),
+    roles: treasury,
+  },
   {
     ...work('Ledger', '/console/ledger', 'ledger/ledger-screen.tsx', 'list journal ledger'),
     roles: treasury,
@@ -50,7 +170,21 @@ export const screens = [
     roles: treasury,
   },
   {
-    ...work('Rates', '/console/rates', 'rates/rates-screen.tsx', 'list rates currencies errors-exchange'),
+    ...work(
+      'Rates',
+      '/console/rates',
+      'rates/rates-screen.tsx',
+      'list rates proposals currencies errors-exchange',
+    ),
+    roles: treasury,
+  },
+  {
+    ...work(
+      'Policies',
+      '/console/policies',
+      'policies/policies-screen.tsx',
+      'list policies policy-words proposals',
+    ),
     roles: treasury,
   },
   work('AuditLog', '/console/audit', 'audit/audit-log-screen.tsx', 'list audit audit-words'),

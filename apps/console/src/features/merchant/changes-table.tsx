@@ -3,10 +3,10 @@ import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import styles from '../../components/changes-table.module.css'
+import { DocumentDialog } from '../../components/document-dialog.tsx'
 import { useMay } from '../../operator.ts'
-import styles from './changes-table.module.css'
 import { merchantQueries } from './queries.ts'
-import { DocumentDialog } from './review/document-pane.tsx'
 
 export type Change = { readonly path: string; readonly before?: unknown; readonly after?: unknown }
 

@@ -9,10 +9,10 @@ import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import styles from '../../components/changes-table.module.css'
+import { DocumentDialog } from '../../components/document-dialog.tsx'
 import { useMay } from '../../operator.ts'
-import styles from './changes-table.module.css'
 import { type ConsoleMerchant, merchantQueries } from './queries.ts'
-import { DocumentDialog } from './review/document-pane.tsx'
 
 /** All files ever uploaded, including replaced ones. */
 export function FilesTab({ merchant }: { readonly merchant: ConsoleMerchant }) {

@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MerchantStateBadge } from '../../components/badges.tsx'
 import { useMay, useOperator } from '../../operator.ts'
+import { useGoTo } from '../../router/screen-link.ts'
+import { OpenRequestDialog } from '../requests/parts/open-request-dialog.tsx'
 import styles from './merchant.module.css'
 import { type ConsoleMerchant, releaseMerchant } from './queries.ts'
-import { OpenRequestDialog } from './requests/open-request-dialog.tsx'
 import { ResumeDialog, SuspendDialog } from './suspension-dialogs.tsx'
 
 type Props = { readonly merchant: ConsoleMerchant }
@@ -66,7 +67,8 @@ export function HeadActions({ merchant }: Props) {
   const [open, setOpen] = useState<'request' | 'suspend' | 'resume'>()
   const mayAsk = useMay('reviewer')
   const maySuspend = useMay('reviewer', 'administrator')
-  const { merchant_state, suspension } = merchant
+  const { id, profile, merchant_state, suspension } = merchant
+  const goTo = useGoTo()
   const canAsk = mayAsk && (merchant_state === 'wait_audit' || merchant_state === 'audit_pass')
   const canSuspend = maySuspend && merchant_state === 'audit_pass'
   const close = () => setOpen(undefined)
@@ -78,7 +80,13 @@ export function HeadActions({ merchant }: Props) {
         </Button>
       )}
       {canAsk && <Button onClick={() => setOpen('request')}>{t('request')}</Button>}
-      <OpenRequestDialog merchant={merchant} open={open === 'request'} onClose={close} />
+      <OpenRequestDialog
+        about={{ merchant_id: id, profile }}
+        subject={{ kind: 'merchant', id }}
+        open={open === 'request'}
+        onClose={close}
+        onOpened={(request) => goTo('Merchant', { id, tab: 'requests', request })}
+      />
       <SuspendDialog merchant={merchant} open={open === 'suspend'} onClose={close} />
       <ResumeDialog merchant={merchant} open={open === 'resume'} onClose={close} />
     </div>

@@ -22,7 +22,7 @@ const laterTabs = {
   versions: lazyPart(async () => (await import('./versions-tab.tsx')).VersionsTab, 6),
   decisions: lazyPart(async () => (await import('./decisions-tab.tsx')).DecisionsTab, 6),
   amendments: lazyPart(async () => (await import('./amendments/amendments-tab.tsx')).AmendmentsTab, 6),
-  requests: lazyPart(async () => (await import('./requests/requests-tab.tsx')).RequestsTab, 6),
+  requests: lazyPart(async () => (await import('./requests-tab.tsx')).RequestsTab, 6),
   files: lazyPart(async () => (await import('./files-tab.tsx')).FilesTab, 6),
   audit: lazyPart(async () => (await import('./audit-tab.tsx')).AuditTab, 6),
 }

@@ -6,8 +6,9 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
+import { ReloadAction } from '../../components/reload-action.tsx'
 import { type ConsoleMerchant, resumeMerchant, suspendMerchant } from './queries.ts'
-import { ReloadAction, RemarkForm } from './remark-form.tsx'
+import { RemarkForm } from './remark-form.tsx'
 
 type Props = {
   readonly merchant: ConsoleMerchant

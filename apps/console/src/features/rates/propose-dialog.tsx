@@ -3,13 +3,14 @@ import { type Currency, currencies } from '@causeway/money'
 import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { TextAreaField, TextField } from '@causeway/web/components/text-field.tsx'
+import { TextField } from '@causeway/web/components/text-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
+import { RemarkField } from '../../components/proposals/remark-field.tsx'
 import { proposalOf, proposalSchema, type Values } from './proposal.ts'
 import { type ConsoleRates, proposeMargins } from './queries.ts'
 import styles from './rates.module.css'
@@ -18,20 +19,21 @@ type Props = { readonly rates: ConsoleRates; readonly open: boolean; readonly on
 
 export function ProposeDialog({ rates, open, onClose }: Props) {
   const t = useTranslations('rates.propose')
+  const common = useTranslations('proposals.propose')
   const propose = async (values: Values) => {
     await proposeMargins(proposalOf(values))
-    notify(t('done'))
+    notify(common('done'))
     onClose()
   }
   const margins = Object.fromEntries(locks.map((lock) => [lock, String(rates.default_margins[lock])]))
   const blank = { scope: 'all', first: '', second: '', follows: false, remark: '', ...margins }
   return (
     <Dialog open={open} title={t('title')} onClose={onClose}>
-      <Form schema={proposalSchema} defaultValues={blank} submitLabel={t('submit')} onSubmit={propose}>
-        <p>{t('words')}</p>
+      <Form schema={proposalSchema} defaultValues={blank} submitLabel={common('submit')} onSubmit={propose}>
+        <p>{common('words')}</p>
         <ScopeFields rates={rates} />
         <MarginFields rates={rates} />
-        <TextAreaField name="remark" label={t('remark')} hint={t('remarkHint')} optional maxLength={500} />
+        <RemarkField />
       </Form>
     </Dialog>
   )

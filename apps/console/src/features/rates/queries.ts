@@ -4,6 +4,7 @@ import { sendBody } from '@causeway/web/api/calling.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { noteServerTime } from '@causeway/web/session/server-clock.ts'
 import { changes } from '@causeway/web/write/changing.ts'
+import type { ProposalAction } from '../../components/proposals/waiting-proposals.tsx'
 import { watchedListOf, watchedQuery } from '../../watched.ts'
 
 export type { MarginChange, Margins }
@@ -29,11 +30,9 @@ const write = changes(['margin_changes'], ['console_rates'], ['queues'], ['audit
 
 export const proposeMargins = write(sendBody('POST /api/console/margins'))
 
-export type Action = 'approve' | 'decline' | 'withdraw'
-
 /** Another operator approves or declines a proposal; its proposer can withdraw it. */
 export const settleMargins = write(
-  async ({ id, action }: { readonly id: string; readonly action: Action }): Promise<void> => {
+  async ({ id, action }: { readonly id: string; readonly action: ProposalAction }): Promise<void> => {
     const params = { id }
     if (action === 'withdraw') await send('POST /api/console/margins/:id/withdraw', { params })
     else await send('POST /api/console/margins/:id/settle', { params, body: { verdict: action } })

@@ -15,6 +15,7 @@ import { WaitingChanges } from './waiting-changes.tsx'
 
 export function RatesScreen() {
   const t = useTranslations('rates')
+  const common = useTranslations('proposals.propose')
   const titles = useTranslations('titles')
   const query = useQuery(rateQueries.current())
   const [isProposing, setProposing] = useState(false)
@@ -25,7 +26,7 @@ export function RatesScreen() {
       actions={
         query.data && (
           <Button tone="primary" onClick={() => setProposing(true)}>
-            {t('propose.open')}
+            {common('open')}
           </Button>
         )
       }

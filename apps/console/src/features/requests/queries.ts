@@ -15,7 +15,15 @@ export type NewRequest = Body<'POST /api/console/requests'>
 export type FollowUp = Body<'POST /api/console/requests/:id/follow_up'> & { readonly id: string }
 
 /** A request can block a decision, and closing it can lead to one. */
-const write = changes(['requests'], ['merchant'], ['merchants'], ['queues'], ['audit'])
+const write = changes(
+  ['requests'],
+  ['merchant'],
+  ['merchants'],
+  ['receipts'],
+  ['accounts'],
+  ['queues'],
+  ['audit'],
+)
 
 export const openRequest = write(sendBody('POST /api/console/requests'))
 

@@ -8,6 +8,7 @@ import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
@@ -15,6 +16,7 @@ import { Age } from '../../components/age.tsx'
 import { RequestStateBadge } from '../../components/request-state-badge.tsx'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
+import type { ScreenName } from '../../screens.ts'
 import { queueQueries } from '../overview/queries.ts'
 import { type ConsoleRequest, requestQueries } from './queries.ts'
 import styles from './requests.module.css'
@@ -63,19 +65,22 @@ function StateTabs({ current }: { readonly current: string }) {
   return <TabLinks label={t('tabs')} to="Requests" tabs={tabs} current={current} />
 }
 
+/** The screen of the subject, at the request. */
+function placeOf({ id, merchant_id, subject }: ConsoleRequest): { to: ScreenName; search: Search } {
+  if (subject.kind === 'receipt') return { to: 'Receipt', search: { id: subject.id, request: id } }
+  if (subject.kind === 'application') return { to: 'Application', search: { id: subject.id, request: id } }
+  return { to: 'Merchant', search: { id: merchant_id, tab: 'requests', request: id } }
+}
+
 function useColumns(): Column<ConsoleRequest>[] {
   const t = useTranslations('requests.columns')
   const language = useLocale()
   const nameOf = useCompanyName()
   return columnsOf(t, {
     title: {
-      cell: ({ id, merchant_id, title }) => (
-        <ScreenLink
-          to="Merchant"
-          search={{ id: merchant_id, tab: 'requests', request: id }}
-          className={rowLinkClass}
-        >
-          {title[language]}
+      cell: (row) => (
+        <ScreenLink {...placeOf(row)} className={rowLinkClass}>
+          {row.title[language]}
         </ScreenLink>
       ),
       card: 'title',

@@ -1,15 +1,10 @@
 import { documentPath, documentPlaces, type Profile, type StoredFile } from '@causeway/contract'
-import { send } from '@causeway/web/api/send.ts'
-import { FileViewer, FileViewerDialog } from '@causeway/web/files/file-viewer.tsx'
-import type { MakeLink } from '@causeway/web/files/make-link.ts'
+import { FileViewer } from '@causeway/web/files/file-viewer.tsx'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { makeConsoleLink } from '../../../components/document-dialog.tsx'
 import styles from './review.module.css'
-
-/** Links to the file of any merchant. */
-export const makeConsoleLink: MakeLink = (id, body) =>
-  send('POST /api/console/files/:id/link', { params: { id }, body })
 
 type Files = ReadonlyMap<string, StoredFile>
 type Shown = { readonly label: string; readonly file: StoredFile }
@@ -60,10 +55,4 @@ export function DocumentPane({ profile, files, chosen, onChoose }: PaneProps) {
 function Pages({ file }: { readonly file: StoredFile }) {
   const [page, setPage] = useState(1)
   return <FileViewer file={file} page={page} onPage={setPage} makeLink={makeConsoleLink} />
-}
-
-type DialogProps = { readonly file: StoredFile | undefined; readonly onClose: () => void }
-
-export function DocumentDialog({ file, onClose }: DialogProps) {
-  return <FileViewerDialog file={file} onClose={onClose} makeLink={makeConsoleLink} />
 }

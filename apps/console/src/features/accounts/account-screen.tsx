@@ -1,0 +1,70 @@
+import { NumberField } from '@causeway/web/components/number-text.tsx'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { NotFoundState } from '@causeway/web/components/states.tsx'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { OneScreen } from '../../components/one-screen.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { SubjectHistory } from '../audit/parts/subject-history.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { BankCard, FactsCard, StoresCard } from './account-cards.tsx'
+import styles from './accounts.module.css'
+import { accountQueries, type ConsoleAccount } from './queries.ts'
+import { AccountBadge } from './state-badges.tsx'
+import { usePlaceName } from './use-place-name.ts'
+
+export function AccountScreen() {
+  const id = useScreenSearch()['id'] ?? ''
+  return id ? <AccountById id={id} /> : <NoAccount />
+}
+
+function AccountById({ id }: { readonly id: string }) {
+  return (
+    <OneScreen
+      query={useQuery(accountQueries.detail(id))}
+      unknown="account_not_found"
+      notFound={<NoAccount />}
+    >
+      {(account) => <AccountPage account={account} />}
+    </OneScreen>
+  )
+}
+
+function NoAccount() {
+  const t = useTranslations('accounts')
+  return (
+    <NotFoundState action={<ScreenLink to="ReceiptAccounts">{t('toList')}</ScreenLink>}>
+      {t('notFound')}
+    </NotFoundState>
+  )
+}
+
+function AccountPage({ account }: { readonly account: ConsoleAccount }) {
+  const t = useTranslations('accounts')
+  const titles = useTranslations('titles')
+  const placeName = usePlaceName()
+  const { id, number, currency, country, account_state } = account
+  return (
+    <Page
+      title={placeName(`${currency}_${country}`)}
+      breadcrumb={<ScreenLink to="ReceiptAccounts">{titles('ReceiptAccounts')}</ScreenLink>}
+      context={
+        <span className={styles['facts']}>
+          <AccountBadge state={account_state} />
+          <NumberField value={number} label={t('copyNumber')} />
+        </span>
+      }
+    >
+      <AccountActions account={account} />
+      <div className={styles['cards']}>
+        <FactsCard account={account} />
+        <BankCard account={account} />
+        <StoresCard account={account} />
+      </div>
+      <Section title={t('history')}>
+        <SubjectHistory subject_id={id} />
+      </Section>
+    </Page>
+  )
+}

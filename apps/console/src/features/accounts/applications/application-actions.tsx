@@ -1,0 +1,137 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { useWrite } from '@causeway/web/write/use-write.ts'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay, useOperator } from '../../../operator.ts'
+import { OpenRequestDialog } from '../../requests/parts/open-request-dialog.tsx'
+import styles from '../accounts.module.css'
+import { type ConsoleApplication, takeApplication } from '../queries.ts'
+import { VerdictDialogs } from './verdict-dialogs.tsx'
+
+type Props = { readonly application: ConsoleApplication }
+
+type Verb = 'approve' | 'reject' | 'ask' | 'take_over'
+
+const WAITING = ['submitted', 'reviewing', 'material_required']
+
+/** The decisions that are possible now. The dialogs stay open after a lost race and show why. */
+export function ApplicationActions({ application }: Props) {
+  const [open, setOpen] = useState<Verb>()
+  const close = () => setOpen(undefined)
+  const { id, merchant_id, application_state } = application
+  return (
+    <>
+      {WAITING.includes(application_state) ? (
+        <CaseBar application={application} onOpen={setOpen} />
+      ) : (
+        <Outcome application={application} />
+      )}
+      <VerdictDialogs application={application} verb={open} onClose={close} />
+      <TakeOver application={application} isOpen={open === 'take_over'} onClose={close} />
+      <OpenRequestDialog
+        about={{ merchant_id }}
+        subject={{ kind: 'application', id }}
+        open={open === 'ask'}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** Why the application came to nothing. */
+function Outcome({ application: { rejection, cancellation } }: Props) {
+  const t = useTranslations('applications')
+  if (rejection) {
+    return <Notice tone="bad" title={t('ended.rejected', { reason: t(`rejections.${rejection}`) })} />
+  }
+  if (!cancellation) return null
+  return <Notice title={t('ended.cancelled', { reason: t(`cancellations.${cancellation}`) })} />
+}
+
+type OpenProps = Props & { readonly onOpen: (verb: Verb) => void }
+
+function CaseBar({ application, onOpen }: OpenProps) {
+  const t = useTranslations('applications')
+  const operator = useOperator()
+  const isReviewer = useMay('reviewer')
+  const { reviewer } = application
+  if (!isReviewer) return <Notice>{t('decide.reviewerOnly')}</Notice>
+  if (!reviewer) return <TakeBar application={application} />
+  if (reviewer.operator_id === operator?.id) return <DecisionBar application={application} onOpen={onOpen} />
+  const takeOver = (
+    <Button size="small" onClick={() => onOpen('take_over')}>
+      {t('take.over')}
+    </Button>
+  )
+  return (
+    <Notice tone="warn" title={t('take.taken', { name: reviewer.name })} action={takeOver}>
+      {t('take.takenWords')}
+    </Notice>
+  )
+}
+
+function TakeBar({ application: { id } }: Props) {
+  const t = useTranslations('applications.take')
+  const { isAtWork, failure, run } = useWrite(async () => {
+    await takeApplication(id, false)
+    notify(t('done'))
+  })
+  return (
+    <>
+      {failure !== undefined && <FailureNotice failure={failure} />}
+      <div className={styles['bar']}>
+        <p className={styles['quiet']}>{t('words')}</p>
+        <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
+          {t('open')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** An open request prevents the approval; while it waits for an answer, also the rejection. */
+function DecisionBar({ application: { application_state, open_requests }, onOpen }: OpenProps) {
+  const t = useTranslations('applications.decide')
+  const isReviewing = application_state === 'reviewing'
+  const words = !isReviewing ? 'asked' : open_requests > 0 ? 'openRequest' : 'words'
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['quiet']}>{t(words)}</p>
+      <div className={styles['buttons']}>
+        {isReviewing && (
+          <Button tone="danger" onClick={() => onOpen('reject')}>
+            {t('reject.open')}
+          </Button>
+        )}
+        <Button onClick={() => onOpen('ask')}>{t('ask')}</Button>
+        {isReviewing && open_requests === 0 && (
+          <Button tone="primary" onClick={() => onOpen('approve')}>
+            {t('approve.open')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type TakeOverProps = Props & { readonly isOpen: boolean; readonly onClose: () => void }
+
+function TakeOver({ application: { id, reviewer }, isOpen, onClose }: TakeOverProps) {
+  const t = useTranslations('applications.take')
+  const name = reviewer?.name ?? ''
+  return (
+    <Confirm
+      open={isOpen}
+      title={t('overTitle', { name })}
+      confirmLabel={t('over')}
+      onClose={onClose}
+      onConfirm={() => takeApplication(id, true)}
+    >
+      {t('overWords', { name })}
+    </Confirm>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCodeLabel, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
+import { Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../../company-name.ts'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import styles from '../accounts.module.css'
+import { MerchantLink } from '../merchant-link.tsx'
+import type { ConsoleApplication } from '../queries.ts'
+import { AccountBadge, HolderBadge } from '../state-badges.tsx'
+import { usePlaceName } from '../use-place-name.ts'
+
+type Props = { readonly application: ConsoleApplication }
+
+/** Who applies, and for which accounts. */
+export function MerchantCard({ application }: Props) {
+  const t = useTranslations('applications.cards')
+  const labelOf = useCodeLabel()
+  const placeName = usePlaceName()
+  const { details } = application
+  return (
+    <SectionCard title={t('merchant')}>
+      <DescriptionList>
+        <Description term={t('merchantName')} strong>
+          <MerchantLink of={application} />
+        </Description>
+        <Description term={t('places')}>
+          <ul className={styles['lines']}>
+            {details.places.map((code) => (
+              <li key={code}>{placeName(code)}</li>
+            ))}
+          </ul>
+        </Description>
+        {details.monthly_volume && (
+          <Description term={t('volume')}>{labelOf('monthly_txn_est', details.monthly_volume)}</Description>
+        )}
+      </DescriptionList>
+    </SectionCard>
+  )
+}
+
+/** In whose name the accounts are opened. */
+export function HolderCard({ application: { holder } }: Props) {
+  const t = useTranslations('applications.cards')
+  const relations = useTranslations('accounts.relations')
+  const countryName = useCountryName()
+  const nameOf = useCompanyName()
+  if (!holder) return <SectionCard title={t('holder')}>{t('noHolder')}</SectionCard>
+  const { id, relation, registration_number, country, expires_on, account_count } = holder
+  const { name, other } = nameOf({ legal_name: holder.name, legal_name_latin: holder.name_latin })
+  return (
+    <SectionCard title={t('holder')} aside={<HolderBadge state={holder.holder_state} />}>
+      <DescriptionList>
+        <Description term={t('holderName')} strong>
+          <span className={styles['pair']}>
+            <ScreenLink to="Holder" search={{ id }}>
+              {name}
+            </ScreenLink>
+            {other && <span className={styles['quiet']}>{other}</span>}
+          </span>
+        </Description>
+        <Description term={t('relation')}>{relations(relation)}</Description>
+        <Description term={t('registration')}>{registration_number || '–'}</Description>
+        <Description term={t('country')}>{country ? countryName(country) : '–'}</Description>
+        <Description term={t('expires')}>{expires_on ?? t('noExpiry')}</Description>
+        <Description term={t('heldAccounts')}>{account_count}</Description>
+      </DescriptionList>
+    </SectionCard>
+  )
+}
+
+/** What came of the application. */
+export function IssuedAccounts({ application: { accounts } }: Props) {
+  const t = useTranslations('applications.cards')
+  const placeName = usePlaceName()
+  if (accounts.length === 0) return null
+  return (
+    <Section title={t('accounts')}>
+      <RowList label={t('accounts')}>
+        {accounts.map(({ id, number, currency, country, account_state }) => (
+          <ListRow
+            key={id}
+            title={
+              <ScreenLink to="ReceiptAccount" search={{ id }}>
+                {placeName(`${currency}_${country}`)}
+              </ScreenLink>
+            }
+            detail={number}
+            aside={<AccountBadge state={account_state} />}
+            chevron
+          />
+        ))}
+      </RowList>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ApplicationStore } from '@causeway/contract'
+import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { useTranslations } from 'use-intl'
+import { FileButtons } from '../../requests/parts/file-buttons.tsx'
+import styles from '../accounts.module.css'
+import type { ConsoleApplication } from '../queries.ts'
+import { StoreBadge } from '../state-badges.tsx'
+import { StoreLink } from '../store-link.tsx'
+import { useSiteName } from '../use-site-name.ts'
+
+type Props = { readonly application: ConsoleApplication }
+
+/** One card for each store, with its proof. */
+export function StoreCards({ application }: Props) {
+  return application.details.stores.map((store) => (
+    <StoreCard key={store.id} application={application} store={store} />
+  ))
+}
+
+function StoreCard({ application, store }: Props & { readonly store: ApplicationStore }) {
+  const t = useTranslations('applications.stores')
+  const labelOf = useCodeLabel()
+  const siteName = useSiteName()
+  const { merchant_id } = application
+  const bound = application.stores.find(
+    ({ site, store_name }) => site === store.site && store_name === store.store_name,
+  )
+  return (
+    <SectionCard title={store.store_name} aside={bound && <StoreBadge state={bound.store_state} />}>
+      <DescriptionList>
+        <Description term={t('platform')}>{siteName(store.platform, store.site)}</Description>
+        <Description term={t('seller')}>
+          {bound?.seller_id || store.seller_id || <span className={styles['late']}>{t('notOpened')}</span>}
+        </Description>
+        {store.link && (
+          <Description term={t('link')}>
+            <StoreLink link={bound?.link || store.link} />
+          </Description>
+        )}
+        {store.monthly_volume && (
+          <Description term={t('volume')}>{labelOf('monthly_txn_est', store.monthly_volume)}</Description>
+        )}
+        <Description term={t('proof')}>
+          <FileButtons merchant_id={merchant_id} ids={bound?.proof_file_ids ?? store.proof_file_ids} />
+        </Description>
+        {store.is_of_other_entity && <Entity merchant_id={merchant_id} store={store} />}
+      </DescriptionList>
+    </SectionCard>
+  )
+}
+
+type EntityProps = { readonly merchant_id: string; readonly store: ApplicationStore }
+
+/** A store that another entity than the account holder runs. */
+function Entity({ merchant_id, store }: EntityProps) {
+  const t = useTranslations('applications.stores')
+  const relations = useTranslations('accounts.relations')
+  const { entity_name, entity_relation, entity_proof_file_ids } = store
+  return (
+    <>
+      <Description term={t('entity')}>
+        {[entity_name, entity_relation && relations(entity_relation)].filter(Boolean).join(' · ')}
+      </Description>
+      <Description term={t('entityProof')}>
+        <FileButtons merchant_id={merchant_id} ids={entity_proof_file_ids} />
+      </Description>
+    </>
+  )
+}

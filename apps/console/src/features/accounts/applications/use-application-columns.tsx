@@ -1,0 +1,66 @@
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../../company-name.ts'
+import { Age, isLate } from '../../../components/age.tsx'
+import { useOperator } from '../../../operator.ts'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import styles from '../accounts.module.css'
+import type { ApplicationRow } from '../queries.ts'
+import { ApplicationBadge } from '../state-badges.tsx'
+
+export function useApplicationColumns(): Column<ApplicationRow>[] {
+  const t = useTranslations('applications.columns')
+  const accounts = useTranslations('accounts')
+  const nameOf = useCompanyName()
+  return columnsOf(t, {
+    merchant: {
+      cell: (row) => (
+        <ScreenLink to="Application" search={{ id: row.id }} className={rowLinkClass}>
+          {nameOf(row).name}
+        </ScreenLink>
+      ),
+      card: 'title',
+    },
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    type: { cell: ({ application_type }) => accounts(`types.${application_type}`) },
+    places: {
+      cell: ({ places }) => places.map((code) => code.replace('_', ' ')).join(accounts('comma')),
+      card: 'wide',
+    },
+    holder: { cell: ({ holder_name }) => holder_name || '–' },
+    state: {
+      cell: ({ application_state }) => <ApplicationBadge state={application_state} />,
+      card: 'state',
+    },
+    reviewer: { cell: (row) => <Reviewer row={row} />, card: 'amount' },
+    requests: { cell: ({ open_requests }) => open_requests || '–' },
+    age: {
+      sort: '-submitted_at',
+      cell: (row) => <Waits row={row} />,
+      card: 'note',
+    },
+    due: { cell: ({ due_at, decided_at }) => (due_at && !decided_at ? <Time value={due_at} /> : '–') },
+  })
+}
+
+type Props = { readonly row: ApplicationRow }
+
+function Reviewer({ row: { reviewer, submitted_at, decided_at } }: Props) {
+  const t = useTranslations('applications')
+  const operator = useOperator()
+  if (!reviewer) return submitted_at && !decided_at ? t('free') : '–'
+  return reviewer.operator_id === operator?.id ? t('mine') : reviewer.name
+}
+
+/** Only an application that is not decided has waited for too long. */
+function Waits({ row: { submitted_at, decided_at } }: Props) {
+  if (!submitted_at) return '–'
+  return (
+    <span className={!decided_at && isLate(submitted_at) ? styles['late'] : undefined}>
+      <Age since={submitted_at} />
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { type RejectionCode, rejectionCodes } from '@causeway/contract'
+import { useTranslations } from 'use-intl'
+import { type ConsoleApplication, decideApplication } from '../queries.ts'
+import { RemarkDialog } from '../remark-dialog.tsx'
+
+type Props = {
+  readonly application: ConsoleApplication
+  /** The action that was chosen; only verdicts have a dialog here. */
+  readonly verb: string | undefined
+  readonly onClose: () => void
+}
+
+export function VerdictDialogs({ application: { id, places }, verb, onClose }: Props) {
+  const t = useTranslations('applications')
+  const wordsOf = (verdict: 'approve' | 'reject') => ({
+    title: t(`decide.${verdict}.title`),
+    words: t(`decide.${verdict}.words`, { count: places.length }),
+    submit: t(`decide.${verdict}.submit`),
+    done: t(`decide.${verdict}.done`),
+  })
+  const choice = {
+    label: t('decide.reject.reason'),
+    placeholder: t('decide.reject.choose'),
+    options: rejectionCodes.map((value) => ({ value, label: t(`rejections.${value}`) })),
+  }
+  return (
+    <>
+      <RemarkDialog
+        open={verb === 'approve'}
+        words={wordsOf('approve')}
+        onDecide={(remark) => decideApplication(id, { verdict: 'approve', remark })}
+        onClose={onClose}
+      />
+      <RemarkDialog
+        open={verb === 'reject'}
+        words={wordsOf('reject')}
+        isDanger
+        choice={choice}
+        onDecide={(remark, code) =>
+          decideApplication(id, { verdict: 'reject', reason: code as RejectionCode, remark })
+        }
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { useTranslations } from 'use-intl'
+import { Age } from '../../../components/age.tsx'
+import { useMay } from '../../../operator.ts'
+import { FileButtons } from '../../requests/parts/file-buttons.tsx'
+import styles from '../accounts.module.css'
+import { MerchantLink } from '../merchant-link.tsx'
+import type { StoreRow } from '../queries.ts'
+import { StoreBadge } from '../state-badges.tsx'
+import { StoreLink } from '../store-link.tsx'
+import { useSiteName } from '../use-site-name.ts'
+
+export type StoreVerdict = 'accept' | 'refuse'
+
+type OnAsk = (store: StoreRow, verdict: StoreVerdict) => void
+
+export function useStoreColumns(onAsk: OnAsk): Column<StoreRow>[] {
+  const t = useTranslations('accounts.stores.columns')
+  const siteName = useSiteName()
+  return columnsOf(t, {
+    store: {
+      cell: ({ store_name, platform, site }) => (
+        <span className={styles['pair']}>
+          {store_name}
+          <span className={styles['quiet']}>{siteName(platform, site)}</span>
+        </span>
+      ),
+      card: 'title',
+    },
+    merchant: { cell: (row) => <MerchantLink of={row} />, card: 'wide' },
+    seller: {
+      cell: ({ seller_id, link }) => (
+        <span className={styles['pair']}>
+          {seller_id ?? '–'}
+          {link && <StoreLink link={link} />}
+        </span>
+      ),
+      card: 'wide',
+    },
+    files: {
+      cell: ({ merchant_id, proof_file_ids }) =>
+        proof_file_ids.length > 0 ? <FileButtons merchant_id={merchant_id} ids={proof_file_ids} /> : '–',
+      card: 'wide',
+    },
+    state: { cell: ({ store_state }) => <StoreBadge state={store_state} />, card: 'state' },
+    age: {
+      sort: '-proof_given_at',
+      cell: ({ proof_given_at }) => (proof_given_at ? <Age since={proof_given_at} /> : '–'),
+      card: 'note',
+    },
+    due: { cell: ({ proof_due_on }) => proof_due_on ?? '–' },
+    decide: { cell: (row) => <Verdicts row={row} onAsk={onAsk} />, card: 'amount' },
+  })
+}
+
+function Verdicts({ row, onAsk }: { readonly row: StoreRow; readonly onAsk: OnAsk }) {
+  const t = useTranslations('accounts.stores.decide')
+  const isReviewer = useMay('reviewer')
+  if (!isReviewer || row.store_state !== 'proof_given') return '–'
+  return (
+    <span className={styles['buttons']}>
+      <Button size="small" tone="primary" onClick={() => onAsk(row, 'accept')}>
+        {t('accept.open')}
+      </Button>
+      <Button size="small" onClick={() => onAsk(row, 'refuse')}>
+        {t('refuse.open')}
+      </Button>
+    </span>
+  )
+}

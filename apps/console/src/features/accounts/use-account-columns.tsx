@@ -1,0 +1,55 @@
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { ScreenLink } from '../../router/screen-link.ts'
+import styles from './accounts.module.css'
+import type { AccountRow } from './queries.ts'
+import { AccountBadge } from './state-badges.tsx'
+import { usePlaceName } from './use-place-name.ts'
+
+export function useAccountColumns(): Column<AccountRow>[] {
+  const t = useTranslations('accounts.columns')
+  const types = useTranslations('accounts.types')
+  const nameOf = useCompanyName()
+  const placeName = usePlaceName()
+  return columnsOf(t, {
+    account: {
+      cell: ({ id, currency, country }) => (
+        <ScreenLink to="ReceiptAccount" search={{ id }} className={rowLinkClass}>
+          {placeName(`${currency}_${country}`)}
+        </ScreenLink>
+      ),
+      card: 'title',
+    },
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    merchant: { cell: (row) => nameOf(row).name, card: 'wide' },
+    holder: { cell: ({ holder_name }) => holder_name, card: 'wide' },
+    bank: {
+      cell: ({ bank_name, ending }) =>
+        bank_name ? (
+          <span className={styles['pair']}>
+            {bank_name}
+            {ending && <span className={styles['quiet']}>···{ending}</span>}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    type: { cell: ({ application_type }) => types(application_type), card: 'amount' },
+    state: { cell: (row) => <State row={row} />, card: 'state' },
+    created: { sort: 'created_at', cell: ({ created_at }) => <Time value={created_at} />, card: 'note' },
+  })
+}
+
+function State({ row: { account_state, freeze_code } }: { readonly row: AccountRow }) {
+  const t = useTranslations('accounts.freezes')
+  return (
+    <span className={styles['badges']}>
+      <AccountBadge state={account_state} />
+      {freeze_code && <span className={styles['quiet']}>{t(freeze_code)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { consoleDebtList, debtStates } from '@causeway/contract'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { Age } from '../../components/age.tsx'
+import { TabLinks } from '../../components/tab-links.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { DebtStateBadge } from './debt-state-badge.tsx'
+import styles from './debts.module.css'
+import { type ConsoleDebt, debtQueries } from './queries.ts'
+
+const filters = filtersOf({ names: 'debts.filters', options: { debt_state: 'debts.states' } })
+
+/** What merchants owe after reversals. */
+export function DebtListScreen() {
+  const t = useTranslations('debts')
+  const titles = useTranslations('titles')
+  const address = useListAddress(consoleDebtList, { filters, tab: 'debt_state' })
+  const { debt_state: state = 'all' } = address.query
+  const tabs = [
+    ...debtStates.map((key) => ({ key, label: t(`states.${key}`), search: { debt_state: key } })),
+    { key: 'all', label: t('all'), search: {} },
+  ]
+  return (
+    <Page title={titles('Debts')} context={t('context')}>
+      <TabLinks label={t('tabs')} to="Debts" tabs={tabs} current={state} />
+      <ListView<ConsoleDebt>
+        label={titles('Debts')}
+        address={address}
+        query={useQuery(debtQueries.list(address.query))}
+        columns={useDebtColumns()}
+        empty={<EmptyState title={t(`empty.${state}`)}>{t('empty.words')}</EmptyState>}
+      />
+    </Page>
+  )
+}
+
+function useDebtColumns(): Column<ConsoleDebt>[] {
+  const t = useTranslations('debts.columns')
+  const words = useTranslations('debts')
+  const nameOf = useCompanyName()
+  return columnsOf(t, {
+    company: {
+      cell: (row) => (
+        <ScreenLink to="Debt" search={{ id: row.id }} className={rowLinkClass}>
+          {nameOf(row).name}
+        </ScreenLink>
+      ),
+      card: 'title',
+    },
+    number: { cell: ({ number }) => <NumberText value={number} />, card: 'wide' },
+    owed: {
+      align: 'end',
+      cell: ({ owed }) => (
+        <span className={styles['figure']}>{formatAmount(owed.amount, owed.currency)}</span>
+      ),
+      card: 'amount',
+    },
+    state: {
+      cell: ({ debt_state, change }) => (
+        <span className={styles['badges']}>
+          <DebtStateBadge state={debt_state} />
+          {change && <StatusBadge tone="warn">{words('proposed')}</StatusBadge>}
+        </span>
+      ),
+      card: 'state',
+    },
+    age: { sort: '-opened_at', cell: ({ opened_at }) => <Age since={opened_at} />, card: 'note' },
+  })
+}

@@ -1,0 +1,112 @@
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { NumberField } from '@causeway/web/components/number-text.tsx'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { NotFoundState } from '@causeway/web/components/states.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { OneScreen } from '../../components/one-screen.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { useScreenId } from '../../router/use-screen-id.ts'
+import { DebtActions } from './debt-actions.tsx'
+import { DebtEntries } from './debt-entries.tsx'
+import { DebtStateBadge } from './debt-state-badge.tsx'
+import styles from './debts.module.css'
+import { type DebtDetail, debtQueries } from './queries.ts'
+
+export function DebtScreen() {
+  const id = useScreenId('debt')
+  return id ? <DebtById id={id} /> : <NoDebt />
+}
+
+function DebtById({ id }: { readonly id: string }) {
+  return (
+    <OneScreen query={useQuery(debtQueries.one(id))} unknown="debt_not_found" notFound={<NoDebt />}>
+      {(debt) => <DebtPage debt={debt} />}
+    </OneScreen>
+  )
+}
+
+function NoDebt() {
+  const t = useTranslations('debts')
+  return (
+    <NotFoundState action={<ScreenLink to="Debts">{t('toList')}</ScreenLink>}>{t('notFound')}</NotFoundState>
+  )
+}
+
+type Props = { readonly debt: DebtDetail }
+
+function DebtPage({ debt }: Props) {
+  const t = useTranslations('debts')
+  const titles = useTranslations('titles')
+  const { name } = useCompanyName()(debt)
+  return (
+    <Page
+      title={name}
+      breadcrumb={<ScreenLink to="Debts">{titles('Debts')}</ScreenLink>}
+      context={
+        <span className={styles['facts']}>
+          <DebtStateBadge state={debt.debt_state} />
+          <NumberField value={debt.number} label={t('columns.number')} />
+          <span>{t.rich('since', { time: () => <Time value={debt.opened_at} /> })}</span>
+        </span>
+      }
+    >
+      <DebtActions debt={debt} />
+      <SectionCard title={t('detail.title')}>
+        <Facts debt={debt} />
+      </SectionCard>
+      <Section title={t('detail.history')}>
+        <DebtEntries entries={debt.entries} />
+      </Section>
+    </Page>
+  )
+}
+
+function Facts({ debt }: Props) {
+  const t = useTranslations('debts.detail')
+  const { name, other } = useCompanyName()(debt)
+  const { owed, ended_at, merchant_id } = debt
+  return (
+    <DescriptionList>
+      <Description term={t('merchant')}>
+        <ScreenLink to="Merchant" search={{ id: merchant_id }}>
+          {name}
+        </ScreenLink>{' '}
+        {other && <span className={styles['quiet']}>{other}</span>}
+      </Description>
+      <Description term={t('owed')} strong>
+        {formatAmount(owed.amount, owed.currency)}
+      </Description>
+      {ended_at && (
+        <Description term={t('ended')}>
+          <Time value={ended_at} />
+        </Description>
+      )}
+      <Description term={t('sources')}>
+        <Sources debt={debt} />
+      </Description>
+    </DescriptionList>
+  )
+}
+
+/** The money that could repay the debt. */
+function Sources({ debt: { sources } }: Props) {
+  const t = useTranslations('debts.detail')
+  if (sources.length === 0) return t('noSources')
+  return (
+    <ul className={styles['lines']}>
+      {sources.map(({ available, worth }) => (
+        <li key={available.currency}>
+          {formatAmount(available.amount, available.currency)}{' '}
+          <span className={styles['quiet']}>
+            {worth ? t('worth', { amount: formatAmount(worth.amount, worth.currency) }) : t('noRate')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

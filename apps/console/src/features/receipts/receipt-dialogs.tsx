@@ -1,0 +1,71 @@
+import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
+import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { TextAreaField } from '@causeway/web/components/text-field.tsx'
+import { Form } from '@causeway/web/form/form.tsx'
+import { length, required, rules } from '@causeway/web/form/rules.ts'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import { ReloadAction } from '../../components/reload-action.tsx'
+import { answerRecall, type ConsoleReceiptDetail, releaseReceipt, sendBackReceipt } from './queries.ts'
+
+export type Verb = 'release' | 'send_back' | 'accept' | 'refuse'
+
+type Values = { remark: string; accept_payer: boolean }
+
+const schema = rules<Values>({ remark: [required, length(1, 500)] })
+
+type Props = {
+  readonly receipt: ConsoleReceiptDetail
+  readonly verb: Verb | undefined
+  readonly onClose: () => void
+}
+
+/** Carries out a decision with its remark, which only operators can read. */
+async function decide({ id, recall }: ConsoleReceiptDetail, verb: Verb, values: Values): Promise<void> {
+  const remark = values.remark.trim()
+  if (verb === 'release') await releaseReceipt(id, { remark, accept_payer: values.accept_payer })
+  else if (verb === 'send_back') await sendBackReceipt(id, { remark })
+  else await answerRecall(recall?.id ?? '', { answer: verb, remark })
+}
+
+export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
+  const t = useTranslations('receipts')
+  const verb = asked ?? 'release'
+  const place = verb === 'release' || verb === 'send_back' ? 'decide' : 'recall'
+  const key = `${place}.${verb}` as 'decide.release'
+  const { held, payer, payer_match } = receipt
+  const submit = async (values: Values) => {
+    await decide(receipt, verb, values)
+    notify(t(`${key}.done`))
+    onClose()
+  }
+  return (
+    <Dialog open={asked !== undefined} title={t(`${key}.title`)} onClose={onClose}>
+      <Form
+        schema={schema}
+        defaultValues={{ remark: '', accept_payer: false }}
+        submitLabel={t(`${key}.submit`)}
+        submitLook={{ tone: verb === 'send_back' || verb === 'accept' ? 'danger' : 'primary' }}
+        onSubmit={submit}
+        failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
+      >
+        <p>{t(`${key}.words`, { amount: formatAmount(held.amount, held.currency), name: payer.name })}</p>
+        {verb === 'release' && payer_match === 'unknown' && (
+          <CheckboxField
+            name="accept_payer"
+            label={t('decide.acceptPayer', { name: payer.name })}
+            hint={t('decide.acceptPayerHint')}
+          />
+        )}
+        <TextAreaField
+          name="remark"
+          label={t('decide.remark')}
+          hint={t('decide.remarkHint')}
+          maxLength={500}
+          rows={3}
+        />
+      </Form>
+    </Dialog>
+  )
+}

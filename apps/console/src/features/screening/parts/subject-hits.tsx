@@ -1,0 +1,33 @@
+import type { SubjectHit } from '@causeway/contract'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { useTranslations } from 'use-intl'
+import { useMayOpen } from '../../../operator.ts'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import { HitStateBadge } from '../hit-state-badge.tsx'
+import styles from '../screening.module.css'
+
+/** The names of the sanctions list that a holder or a payer is like. */
+export function SubjectHits({ hits }: { readonly hits: readonly SubjectHit[] }) {
+  const t = useTranslations('screening.ofSubject')
+  const mayOpen = useMayOpen()('ScreeningHit')
+  return (
+    <SectionCard title={t('title')}>
+      {hits.length === 0 && <p className={styles['quiet']}>{t('none')}</p>}
+      <ul className={styles['hits']}>
+        {hits.map(({ id, matched_name, score, dataset, hit_state }) => (
+          <li key={id} className={styles['facts']}>
+            {mayOpen ? (
+              <ScreenLink to="ScreeningHit" search={{ id }}>
+                {matched_name}
+              </ScreenLink>
+            ) : (
+              matched_name
+            )}
+            <span className={styles['quiet']}>{t('score', { score, dataset })}</span>
+            <HitStateBadge state={hit_state} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,50 @@
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { useTranslations } from 'use-intl'
+import { Age } from '../../components/age.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import type { SuspenseItem } from './queries.ts'
+import styles from './suspense.module.css'
+import { SuspenseStateBadge } from './suspense-state-badge.tsx'
+
+export function useSuspenseColumns(): Column<SuspenseItem>[] {
+  const t = useTranslations('suspense.columns')
+  const words = useTranslations('suspense')
+  return columnsOf(t, {
+    payer: {
+      cell: ({ id, payer_name }) => (
+        <ScreenLink to="SuspenseItem" search={{ id }} className={rowLinkClass}>
+          {payer_name || words('noName')}
+        </ScreenLink>
+      ),
+      card: 'title',
+    },
+    amount: {
+      align: 'end',
+      cell: ({ amount }) => (
+        <span className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
+      ),
+      card: 'amount',
+    },
+    reason: { cell: ({ reason }) => words(`reasons.${reason}`), card: 'wide' },
+    paidTo: {
+      cell: ({ creditor_account }) => <span className={styles['code']}>{creditor_account ?? '–'}</span>,
+    },
+    booked: { cell: ({ booked_on }) => booked_on },
+    due: { cell: ({ return_on }) => return_on ?? '–' },
+    state: { cell: (row) => <State row={row} />, card: 'state' },
+    age: { sort: '-created_at', cell: ({ created_at }) => <Age since={created_at} />, card: 'note' },
+  })
+}
+
+function State({ row: { suspense_state, change } }: { readonly row: SuspenseItem }) {
+  const t = useTranslations('suspense')
+  return (
+    <span className={styles['badges']}>
+      <SuspenseStateBadge state={suspense_state} />
+      {change && <StatusBadge tone="warn">{t('proposed')}</StatusBadge>}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { templateOf } from '@causeway/contract'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.ts'
+import type { ConsoleSubmissionDetail, ReviewRow } from './queries.ts'
+import styles from './trade.module.css'
+
+type Props = { readonly row: ReviewRow; readonly submission: ConsoleSubmissionDetail }
+
+/** Every field of an order as the merchant gave it, and how it is allocated to receipts. */
+export function OrderDetails({ row, submission }: Props) {
+  const t = useTranslations('trade-review.rows')
+  const names = useTranslations('trade.fields')
+  const { text, remark } = row
+  const fields = templateOf(submission.template).fields.filter((field) => text[field])
+  return (
+    <div className={styles['details']}>
+      <DescriptionList>
+        {fields.map((field) => (
+          <Description key={field} term={names(field)}>
+            {field === 'link' ? <Link address={text.link ?? ''} /> : text[field]}
+          </Description>
+        ))}
+      </DescriptionList>
+      <DescriptionList>
+        <Description term={t('allocation')}>
+          <Allocation row={row} submission={submission} />
+        </Description>
+        {row.tracking_at.length > 0 && (
+          <Description term={t('trackingAt')}>
+            <span className={styles['pair']}>
+              {row.tracking_at.map(({ merchant_id: id, merchant_number }) => (
+                <ScreenLink key={id} to="Merchant" search={{ id }}>
+                  {merchant_number}
+                </ScreenLink>
+              ))}
+            </span>
+          </Description>
+        )}
+        {remark && <Description term={t('remark')}>{remark}</Description>}
+      </DescriptionList>
+    </div>
+  )
+}
+
+/** A link of a merchant tells its target nothing about the console. */
+function Link({ address }: { readonly address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener" className={styles['link']}>
+      {address}
+    </a>
+  )
+}
+
+function Allocation({ row: { allocations, covered }, submission: { receipts } }: Props) {
+  if (allocations.length === 0) return '–'
+  return (
+    <ul className={styles['receipts']}>
+      {allocations.map(({ receipt_id: id, amount }) => (
+        <li key={id} className={styles['line']}>
+          <ScreenLink to="Receipt" search={{ id }}>
+            {receipts.find((receipt) => receipt.id === id)?.number ?? id}
+          </ScreenLink>
+          <span className={styles['figure']}>{covered && formatAmount(amount, covered.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { NumberField } from '@causeway/web/components/number-text.tsx'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { NotFoundState } from '@causeway/web/components/states.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { OneScreen } from '../../components/one-screen.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { useScreenId } from '../../router/use-screen-id.ts'
+import { SubjectHistory } from '../audit/parts/subject-history.tsx'
+import { type ConsoleSubmissionDetail, tradeQueries } from './queries.ts'
+import { ReviewRows } from './review-rows.tsx'
+import { SubmissionBadge } from './state-badges.tsx'
+import { MerchantCard, ReceiptsCard } from './submission-cards.tsx'
+import { TakeBar } from './take-bar.tsx'
+import styles from './trade.module.css'
+
+export function SubmissionScreen() {
+  const id = useScreenId('trade_submission')
+  return id ? <SubmissionById id={id} /> : <NoSubmission />
+}
+
+function SubmissionById({ id }: { readonly id: string }) {
+  return (
+    <OneScreen
+      query={useQuery(tradeQueries.detail(id))}
+      unknown="trade_submission_not_found"
+      notFound={<NoSubmission />}
+    >
+      {(submission) => <SubmissionPage key={id} submission={submission} />}
+    </OneScreen>
+  )
+}
+
+function NoSubmission() {
+  const t = useTranslations('trade-review')
+  return (
+    <NotFoundState action={<ScreenLink to="TradeSubmissions">{t('toList')}</ScreenLink>}>
+      {t('notFound')}
+    </NotFoundState>
+  )
+}
+
+type Props = { readonly submission: ConsoleSubmissionDetail }
+
+/** What a reviewer needs to decide: merchant, receipts, the exceptions among the orders, and the others. */
+function SubmissionPage({ submission }: Props) {
+  const t = useTranslations('trade-review')
+  const templates = useTranslations('trade.templates')
+  const titles = useTranslations('titles')
+  const { name } = useCompanyName()(submission)
+  return (
+    <Page
+      title={`${name} · ${templates(submission.template)}`}
+      breadcrumb={<ScreenLink to="TradeSubmissions">{titles('TradeSubmissions')}</ScreenLink>}
+      context={<Head submission={submission} />}
+    >
+      <TakeBar submission={submission} />
+      <div className={styles['cards']}>
+        <MerchantCard submission={submission} />
+        <ReceiptsCard submission={submission} />
+      </div>
+      <ReviewRows submission={submission} />
+      <Section title={t('history')}>
+        <SubjectHistory subject_id={submission.id} />
+      </Section>
+    </Page>
+  )
+}
+
+function Head({ submission }: Props) {
+  const t = useTranslations('trade-review')
+  const { number, submission_state, submitted_at, reviewed_at, reviewer } = submission
+  return (
+    <span className={styles['facts']}>
+      <SubmissionBadge state={submission_state} />
+      <NumberField value={number} label={t('copyNumber')} />
+      {submitted_at && <span>{t.rich('head.submitted', { time: () => <Time value={submitted_at} /> })}</span>}
+      {reviewed_at && <span>{t.rich('head.reviewed', { time: () => <Time value={reviewed_at} /> })}</span>}
+      {reviewer && <span>{t('head.reviewer', { name: reviewer.name })}</span>}
+    </span>
+  )
+}

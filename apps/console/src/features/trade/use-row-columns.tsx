@@ -1,0 +1,108 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { useTranslations } from 'use-intl'
+import type { ReviewRow } from './queries.ts'
+import { RowBadge } from './state-badges.tsx'
+import styles from './trade.module.css'
+
+type Props = {
+  readonly opened: ReadonlySet<string>
+  readonly onOpen: (id: string) => void
+  /** Absent unless this operator decides now. */
+  readonly chosen?: ReadonlySet<string>
+  readonly onChoose?: (id: string) => void
+}
+
+const figure = (money: ReviewRow['total']) =>
+  money ? <span className={styles['figure']}>{formatAmount(money.amount, money.currency)}</span> : '–'
+
+export function useRowColumns(props: Props): Column<ReviewRow>[] {
+  const t = useTranslations('trade-review.rows.columns')
+  return columnsOf(t, {
+    order: { cell: (row) => <Order row={row} {...props} />, card: 'title' },
+    buyer: {
+      cell: ({ text, payer_names }) => (
+        <span className={styles['pair']}>
+          {text.buyer || '–'}
+          <span className={styles['quiet']}>{payer_names.join(', ')}</span>
+        </span>
+      ),
+      card: 'wide',
+    },
+    date: { cell: ({ text }) => text.ordered_on ?? '–', card: 'note' },
+    total: { align: 'end', cell: ({ total }) => figure(total) },
+    covered: { align: 'end', cell: ({ covered }) => figure(covered), card: 'amount' },
+    exceptions: { cell: (row) => <Exceptions row={row} />, card: 'wide' },
+    state: { cell: (row) => <State row={row} />, card: 'state' },
+    details: { cell: (row) => <Toggle row={row} {...props} />, card: 'wide' },
+  })
+}
+
+type RowProps = { readonly row: ReviewRow }
+
+function Order({ row: { id, text, number, row_state }, chosen, onChoose }: RowProps & Props) {
+  const t = useTranslations('trade-review.rows')
+  const name = text.order_no || number
+  const words = (
+    <span className={styles['pair']}>
+      {name}
+      <span className={styles['quiet']}>{text.goods}</span>
+    </span>
+  )
+  if (!chosen || row_state !== 'submitted') return words
+  return (
+    <label className={styles['choice']}>
+      <input
+        type="checkbox"
+        checked={chosen.has(id)}
+        onChange={() => onChoose?.(id)}
+        aria-label={t('choose', { name })}
+      />
+      {words}
+    </label>
+  )
+}
+
+/** Why a person has to see the row. */
+function Exceptions({ row: { exceptions, is_sampled } }: RowProps) {
+  const t = useTranslations('trade.exceptions')
+  const words = useTranslations('trade-review.rows')
+  if (exceptions.length === 0 && !is_sampled) return <span className={styles['quiet']}>–</span>
+  return (
+    <span className={styles['badges']}>
+      {exceptions.map((each) => (
+        <StatusBadge key={each} tone="warn">
+          {t(each)}
+        </StatusBadge>
+      ))}
+      {is_sampled && <StatusBadge tone="info">{words('sampled')}</StatusBadge>}
+    </span>
+  )
+}
+
+function State({ row: { row_state, reason } }: RowProps) {
+  const reasons = useTranslations('trade.refusal_reasons')
+  return (
+    <span className={styles['pair']}>
+      <RowBadge state={row_state} />
+      {reason && <span className={styles['quiet']}>{reasons(reason)}</span>}
+    </span>
+  )
+}
+
+function Toggle({ row: { id, text, number }, opened, onOpen }: RowProps & Props) {
+  const t = useTranslations('trade-review.rows')
+  const isOpen = opened.has(id)
+  return (
+    <Button
+      size="small"
+      aria-expanded={isOpen}
+      aria-label={t('detailsOf', { name: text.order_no || number })}
+      onClick={() => onOpen(id)}
+    >
+      {t('details')}
+    </Button>
+  )
+}

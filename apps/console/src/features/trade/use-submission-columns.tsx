@@ -1,0 +1,79 @@
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { Age, isLate } from '../../components/age.tsx'
+import { useOperator } from '../../operator.ts'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { AmountLines } from './amount-lines.tsx'
+import type { ConsoleSubmission } from './queries.ts'
+import { SubmissionBadge } from './state-badges.tsx'
+import styles from './trade.module.css'
+
+export function useSubmissionColumns(): Column<ConsoleSubmission>[] {
+  const t = useTranslations('trade-review.columns')
+  const templates = useTranslations('trade.templates')
+  const nameOf = useCompanyName()
+  return columnsOf(t, {
+    merchant: {
+      cell: (row) => (
+        <ScreenLink
+          to="TradeSubmission"
+          search={{ id: row.id, ...(row.submission_state === 'submitted' && { show: 'to_see' }) }}
+          className={rowLinkClass}
+        >
+          {nameOf(row).name}
+        </ScreenLink>
+      ),
+      card: 'title',
+    },
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    template: { cell: ({ template }) => templates(template), card: 'wide' },
+    orders: { cell: (row) => <Orders row={row} />, card: 'wide' },
+    covered: {
+      align: 'end',
+      cell: ({ covered }) => <AmountLines amounts={covered} />,
+      card: 'amount',
+    },
+    state: { cell: ({ submission_state: state }) => <SubmissionBadge state={state} />, card: 'state' },
+    reviewer: { cell: (row) => <Reviewer row={row} /> },
+    age: { sort: '-submitted_at', cell: (row) => <Waits row={row} />, card: 'note' },
+  })
+}
+
+type Props = { readonly row: ConsoleSubmission }
+
+/** How many orders there are, how many a person has to see, and how many are decided. */
+function Orders({ row: { row_count, exception_count, sample_count, accepted_count, refused_count } }: Props) {
+  const t = useTranslations('trade-review')
+  const decided = accepted_count + refused_count
+  return (
+    <span className={styles['pair']}>
+      {t('orders', { count: row_count })}
+      <span className={styles['quiet']}>
+        {decided > 0
+          ? t('decided', { accepted: accepted_count, refused: refused_count })
+          : t('toSee', { exceptions: exception_count, sample: sample_count })}
+      </span>
+    </span>
+  )
+}
+
+function Reviewer({ row: { reviewer, submission_state } }: Props) {
+  const t = useTranslations('trade-review')
+  const operator = useOperator()
+  if (!reviewer) return submission_state === 'submitted' ? t('free') : '–'
+  return reviewer.operator_id === operator?.id ? t('mine') : reviewer.name
+}
+
+/** Only a submission that is not reviewed has waited for too long. */
+function Waits({ row: { submitted_at, submission_state } }: Props) {
+  if (!submitted_at) return '–'
+  const late = submission_state === 'submitted' && isLate(submitted_at)
+  return (
+    <span className={late ? styles['late'] : undefined}>
+      <Age since={submitted_at} />
+    </span>
+  )
+}
