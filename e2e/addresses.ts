@@ -11,3 +11,7 @@ export function portOf(installation: Installation): number {
 export function addressOf(installation: Installation): string {
   return `http://localhost:${portOf(installation)}`
 }
+
+/** Where the bank of the main installation listens, and the desk that gives money to tests. */
+export const BANK_PORT = 4386
+export const MONEY_DESK_PORT = 4387

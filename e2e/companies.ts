@@ -13,15 +13,21 @@ export function newProfile(jurisdiction: Jurisdiction, changes: Partial<Profile>
   return { ...wholeProfile(jurisdiction), ...number, documents: {}, ...changes }
 }
 
-/** Makes an API request that must succeed. */
+/** Makes an API request that must succeed, once the server is not overloaded. */
 async function ask(
   request: APIRequestContext,
   method: 'post' | 'put',
   address: string,
   options: Parameters<APIRequestContext['post']>[1],
 ) {
-  const answer = await request[method](address, options)
-  const body = await answer.json()
+  const send = async () => (await request[method](address, options)).json()
+  let body = await send()
+  await expect
+    .poll(async () => {
+      if (body.code === 'overloaded') body = await send()
+      return body.code
+    })
+    .not.toBe('overloaded')
   expect([address, body.code, body.data?.fields]).toEqual([address, 'ok', undefined])
   return body.data
 }

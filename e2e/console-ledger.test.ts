@@ -3,8 +3,9 @@ import { buttonIn, consoleWords, lookAt, openColleague, signInOperator } from '.
 import { makeOwner } from './merchant-people.ts'
 import { findFaults, looks, REFUSAL, test } from './page-test.ts'
 import { demoPerson } from './people.ts'
+import { receive } from './receive.ts'
 
-const { audits, auth, journal, ledger, positions, rates, shell, titles } = consoleWords['zh-CN']
+const { audits, auth, journal, ledger, positions, proposals, rates, shell, titles } = consoleWords['zh-CN']
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
 
@@ -17,7 +18,7 @@ test('margins are changed by two operators, and never by one', async ({ page, br
   test.slow()
   await signInOperator(page, 'operator')
   await openScreen(page, 'rates')
-  await page.getByRole('button', { name: rates.propose.open }).click()
+  await page.getByRole('button', { name: proposals.propose.open }).click()
   const form = page.getByRole('dialog', { name: rates.propose.title })
   await form.getByLabel(rates.propose.scope).selectOption('pair')
   await form.getByLabel(rates.propose.first).selectOption('TRY')
@@ -30,28 +31,28 @@ test('margins are changed by two operators, and never by one', async ({ page, br
   ] as const) {
     await form.getByLabel(rates.locks[lock]).fill(bps)
   }
-  await buttonIn(page, rates.propose.submit).click()
+  await buttonIn(page, proposals.propose.submit).click()
   await expect(form.getByText(rates.propose.decreasing)).toBeVisible()
   await form.getByLabel(rates.locks['5m']).fill('46')
-  await form.getByLabel(rates.propose.remark).fill('Seen by the test.')
-  await buttonIn(page, rates.propose.submit).click()
+  await form.getByLabel(proposals.propose.remark).fill('Seen by the test.')
+  await buttonIn(page, proposals.propose.submit).click()
 
   const waiting = (of: Page) => of.getByRole('main').getByText('NOK/TRY').first().locator('../..')
-  await expect(waiting(page).getByText(rates.waiting.mine)).toBeVisible()
-  await expect(waiting(page).getByRole('button')).toHaveText([rates.waiting.withdraw.open])
+  await expect(waiting(page).getByText(proposals.mine)).toBeVisible()
+  await expect(waiting(page).getByRole('button')).toHaveText([proposals.withdraw.open])
 
   const colleague = await openColleague(browser)
   await openScreen(colleague, 'rates')
-  await waiting(colleague).getByRole('button', { name: rates.waiting.approve.open }).click()
-  await buttonIn(colleague, rates.waiting.approve.submit).click()
+  await waiting(colleague).getByRole('button', { name: proposals.approve.open }).click()
+  await buttonIn(colleague, proposals.approve.submit).click()
   for (const each of [page, colleague]) {
     const row = each.getByRole('region', { name: rates.margins.table }).getByRole('row', { name: 'NOK/TRY' })
-    await expect(row.getByRole('cell')).toHaveText([/^41/, /^46/, /^57/, /^91/], { timeout: 20_000 })
+    await expect(row.getByRole('cell')).toHaveText([/^41/, /^46/, /^57/, /^91/])
   }
   const change = colleague
     .getByRole('region', { name: rates.history.table })
     .getByRole('row', { name: 'NOK/TRY' })
-  await expect(change).toContainText(rates.states.approved)
+  await expect(change).toContainText(proposals.states.approved)
   await expect(change).toContainText('Seen by the test.')
   await colleague.context().close()
 })
@@ -62,9 +63,7 @@ test('the explorer shows every leg of a credit, the books balance, and an audit 
 }) => {
   test.slow()
   const { merchant_id } = await makeOwner(request, 'credited')
-  const data = { amount: '4321.09', currency: 'USD' }
-  const credit = await request.post(`/api/sandbox/merchants/${merchant_id}/credit`, { data })
-  const { number } = (await credit.json()).data
+  const { number } = await receive(request, { merchant_id, currency: 'USD', amount: '4321.09' })
   await signInOperator(page, 'operator')
   await openScreen(page, 'ledger')
   await page.getByLabel(journal.filters.merchant_id).fill(merchant_id)
@@ -90,7 +89,7 @@ test('the explorer shows every leg of a credit, the books balance, and an audit 
   const runs = page.getByRole('region', { name: audits.runs.table }).getByRole('link')
   const before = await runs.count()
   await page.getByRole('button', { name: audits.start }).click()
-  await expect(runs).not.toHaveCount(before, { timeout: 20_000 })
+  await expect(runs).not.toHaveCount(before)
   await expect(page.getByText(audits.verdict.clean)).toBeVisible()
 })
 
@@ -125,7 +124,7 @@ for (const [language, theme] of looks) {
       await openScreen(page, path)
       await lookAt(page, path)
     }
-    await page.getByRole('button', { name: consoleWords[language].rates.propose.open }).click()
+    await page.getByRole('button', { name: consoleWords[language].proposals.propose.open }).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
     expect(await findFaults(page)).toEqual([])
   })

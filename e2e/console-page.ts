@@ -3,7 +3,9 @@ import enAuth from '../apps/console/locales/en-US/auth.json' with { type: 'json'
 import enJournal from '../apps/console/locales/en-US/journal.json' with { type: 'json' }
 import enAudits from '../apps/console/locales/en-US/ledger-audits.json' with { type: 'json' }
 import enMerchant from '../apps/console/locales/en-US/merchant.json' with { type: 'json' }
+import enPolicies from '../apps/console/locales/en-US/policies.json' with { type: 'json' }
 import enPositions from '../apps/console/locales/en-US/positions.json' with { type: 'json' }
+import enProposals from '../apps/console/locales/en-US/proposals.json' with { type: 'json' }
 import enRates from '../apps/console/locales/en-US/rates.json' with { type: 'json' }
 import enRequests from '../apps/console/locales/en-US/requests.json' with { type: 'json' }
 import enShell from '../apps/console/locales/en-US/shell.json' with { type: 'json' }
@@ -12,14 +14,18 @@ import zhAuth from '../apps/console/locales/zh-CN/auth.json' with { type: 'json'
 import zhJournal from '../apps/console/locales/zh-CN/journal.json' with { type: 'json' }
 import zhAudits from '../apps/console/locales/zh-CN/ledger-audits.json' with { type: 'json' }
 import zhMerchant from '../apps/console/locales/zh-CN/merchant.json' with { type: 'json' }
+import zhPolicies from '../apps/console/locales/zh-CN/policies.json' with { type: 'json' }
 import zhPositions from '../apps/console/locales/zh-CN/positions.json' with { type: 'json' }
+import zhProposals from '../apps/console/locales/zh-CN/proposals.json' with { type: 'json' }
 import zhRates from '../apps/console/locales/zh-CN/rates.json' with { type: 'json' }
 import zhRequests from '../apps/console/locales/zh-CN/requests.json' with { type: 'json' }
 import zhShell from '../apps/console/locales/zh-CN/shell.json' with { type: 'json' }
 import zhTitles from '../apps/console/locales/zh-CN/titles.json' with { type: 'json' }
 import enLedger from '../packages/contract/locales/en-US/ledger.json' with { type: 'json' }
+import enPolicyWords from '../packages/contract/locales/en-US/policy-words.json' with { type: 'json' }
 import enProfile from '../packages/contract/locales/en-US/profile.json' with { type: 'json' }
 import zhLedger from '../packages/contract/locales/zh-CN/ledger.json' with { type: 'json' }
+import zhPolicyWords from '../packages/contract/locales/zh-CN/policy-words.json' with { type: 'json' }
 import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { ask, choose, findFaults, type Language, type Theme } from './page-test.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -34,6 +40,9 @@ export const consoleWords = {
     merchant: zhMerchant,
     positions: zhPositions,
     profile: zhProfile,
+    policies: zhPolicies,
+    policyWords: zhPolicyWords,
+    proposals: zhProposals,
     rates: zhRates,
     requests: zhRequests,
     shell: zhShell,
@@ -47,6 +56,9 @@ export const consoleWords = {
     merchant: enMerchant,
     positions: enPositions,
     profile: enProfile,
+    policies: enPolicies,
+    policyWords: enPolicyWords,
+    proposals: enProposals,
     rates: enRates,
     requests: enRequests,
     shell: enShell,

@@ -100,8 +100,8 @@ test('a second operator sees who has a case, the first sees its takeover, and re
   await expect(colleague.getByText(words.claim.mine)).toBeVisible()
 
   await buttonIn(page, words.decide.approve.submit).click()
-  await expect(page.locator('dialog[open]').getByText(words.race.words)).toBeVisible()
-  await buttonIn(page, words.race.reload).click()
+  await expect(page.locator('dialog[open]').getByText(consoleWords['zh-CN'].shell.race.words)).toBeVisible()
+  await buttonIn(page, consoleWords['zh-CN'].shell.race.reload).click()
   await expect(page.getByRole('button', { name: words.claim.takeOver.open, exact: true })).toBeVisible()
 
   const claims: string[] = []

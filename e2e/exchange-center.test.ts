@@ -9,6 +9,7 @@ import { makeTrader, moveRate, read, type Trader } from './exchange-people.ts'
 import { signIn } from './merchant-people.ts'
 import { ask, findFaults, looks, NO_ANSWER, REFUSAL, test, words } from './page-test.ts'
 import { demoPerson } from './people.ts'
+import { receive } from './receive.ts'
 import { dialogOf, PAY_PWD, press } from './security-page.ts'
 
 const CENTER = '/merchant/exchange/center'
@@ -221,9 +222,7 @@ test('the dashboard shows the balances, and hides them on this device', async ({
   await page.getByLabel(zhDashboard.balances.totalCurrency).selectOption('JPY')
   await expect(page.getByText(/\u2248\sJPY\s\d{3},\d{3}/)).toBeVisible()
 
-  await page.getByRole('main').locator('[name=amount]').fill('50')
-  await page.getByRole('main').locator('[name=currency]').selectOption('EUR')
-  await press(page.getByRole('main'), zhDashboard.testMoney.submit)
+  await receive(request, { merchant_id: trader.merchant_id, currency: 'EUR', amount: '50.00' })
   await expect(row('EUR')).toBeVisible()
   expect(await amounts()).toBe(3)
 

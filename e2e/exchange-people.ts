@@ -1,5 +1,7 @@
+import type { Currency } from '@causeway/money'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { authorise, makeOwner, type Owner } from './merchant-people.ts'
+import { receive } from './receive.ts'
 import { PAY_PWD } from './security-page.ts'
 
 type Headers = { readonly authorization: string }
@@ -20,8 +22,7 @@ export async function makeTrader(
     expect((await request.post('/api/user/set_pay_pwd', { headers, data })).ok()).toBe(true)
   }
   for (const [currency, amount] of Object.entries(amounts)) {
-    const address = `/api/sandbox/merchants/${owner.merchant_id}/credit`
-    expect((await request.post(address, { data: { amount, currency } })).ok()).toBe(true)
+    await receive(request, { merchant_id: owner.merchant_id, currency: currency as Currency, amount })
   }
   return { ...owner, headers }
 }

@@ -98,10 +98,17 @@ const NAMELESS_TABLE = 'table:visible:not([aria-label], [aria-labelledby], :has(
 // To report passes as well takes longer than all rules. The frame of a mail, the only one, is not ours.
 const AXE_OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false }
 
+/** A colour in transition has the contrast of neither theme. */
+async function settleColours(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(`document.getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .forEach((transition) => transition.finish())`)
+}
+
 /** The violations that axe finds, except in the given parts, with their elements; a table needs a name. */
 export async function findFaults(page: Page, ...without: readonly string[]): Promise<unknown[]> {
-  // A colour in transition has the contrast of neither theme.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settleColours(page)
   // Once for all screens of a page: its text is long.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const exclude = without.map((selector) => [selector])

@@ -19,7 +19,7 @@ import {
   steps,
 } from './registration-page.ts'
 
-const { register, form, profile: words, codes } = registrationWords['zh-CN']
+const { register, drafts, form, profile: words, codes } = registrationWords['zh-CN']
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
@@ -70,7 +70,7 @@ test('input during a network outage is saved once the network is back', async ({
   // Signing out now shows what would be lost.
   await page.getByRole('banner').getByRole('button', { name: person.email }).click()
   await page.getByRole('menuitem', { name: pageWords['zh-CN'].frame.signOut }).click()
-  const dialog = page.getByRole('alertdialog', { name: register.signOut.title })
+  const dialog = page.getByRole('alertdialog', { name: drafts.signOut.title })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

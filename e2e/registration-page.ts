@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Profile } from '@causeway/contract'
 import { wholeProfile } from '@causeway/contract/testing/whole-profile.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import enDrafts from '../apps/portal/locales/en-US/drafts.json' with { type: 'json' }
 import enForm from '../apps/portal/locales/en-US/profile-form.json' with { type: 'json' }
 import enRegister from '../apps/portal/locales/en-US/register.json' with { type: 'json' }
+import zhDrafts from '../apps/portal/locales/zh-CN/drafts.json' with { type: 'json' }
 import zhForm from '../apps/portal/locales/zh-CN/profile-form.json' with { type: 'json' }
 import zhRegister from '../apps/portal/locales/zh-CN/register.json' with { type: 'json' }
 import enCodes from '../packages/contract/locales/en-US/code-lists.json' with { type: 'json' }
@@ -15,8 +17,8 @@ import { paper, picture } from './papers.ts'
 
 /** The texts of the registration. */
 export const registrationWords = {
-  'zh-CN': { register: zhRegister, form: zhForm, profile: zhProfile, codes: zhCodes },
-  'en-US': { register: enRegister, form: enForm, profile: enProfile, codes: enCodes },
+  'zh-CN': { register: zhRegister, drafts: zhDrafts, form: zhForm, profile: zhProfile, codes: zhCodes },
+  'en-US': { register: enRegister, drafts: enDrafts, form: enForm, profile: enProfile, codes: enCodes },
 } as const
 
 const { register, form, profile: words, codes } = registrationWords['zh-CN']

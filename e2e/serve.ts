@@ -9,11 +9,16 @@ import { providerScope } from '../apps/server/src/kernel/db/scope.ts'
 import { openLog } from '../apps/server/src/kernel/log.ts'
 import { queueMail } from '../apps/server/src/kernel/mail/mail.ts'
 import { selectMailbox } from '../apps/server/src/mailbox/service.ts'
+import { startSandboxBank } from '../apps/server/src/sandbox-bank.ts'
+import { ensureList } from '../apps/server/src/screening/service.ts'
 import { type Running, start } from '../apps/server/src/start.ts'
 import { makeFolder } from '../apps/server/src/testing/cluster.ts'
-import { addressOf, type Installation, portOf } from './addresses.ts'
+import { addressOf, BANK_PORT, type Installation, portOf } from './addresses.ts'
+import { bookScenes } from './bank-scenes.ts'
 import { serveGallery } from './kit-gallery.ts'
 import { hostileMail, manyMails, recipients } from './mails.ts'
+import { openMoneyDesk } from './money-desk.ts'
+import { findHits } from './screening-hits.ts'
 
 const folder = makeFolder('causeway-e2e-')
 const log = openLog('warn')
@@ -26,6 +31,9 @@ function configOf(installation: Installation, changes: Record<string, string> = 
     DATA_DIR,
     REQUESTS_PER_MINUTE: '1000000',
     REVIEW_DELAY: 'off',
+    // All persons of the tests come from one address.
+    SIGN_IN_TRIES: '1000',
+    BANK_URL: `http://127.0.0.1:${BANK_PORT}`,
     ...changes,
   })
 }
@@ -45,11 +53,18 @@ async function startAll(): Promise<() => Promise<void>> {
   ])
   const [jobs] = running
   await sendMails(jobs)
+  await ensureList(jobs.context, main)
   await ensureDemo(jobs.context, jobs.identity)
+  await findHits(jobs)
   const stopGallery = await serveGallery()
   running.push(await start({ config: main, apiUrl, log, parts: api }))
+  const bank = await startSandboxBank(main, addressOf('main'))
+  const closeDesk = await openMoneyDesk(jobs)
+  await bookScenes(jobs)
   return async () => {
     stopGallery()
+    closeDesk()
+    await bank.stop()
     for (const each of running) await each.stop()
     for (const database of databases) await database.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -61,8 +76,11 @@ function closedConfig(): Config {
     SANDBOX: 'off',
     PUBLIC_URL: addressOf('closed'),
     SECRET_KEY: 'e2e-secret-key-of-32-characters-or-more',
+    BANK_URL: 'http://127.0.0.1:1',
+    BANK_SECRET: 'e2e-bank-secret-of-32-characters-or-more',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@causeway.test',
+    SCREENING_LIST: 'apps/server/src/screening/data/sandbox-list.csv',
     BRAND_NAME_EN: 'Harbour & <b>Co</b>',
     LOG_LEVEL: 'warn',
   })

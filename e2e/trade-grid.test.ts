@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import zhMaterials from '../apps/portal/locales/zh-CN/trade-materials.json' with { type: 'json' }
+import zhTrade from '../packages/contract/locales/zh-CN/trade.json' with { type: 'json' }
+import { openInputMethod } from './compose.ts'
+import { buttonIn } from './console-page.ts'
+import { makeOwner, signIn } from './merchant-people.ts'
+import { ask, findFaults, paint, REFUSAL, test, themes } from './page-test.ts'
+import { cellAt, fieldOf, mendCell, pasteCells } from './trade-grid.ts'
+
+test.slow()
+test.beforeEach(async ({ page, request, allowComplaint }) => {
+  allowComplaint(REFUSAL)
+  const owner = await makeOwner(request, 'grid')
+  await signIn(page, owner, 'zh-CN', '/merchant/collection/material_submit')
+  await page.getByRole('button', { name: zhMaterials.create }).click()
+  await buttonIn(page, zhMaterials.start.go).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+const ORDER = 3
+const DATE = 5
+const GOODS = 6
+
+const saved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: zhMaterials.editor.saved })).toBeVisible()
+
+test('cells of a sheet are pasted from the active cell, and undone and redone as one step', async ({
+  page,
+}) => {
+  await cellAt(page, 0, ORDER).click()
+  await pasteCells(page, 'A-1\t1\t2026-11-01\t"Lamp\n""large"""\r\nA-2\t1\t2026-11-02\tVase\r\n')
+  await expect(cellAt(page, 1, ORDER)).toHaveText('A-2')
+  await expect(cellAt(page, 0, GOODS)).toHaveText(/Lamp\s*"large"/)
+  await cellAt(page, 0, GOODS).click()
+  await page.keyboard.press('Control+z')
+  await expect(cellAt(page, 1, ORDER)).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await expect(cellAt(page, 1, ORDER)).toHaveText('A-2')
+  await saved(page)
+  await page.reload()
+  await expect(cellAt(page, 1, ORDER)).toHaveText('A-2')
+})
+
+test('a Chinese word is composed from a selected cell, and Enter chooses it without leaving', async ({
+  page,
+}) => {
+  await mendCell(page, 0, GOODS, 'Lamp')
+  await cellAt(page, 0, GOODS).click()
+  const { compose, commit, press } = await openInputMethod(page)
+  await compose('tai deng')
+  await press('Enter')
+  await expect(fieldOf(page)).toHaveAccessibleName(new RegExp(zhTrade.fields.goods))
+  await commit('\u53f0\u706f')
+  await page.keyboard.press('Enter')
+  await expect(cellAt(page, 0, GOODS)).toHaveText('\u53f0\u706f')
+})
+
+test('the keyboard alone fills, moves, selects, clears and leaves the grid', async ({ page }) => {
+  await cellAt(page, 0, ORDER).click()
+  await page.keyboard.type('K-1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('K-2')
+  await page.keyboard.press('Tab')
+  await expect(cellAt(page, 1, ORDER)).toHaveText('K-2')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Delete')
+  await expect(cellAt(page, 1, ORDER)).toHaveText('')
+  await expect(fieldOf(page)).toHaveValue('')
+  await page.keyboard.press('Control+z')
+  await expect(cellAt(page, 1, ORDER)).toHaveText('K-2')
+  await expect(fieldOf(page)).toHaveValue('K-1')
+  await page.keyboard.press('Tab')
+  await expect(fieldOf(page)).not.toBeFocused()
+})
+
+test('a wrong cell is told at once, with its reason, and no longer once it is mended', async ({ page }) => {
+  await mendCell(page, 0, DATE, 'yesterday')
+  await cellAt(page, 0, DATE).click()
+  await expect(fieldOf(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(fieldOf(page)).toHaveAccessibleDescription(/./)
+  await page.keyboard.type(new Date().toISOString().slice(0, 10))
+  await page.keyboard.press('Enter')
+  await cellAt(page, 0, DATE).click()
+  await expect(fieldOf(page)).toHaveAttribute('aria-invalid', 'false')
+})
+
+for (const theme of themes) {
+  test(`the draft passes axe and fits 390 pixels in the ${theme} theme`, async ({ page }) => {
+    await mendCell(page, 0, DATE, 'yesterday')
+    await saved(page)
+    await paint(page, theme)
+    expect(await findFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await ask<number>(page, 'width()')).toBe(390)
+  })
+}
