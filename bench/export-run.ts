@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { exportKinds } from '../apps/server/src/app.ts'
 import { columnsIn, exportKind } from '../apps/server/src/exports/service.ts'
 import { writeExport } from '../apps/server/src/exports/write-export.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
@@ -64,7 +65,9 @@ const sampling = setInterval(() => {
 }, 10)
 const started = performance.now()
 const context = { db, clock: systemClock, files: diskFiles(folder) }
-await (export_id === 'none' ? readRows(ROWS) : writeExport(context, { conversions: rows }, export_id))
+await (export_id === 'none'
+  ? readRows(ROWS)
+  : writeExport(context, { ...exportKinds, conversions: rows }, export_id))
 const per_second = (ROWS / (performance.now() - started)) * 1000
 clearInterval(sampling)
 await db.close()

@@ -4,6 +4,7 @@ import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { type Db, openDb } from '../apps/server/src/kernel/db/db.ts'
 import { API_LOGIN, type EmbeddedPostgres } from '../apps/server/src/kernel/postgres/embedded.ts'
 import { buildersOn } from '../apps/server/src/testing/builders.ts'
+import { accountFor } from '../apps/server/src/testing/open-accounts.ts'
 import { runAt } from '../apps/server/src/testing/run-at.ts'
 
 /** As many rows of each list are of the rare kind, however long the list is. */
@@ -11,6 +12,8 @@ const RARE = 500
 
 /** The number of one conversion of each history. */
 export const CONVERSION_NUMBER = makeNumber('conversion', '261115', '7K3MQ2')
+/** The number of one receipt of each history. */
+export const RECEIPT_NUMBER = makeNumber('receipt', '261115', '7K3MQ2')
 const NUMBERED_ROW = 100
 
 /** A database in which one merchant has so many rows in each of its lists. */
@@ -18,6 +21,8 @@ export type History = {
   readonly db: Db
   readonly rows: number
   readonly merchant_id: string
+  /** The account that few receipts came to. */
+  readonly rare_account_id: string
   readonly close: () => Promise<void>
 }
 
@@ -27,11 +32,15 @@ export async function makeHistory(postgres: EmbeddedPostgres, rows: number): Pro
   await prepareDatabase(postgres.url(name), { url: '', role: API_LOGIN, password: '' })
   const db = openDb({ url: postgres.url(name, API_LOGIN), connections: 2 })
   const { merchant_id, id: user_id } = await buildersOn(db, systemClock).merchant()
+  const place = { db, clock: systemClock, context: { bank: { code: 'bench', secret: '' } }, fetch }
+  const open = async (currency: 'USD' | 'JPY') =>
+    (await accountFor(place, { merchant_id }, { currency })).account_id
+  const [account_id, rare_account_id] = [await open('USD'), await open('JPY')]
   await runAt(postgres.url(name), WITHOUT_INDEXES)
-  await runAt(postgres.url(name), dataOf({ rows, merchant_id, user_id }))
+  await runAt(postgres.url(name), dataOf({ rows, merchant_id, user_id, account_id, rare_account_id }))
   await runAt(postgres.url(name), WITH_INDEXES)
   await runAt(postgres.url(name), 'vacuum analyze')
-  return { db, rows, merchant_id, close: () => db.close() }
+  return { db, rows, merchant_id, rare_account_id, close: () => db.close() }
 }
 
 /** An index that is made once is made much faster than one that grows row by row. */
@@ -39,7 +48,7 @@ const WITHOUT_INDEXES = `
   create table kept_indexes as
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
   where i.indrelid in ('conversions'::regclass, 'limit_orders'::regclass, 'audit_events'::regclass,
-    'ledger_transactions'::regclass, 'ledger_entries'::regclass)
+    'ledger_transactions'::regclass, 'ledger_entries'::regclass, 'receipts'::regclass)
     and not exists (select from pg_constraint c where c.conindid = i.indexrelid);
   do $$ declare kept record; begin
     for kept in select * from kept_indexes loop execute format('drop index %s', kept.name); end loop;
@@ -50,23 +59,39 @@ const WITH_INDEXES = `
     for kept in select * from kept_indexes loop execute kept.made; end loop;
   end $$`
 
-type Owner = { readonly rows: number; readonly merchant_id: string; readonly user_id: string }
+type Owner = Pick<History, 'rows' | 'merchant_id' | 'rare_account_id'> & {
+  readonly user_id: string
+  readonly account_id: string
+}
 
 /** The newest row is of now, and one of every minute before: both histories end alike. */
 const at = (rows: number) => `now() - make_interval(mins => (${rows} - i)::int)`
 
-function dataOf({ rows, merchant_id, user_id }: Owner): string {
+function dataOf({ rows, merchant_id, user_id, account_id, rare_account_id }: Owner): string {
   const isRare = `i % ${rows / RARE} = 0`
   const time = at(rows)
   const id = (kind: string) => `'${kind}_' || lpad(i::text, 26, '0')`
   const conversionNumber = `case when i = ${NUMBERED_ROW} then '${CONVERSION_NUMBER}' else 'C' || i end`
   const orderNumber = `'X' || i`
+  const receiptNumber = `case when i = ${NUMBERED_ROW} then '${RECEIPT_NUMBER}' else 'R' || i end`
   return `
     set session_replication_role = replica;
     select set_config('app.merchant_id', '*', false);
     insert into object_numbers (number, merchant_id, id)
     select ${conversionNumber}, '${merchant_id}', ${id('conversion')} from generate_series(1, ${rows}) i
-    union all select ${orderNumber}, '${merchant_id}', ${id('order')} from generate_series(1, ${rows}) i;
+    union all select ${orderNumber}, '${merchant_id}', ${id('order')} from generate_series(1, ${rows}) i
+    union all select ${receiptNumber}, '${merchant_id}', ${id('receipt')} from generate_series(1, ${rows}) i;
+
+    insert into receipts (receipt_id, number, merchant_id, account_id, entry_id, currency, amount_minor,
+      payer_name, reference, bank_reference, value_date, receipt_state, held_minor, received_at, released_at,
+      ended_at)
+    select ${id('receipt')}, ${receiptNumber}, '${merchant_id}',
+      case when ${isRare} then '${rare_account_id}' else '${account_id}' end, ${id('entry')},
+      case when ${isRare} then 'JPY' else 'USD' end, case when ${isRare} then 500 else 10000 + i % 1000 end,
+      case when ${isRare} then 'Rare Stores' else 'Northwind ' || i % 100 end, 'Invoice', ${id('bank')},
+      (${time})::date, (case when ${isRare} then 'returned' else 'available' end)::receipt_state, 0, ${time},
+      ${time}, case when ${isRare} then ${time} end
+    from generate_series(1, ${rows}) i;
 
     insert into conversions (conversion_id, number, merchant_id, conversion_state, quote_id, sell_currency,
       sell_minor, buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at,

@@ -5,8 +5,9 @@ import { selectOrders } from '../apps/server/src/exchange/queries/orders.ts'
 import { merchantScope, providerScope } from '../apps/server/src/kernel/db/scope.ts'
 import type { PageQuery } from '../apps/server/src/kernel/list/source.ts'
 import { selectEntries } from '../apps/server/src/ledger/entry-list.ts'
+import { selectConsolePage, selectReceiptPage } from '../apps/server/src/receipts/queries/lists.ts'
 import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
-import { CONVERSION_NUMBER, type History, makeHistory } from './list-data.ts'
+import { CONVERSION_NUMBER, type History, makeHistory, RECEIPT_NUMBER } from './list-data.ts'
 import { print } from './measure.ts'
 
 /**
@@ -52,6 +53,45 @@ const listings: Record<string, Listing> = {
       number: { search: CONVERSION_NUMBER },
       search: { search: `quote_${'100'.padStart(26, '0')}` },
       period: { from: minutesAgo(PERIOD_MINUTES) },
+    },
+  },
+  receipts: {
+    read: async (history, query) => {
+      const account = 'account_id' in query ? { account_id: history.rare_account_id } : {}
+      const page = await selectReceiptPage(own(history), history.merchant_id, { ...query, ...account })
+      return { count: page.count, list: page.list.map(({ receipt_id }) => ({ id: receipt_id })) }
+    },
+    sort: 'received_at',
+    filters: {
+      'currency, many': { currency: 'USD' },
+      'currency, few': { currency: 'JPY' },
+      'currency, none': { currency: 'CHF' },
+      'account, few': { account_id: 'of each history' },
+      'stage, many': { stage: 'credited' },
+      'stage, few': { stage: 'sent_back' },
+      'stage, none': { stage: 'in_review' },
+      'state, none': { receipt_state: 'screening' },
+      'stage and currency, none of two that are there': { stage: 'credited', currency: 'JPY' },
+      'amount, many': { amount_from: '100' },
+      'amount, few': { amount_from: '400' },
+      'by amount': { sort: '-amount' },
+      number: { search: RECEIPT_NUMBER },
+      'payer, many': { search: 'northwind' },
+      'payer, few': { search: 'rare' },
+      period: { from: minutesAgo(PERIOD_MINUTES) },
+    },
+  },
+  'receipts of all merchants': {
+    read: async ({ db }, query) => {
+      const { count, list } = await selectConsolePage(db.reader(providerScope), query)
+      return { count, list: list.map(({ receipt_id }) => ({ id: receipt_id })) }
+    },
+    sort: 'received_at',
+    filters: {
+      'queue, none': { queue: 'held' },
+      'state, few': { receipt_state: 'returned' },
+      'currency, few': { currency: 'JPY' },
+      number: { search: RECEIPT_NUMBER },
     },
   },
   orders: {
