@@ -36,16 +36,19 @@ const MAX_COLUMNS = 110
 /** The packages that a folder may import. */
 const PURE = ['@causeway/money', '@causeway/identifiers']
 const BOTH_ENDS = [...PURE, '@causeway/contract', '@causeway/bank-details', '@causeway/iso20022']
+const BANK = [...PURE, '@causeway/bank-details', '@causeway/bank-link', '@causeway/iso20022']
 const LAYERS: Record<string, string[]> = {
   'packages/money': [],
   'packages/identifiers': [],
   'packages/contract': PURE,
   'packages/bank-details': PURE,
   'packages/iso20022': PURE,
+  'packages/bank-link': [...PURE, '@causeway/bank-details'],
   'packages/web': BOTH_ENDS,
   'apps/portal': [...BOTH_ENDS, '@causeway/web'],
   'apps/console': [...BOTH_ENDS, '@causeway/web'],
-  'apps/server': BOTH_ENDS,
+  'apps/server': [...BOTH_ENDS, '@causeway/bank-link'],
+  'apps/bank': BANK,
 }
 
 function breaksLayers(file: File): string[] {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take ten seconds and more: the last to begin would have a processor to itself. */
-const LONG = /(main|demo|ledger-model|jobs|hostile-files|guesses|passwords|files|links)\.test\.ts$/
+const LONG = /(storm|main|demo|ledger-model|jobs|hostile-files|guesses|passwords|files|links)\.test\.ts$/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -32,8 +32,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'apps/server/**/*.test.ts',
-            'packages/{bank-details,contract,identifiers,iso20022,money}/**/*.test.ts',
+            'apps/{bank,server}/**/*.test.ts',
+            'packages/{bank-details,bank-link,contract,identifiers,iso20022,money}/**/*.test.ts',
           ],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
