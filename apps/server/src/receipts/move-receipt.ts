@@ -43,9 +43,11 @@ export async function moveReceipt(
   const receipt_state = nextState(receipt, event)
   const hold = isHeld(receipt_state) ? {} : NO_HOLD
   const ended_at = receiptMachine.isFinal(receipt_state) ? context.clock.now() : null
-  await updateReceipt(tx, id, { receipt_state, ended_at, ...hold, ...change })
-  await noteReceipt(tx, context, receipt, action, data)
-  await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
+  await Promise.all([
+    updateReceipt(tx, id, { receipt_state, ended_at, ...hold, ...change }),
+    noteReceipt(tx, context, receipt, action, data),
+    publish(tx, { kind: 'changed', merchant_id, topic: 'balances' }),
+  ])
 }
 
 /** Records what happened to a receipt, and tells the merchant. */
@@ -56,6 +58,8 @@ export async function noteReceipt(
   action: ReceiptAction,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordEvent(tx, context, { action, id, merchant_id, data })
-  await publish(tx, { kind: 'changed', merchant_id, topic: 'receipts' })
+  await Promise.all([
+    recordEvent(tx, context, { action, id, merchant_id, data }),
+    publish(tx, { kind: 'changed', merchant_id, topic: 'receipts' }),
+  ])
 }

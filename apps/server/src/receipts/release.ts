@@ -57,10 +57,10 @@ async function writeReleases(
       return Object.assign({ receipt_id, merchant_id, released_at }, releases[index] as Release)
     }),
   )
-  for (const [index, receipt] of receipts.entries()) {
+  const moves = receipts.map((receipt, index) => {
     const { n, amount_minor, fee_minor, repaid_minor } = releases[index] as Release
     const fee = n === 1 ? { fee_minor, released_at } : {}
-    await moveReceipt(tx, context, receipt, {
+    return moveReceipt(tx, context, receipt, {
       event: 'clear',
       action: 'receipt.release',
       change: { held_minor: 0n, ...fee },
@@ -71,5 +71,6 @@ async function writeReleases(
         ...note,
       },
     })
-  }
+  })
+  await Promise.all(moves)
 }

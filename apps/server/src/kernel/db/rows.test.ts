@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import * as rows from './rows.ts'
@@ -35,3 +36,25 @@ test('without values no row is found', () =>
     await rows.insertNew(tx, 'object_numbers', named('third'))
     expect(await rows.countRows(tx, 'object_numbers', {})).toBe(0)
   }))
+
+test('of rows that are inserted at the same moment, the one whose values are known is told', () =>
+  world.db.transact(providerScope, async (tx) => {
+    await rows.insertNew(tx, 'object_numbers', named('known'))
+    const insert = (number: string) => rows.insertTogether(tx, 'object_numbers', 'number', named(number))
+    expect(await Promise.all(['new', 'known', 'newer'].map(insert))).toEqual([true, false, true])
+  }))
+
+test('rows that are changed at the same moment get each their own values, and other rows none', async () => {
+  const [first, second, third] = [await world.user(), await world.user(), await world.user()]
+  await world.db.transact(providerScope, async (tx) => {
+    const change = (user_id: string, password_hash: string, language?: Language) =>
+      rows.updateTogether(tx, 'users', { user_id }, { password_hash, language })
+    await Promise.all([change(first.id, 'a', 'en-US'), change(second.id, 'b')])
+    const stored = await Promise.all(
+      [first, second, third].map(({ id: user_id }) => rows.selectRow(tx, 'users', { user_id })),
+    )
+    expect(stored.map((row) => row?.language)).toEqual(['en-US', 'zh-CN', 'zh-CN'])
+    expect(stored.map((row) => row?.password_hash).slice(0, 2)).toEqual(['a', 'b'])
+    expect(stored[2]?.password_hash).toMatch(/^\$argon2/)
+  })
+})

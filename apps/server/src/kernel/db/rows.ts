@@ -152,3 +152,39 @@ export async function updateRows<T extends Table>(
   const { numUpdatedRows } = await update.where(matching(having)).executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+type Update = (tx: Tx, row: Values) => Promise<void>
+const updates = new Map<string, Update>()
+
+/**
+ * Changes the row with this key, in one statement with the rows that other callers change in the same columns
+ * at the same moment. A column without a value stays as it is; JSON columns take objects.
+ */
+export async function updateTogether<T extends Table, Key extends string & keyof Row<T>>(
+  tx: Tx,
+  table: T,
+  having: Readonly<Record<Key, Row<T>[Key]>>,
+  change: Updateable<DB[T]>,
+): Promise<void> {
+  const keys = Object.keys(having)
+  const columns = Object.entries(change).flatMap(([column, value]) => (value === undefined ? [] : [column]))
+  const name = [table, ...keys, 'set', ...columns].join(' ')
+  const update = updates.get(name) ?? updateOf(table, keys, columns)
+  updates.set(name, update)
+  await update(tx, { ...having, ...change })
+}
+
+function updateOf(table: string, keys: readonly string[], columns: readonly string[]): Update {
+  const target = sql.table(table)
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))
+  const same = sql.join(
+    keys.map((key) => sql`${sql.ref(`${table}.${key}`)} = given.${sql.ref(key)}`),
+    sql` and `,
+  )
+  return gathered(async (tx, rows: readonly Values[]) => {
+    await sql`update ${target} set ${set}
+      from json_populate_recordset(null::${target}, ${JSON.stringify(rows, asJson)}::json) given
+      where ${same}`.execute(tx)
+    return rows.map(() => undefined)
+  })
+}

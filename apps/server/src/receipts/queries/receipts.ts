@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { gathered } from '../../kernel/db/gather.ts'
-import { countRows, insertTogether, lockRow, selectRow, updateRows } from '../../kernel/db/rows.ts'
+import { countRows, insertTogether, lockRow, selectRow, updateTogether } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
 export type ReceiptRow = Selectable<DB['receipts']>
@@ -46,7 +46,7 @@ export async function updateReceipt(
   receipt_id: string,
   change: Updateable<DB['receipts']>,
 ): Promise<void> {
-  await updateRows(tx, 'receipts', { receipt_id }, change)
+  await updateTogether(tx, 'receipts', { receipt_id }, change)
 }
 
 export async function countReceipts(reader: Reader, merchant_id: string): Promise<number> {
