@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { openBooks } from './books/books.ts'
 import { runBank } from './testing/child.ts'
 import { callsOf, newFolder, newProvider, SECRET, toldTo } from './testing/world.ts'
 
@@ -42,6 +44,27 @@ describe('kill -9 of the bank', () => {
     expect(provider.deliveries).toHaveLength(2)
     expect(provider.deliveries[1]?.body).toBe(provider.deliveries[0]?.body)
   })
+})
+
+test('a day that has ended is closed by itself, once', async () => {
+  const provider = await newProvider()
+  const environment = await settings(provider.url)
+  const runOnce = async (act: (calls: ReturnType<typeof callsOf>) => Promise<unknown>) => {
+    const running = runBank(environment)
+    await act(callsOf(await running.url()))
+    await running.kill('SIGTERM')
+  }
+  await runOnce(({ credit }) => credit('A-1000', '10.00', 'USD'))
+  const books = openBooks(path.join(environment.BANK_DATA_DIR, 'books.sqlite'))
+  books.run("update entries set booked_on = '2026-01-01'")
+  books.close()
+  const ofToday = async ({ credit }: ReturnType<typeof callsOf>) => {
+    await credit('A-1000', '5.00', 'USD')
+    await expect.poll(() => toldTo(provider, 'statement')).not.toHaveLength(0)
+  }
+  await runOnce(ofToday)
+  await runOnce(ofToday)
+  expect(toldTo(provider, 'statement')).toMatchObject([{ booked_on: '2026-01-01', amount: { minor: 1000n } }])
 })
 
 describe('the program', () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { openBooks } from './books/books.ts'
 import type { Config } from './config.ts'
+import { closePastDays } from './entries/statements.ts'
 import { openDoor } from './http/door.ts'
 import { addBankRoutes, addSandboxRoutes } from './http/routes.ts'
 import { deliver } from './messages/link.ts'
@@ -12,6 +13,9 @@ export type Running = {
   readonly url: string
   readonly stop: () => Promise<void>
 }
+
+/** How often the bank looks whether a day has ended. */
+const CLOSE_EVERY_MS = 600_000
 
 /** Opens the books and the door, then sends what waits from the last time. */
 export async function start(config: Config): Promise<Running> {
@@ -26,7 +30,14 @@ export async function start(config: Config): Promise<Running> {
   const bank = { books, outbox, seed: config.seed }
   addBankRoutes(door, bank)
   addSandboxRoutes(door, bank)
+  const closeDays = () =>
+    books
+      .atomically(() => closePastDays(bank))
+      .catch((error: unknown) => door.log.error({ err: error }, 'a day could not be closed'))
+  await closeDays()
+  const closing = setInterval(closeDays, CLOSE_EVERY_MS)
   const stop = async () => {
+    clearInterval(closing)
     await door.close()
     await sender.stop()
     books.close()

@@ -10,7 +10,9 @@ import { type Entry, movementOf, today } from './entries.ts'
 type StatementRow = { sequence_number: bigint; date: string; closing_minor: bigint }
 
 const DAY_MS = 86_400_000
-const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
+const tomorrow = () => dayAt(Date.now() + DAY_MS)
+const yesterday = () => dayAt(Date.now() - DAY_MS)
 
 /** The entries of one message, which stays below the 20 MB that a provider reads also with long names. */
 const MOST_ENTRIES = 10_000
@@ -31,6 +33,15 @@ export function closeDay(bank: Bank, currency: Currency, wanted?: string): Close
     entry_count += latest.entry_count
   }
   return { ...latest, opening: first.opening, entry_count }
+}
+
+/** Closes the days that have ended, for each currency with entries that no statement has. */
+export function closePastDays(bank: Bank): void {
+  const sql = 'select distinct currency from entries where statement_id is null and booked_on <= ?'
+  for (const { currency } of bank.books.all<{ currency: Currency }>(sql, yesterday())) {
+    const last = lastStatement(bank.books, currency)
+    closeDay(bank, currency, last && last.date > yesterday() ? last.date : yesterday())
+  }
 }
 
 function makeStatement({ books, outbox }: Bank, currency: Currency, date: string): ClosedDay {
