@@ -41,7 +41,7 @@ export const screens = [
       'ScreeningHit',
       '/console/screening/hit',
       'screening/hit-screen.tsx',
-      'screening errors-screening',
+      'list screening errors-screening',
     ),
     roles: compliance,
   },

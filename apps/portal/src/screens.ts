@@ -6,6 +6,12 @@ const auth = rowsOf('auth')
 const onboarding = rowsOf('onboarding')
 const merchant = rowsOf('merchant')
 
+/** The words of an application for an account, besides its own. */
+const APPLICATION =
+  'drafts requests profile-field profile.fields profile.address_fields profile.person_fields ' +
+  'profile.website_fields code-lists.monthly_txn_est code-lists.platform code-lists.service_natures ' +
+  'code-lists.trade_natures fields-profile errors-collection'
+
 /** All screens of the portal. */
 export const screens = [
   auth('AuthSignIn', '/auth/signin', 'auth/sign-in-screen.tsx', ''),
@@ -54,7 +60,7 @@ export const screens = [
     'AccountDetail',
     '/merchant/collection/account/detail',
     'receipt-accounts/detail/account-detail-screen.tsx',
-    'accounts account-detail account-form code-lists errors-collection',
+    'accounts account-detail account-form.stores receipts.states rates code-lists.platform errors-collection',
   ),
   merchant(
     'AccountApply',
@@ -72,13 +78,13 @@ export const screens = [
     'AccountECommerce',
     '/merchant/collection/account/e_commerce',
     'receipt-accounts/application/e-commerce-screen.tsx',
-    'accounts account-form drafts requests profile-field profile code-lists fields-profile errors-collection',
+    `accounts account-form ${APPLICATION}`,
   ),
   merchant(
     'AccountTTrade',
     '/merchant/collection/account/t_trade',
     'receipt-accounts/application/t-trade-screen.tsx',
-    'accounts account-form drafts requests profile-field profile code-lists fields-profile errors-collection',
+    `accounts account-form ${APPLICATION}`,
   ),
   merchant(
     'AccountHolders',

@@ -30,8 +30,7 @@ export async function assignFiles(app: App, config: UserConfig): Promise<Readonl
   const isOutside = ({ screens }: Piece) => [...screens].some((name) => outside.has(name))
   const inside = pieces.filter((piece) => piece.screens.size > 0 && !isOutside(piece))
 
-  const files = filesOf(inside.filter(({ isRoot }) => !isRoot))
-  planFiles(files, MOST_SHARED)
+  const files = planFiles(filesOf(inside.filter(({ isRoot }) => !isRoot)), MOST_SHARED)
   const [work, ...others] = [...files].toSorted((a, b) => b.screens.size - a.screens.size)
 
   const fileOf = new Map<string, string>()

@@ -7,9 +7,9 @@ function fileOf(module: string, bytes: number, screens: string, needs: readonly 
 
 /** The modules of each file after planning, in one line. */
 function plan(files: readonly File[], most: number): string[] {
-  const planned = new Set(files)
-  planFiles(planned, most)
-  return [...planned].map(({ modules }) => [...modules].toSorted().join('')).toSorted()
+  return [...planFiles(new Set(files), most)]
+    .map(({ modules }) => [...modules].toSorted().join(''))
+    .toSorted()
 }
 
 test('files stay apart while no screen loads too many', () => {
@@ -28,7 +28,12 @@ test('of files with different screens those that waste the fewest bytes are join
 test('what a file needs counts as well: it is loaded with it', () => {
   const heavy = fileOf('h', 1000, 'PS')
   const files = [fileOf('a', 10, 'PQ'), fileOf('b', 5, 'P', [heavy]), fileOf('c', 20, 'PR'), heavy]
-  expect(plan(files, 3)).toEqual(['a', 'bh', 'c'])
+  expect(plan(files, 3)).toEqual(['ac', 'b', 'h'])
+})
+
+test('a light screen loads a file in vain rather than a heavy one', () => {
+  const files = [fileOf('a', 10, 'PH'), fileOf('b', 12, 'P'), fileOf('c', 11, 'PL'), fileOf('x', 1000, 'H')]
+  expect(plan(files, 2)).toEqual(['a', 'bc', 'x'])
 })
 
 test('a file between two joined ones is joined with them, so that no circle arises', () => {
@@ -41,8 +46,7 @@ test('a file between two joined ones is joined with them, so that no circle aris
 
 test('no screen loads more files than the limit', () => {
   const screens = ['P', 'PQ', 'Q', 'QR', 'R', 'PR', 'PQR']
-  const planned = new Set(screens.map((names, at) => fileOf(`m${at}`, 10 + at, names)))
-  planFiles(planned, 2)
+  const planned = planFiles(new Set(screens.map((names, at) => fileOf(`m${at}`, 10 + at, names))), 2)
   for (const screen of 'PQR') {
     expect([...planned].filter((file) => file.screens.has(screen)).length).toBeLessThanOrEqual(2)
   }

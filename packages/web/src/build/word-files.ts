@@ -35,12 +35,13 @@ export function wordFiles(root: string, sets: WordSets): Plugin {
       if (id === TABLE) return tableOf(root, [...modules.keys()])
       const module = modules.get(id)
       if (!module) return undefined
-      const words = module.names.map((name) => {
+      const words = module.names.map((each) => {
+        const [name = '', group] = each.split('.')
         const files = partsOf(homes, module.language, name)
         for (const file of files) this.addWatchFile(file)
-        return [name, files.map(readWords).reduce(mergeWords)]
+        return { [name]: groupOf(files.map(readWords).reduce(mergeWords), group) }
       })
-      return `export default ${JSON.stringify(compileMessages(Object.fromEntries(words)))}`
+      return `export default ${JSON.stringify(compileMessages(words.reduce(mergeWords)))}`
     },
   }
 }
@@ -60,6 +61,13 @@ function partsOf(homes: readonly string[], language: string, name: string): stri
     .find((files) => files.length > 0)
   if (!found) throw new Error(`There is no catalogue ${name} in ${language}`)
   return found
+}
+
+/** One group of a catalogue, or all of it. */
+function groupOf(words: Words, group: string | undefined): Words {
+  if (group === undefined) return words
+  if (!words[group]) throw new Error(`There are no words ${group}`)
+  return { [group]: words[group] }
 }
 
 const readWords = (file: string): Words => JSON.parse(readFileSync(file, 'utf8'))

@@ -11,7 +11,7 @@ const load = (language: Language, set: string) =>
   new Promise<Words>((resolve, reject) => {
     const key = `${language}/${set}`
     asked.push(key)
-    waiting.set(key, { give: () => resolve({ [set]: key }), fail: () => reject(new Error(key)) })
+    waiting.set(key, { give: () => resolve({ [set]: { set: key } }), fail: () => reject(new Error(key)) })
   })
 
 async function give(...keys: string[]): Promise<void> {
@@ -37,6 +37,14 @@ describe('catalogues', () => {
     expect(Object.keys(catalogues.shown().messages)).toEqual(['shell', 'auth'])
   })
 
+  test('of which two screens have different groups have the groups of both', async () => {
+    const groups = { List: { receipts: { states: {} } }, Detail: { receipts: { steps: {} } } }
+    const both = createCatalogues('zh-CN', async (_language, set) => groups[set as keyof typeof groups])
+    await both.ensure('List')
+    await both.ensure('Detail')
+    expect(both.shown().messages).toEqual({ receipts: { states: {}, steps: {} } })
+  })
+
   test('change their language only when all of them are loaded', async () => {
     const first = Promise.all([catalogues.ensure('shell'), catalogues.ensure('auth')])
     await give('zh-CN/shell', 'zh-CN/auth')
@@ -50,7 +58,7 @@ describe('catalogues', () => {
 
     expect(catalogues.shown()).toEqual({
       language: 'en-US',
-      messages: { shell: 'en-US/shell', auth: 'en-US/auth' },
+      messages: { shell: { set: 'en-US/shell' }, auth: { set: 'en-US/auth' } },
     })
   })
 
@@ -64,7 +72,7 @@ describe('catalogues', () => {
     await give('en-US/shell', 'en-US/auth')
     await Promise.all([shown, opened])
 
-    expect(catalogues.shown().messages).toHaveProperty('auth', 'en-US/auth')
+    expect(catalogues.shown().messages).toHaveProperty('auth', { set: 'en-US/auth' })
   })
 
   test('are in the language that was chosen last', async () => {

@@ -17,6 +17,12 @@ export type Catalogues = {
   readonly shown: () => Shown
 }
 
+/** A screen may have only some groups of a catalogue, and another screen the others. */
+function joinSets(known: Words, added: Words): Words {
+  const joined = Object.entries(added).map(([name, groups]) => [name, Object.assign({}, known[name], groups)])
+  return { ...known, ...Object.fromEntries(joined) }
+}
+
 export function createCatalogues(first: Language, load: LoadWords): Catalogues {
   const inUse = new Set<string>()
   const loading = new Map<string, Promise<Words>>()
@@ -39,7 +45,7 @@ export function createCatalogues(first: Language, load: LoadWords): Catalogues {
     const words = await Promise.all(sets.map((set) => loadOnce(language, set)))
     if (language !== wanted) return
     shownSets = sets
-    shown.set({ language, messages: Object.assign({}, ...words) })
+    shown.set({ language, messages: words.reduce(joinSets, {}) })
     // Another screen may have been opened in the meantime.
     await present(language)
   }

@@ -5,7 +5,10 @@ export type ScreenRow = {
   readonly group: string
   /** Relative to `features`: `payees/payee-list-screen.tsx` has the component `PayeeListScreen`. */
   readonly file: string
-  /** The catalogues of the screen besides those of the shell and its layout, separated by spaces. */
+  /**
+   * The catalogues of the screen besides those of the shell and its layout, separated by spaces. With a point
+   * after its name, one group of a catalogue: such as accounts.states.
+   */
   readonly catalogues: string
 }
 

@@ -40,7 +40,10 @@ export function DashboardScreen() {
             title={t('receipts.title')}
             aside={<ScreenLink to="CollectionManagement">{t('receipts.all')}</ScreenLink>}
           >
-            <RecentReceipts empty={<p className={styles['none']}>{t('receipts.none')}</p>} />
+            <RecentReceipts
+              label={t('receipts.title')}
+              empty={<p className={styles['none']}>{t('receipts.none')}</p>}
+            />
           </Section>
           <Section
             title={t('conversions.title')}

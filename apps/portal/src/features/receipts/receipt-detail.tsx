@@ -20,6 +20,7 @@ import { HoldNotice } from './hold-notice.tsx'
 import { ReceiptStateBadge } from './parts/receipt-state.tsx'
 import { createProofLink, receiptQueries } from './queries.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
+import { ReceiptRestore } from './receipt-restore.tsx'
 import { ReceiptReturns } from './receipt-returns.tsx'
 import { ReceiptSteps } from './receipt-steps.tsx'
 import styles from './receipts.module.css'
@@ -81,6 +82,7 @@ function Content({ receipt }: { readonly receipt: Detail }) {
           <SectionCard title={t('progress')}>
             <ReceiptSteps receipt={receipt} />
           </SectionCard>
+          <ReceiptRestore id={id} />
           {returns.length > 0 && <ReceiptReturns returns={returns} />}
           <SectionCard title={t('proof.title')}>
             <DocumentButtons

@@ -18,6 +18,7 @@ import { AccountActions } from './account-actions.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountHistory } from './account-history.tsx'
 import { AccountNotices } from './account-notices.tsx'
+import { AccountReceipts } from './account-receipts.tsx'
 import { AccountStores } from './account-stores.tsx'
 import { LetterButtons } from './letter-buttons.tsx'
 import { PayInForm } from './pay-in-form.tsx'
@@ -103,6 +104,7 @@ function Content({ account }: { readonly account: ReceiptAccount }) {
         </div>
       </div>
       <AccountStores account={account} />
+      {details && <AccountReceipts id={account.id} />}
       <Section title={t('history.title')}>
         <AccountHistory account={account} />
       </Section>

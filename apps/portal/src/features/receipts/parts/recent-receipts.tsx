@@ -5,7 +5,6 @@ import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { accountName } from '../account-name.ts'
@@ -15,17 +14,24 @@ import styles from './recent-receipts.module.css'
 
 const SHOWN = 5
 
+type Props = {
+  readonly label: string
+  readonly empty: ReactNode
+  /** Only those of one account. */
+  readonly account_id?: string
+}
+
 /** The latest receipts, each with its state and a link to its details. */
-export function RecentReceipts({ empty }: { readonly empty: ReactNode }) {
-  const t = useTranslations('receipts')
-  const receipts = useQuery(receiptQueries.recent())
+export function RecentReceipts({ label, empty, account_id }: Props) {
+  const { ofAccount, recent } = receiptQueries
+  const receipts = useQuery(account_id ? ofAccount(account_id, SHOWN) : recent())
   return (
     <Loaded query={receipts} lines={4}>
       {({ list }) =>
         list.length === 0 ? (
           empty
         ) : (
-          <RowList label={t('recent')}>
+          <RowList label={label}>
             {list.slice(0, SHOWN).map((receipt) => (
               <ReceiptRow key={receipt.id} receipt={receipt} />
             ))}

@@ -1,0 +1,37 @@
+import type { ReceiptDetail } from '@causeway/contract'
+import { buttonClass } from '@causeway/web/components/button.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { tradeQueries } from '../trade/queries.ts'
+
+/** How far orders explain a receipt, and the way to explain the rest. */
+export function ReceiptRestore({ id }: Pick<ReceiptDetail, 'id'>) {
+  const t = useTranslations('receipts.restore')
+  const states = useTranslations('trade.restore_states')
+  const { data } = useQuery(tradeQueries.restores([id]))
+  const restore = data?.get(id)
+  if (!restore) return null
+  const { restore_state, restored, open } = restore
+  return (
+    <SectionCard title={t('title')}>
+      <DescriptionList layout="apart">
+        <Description term={t('state')}>{states(restore_state)}</Description>
+        <Description term={t('restored')}>
+          <Amount {...restored} />
+        </Description>
+        <Description term={t('open')}>
+          <Amount {...open} />
+        </Description>
+      </DescriptionList>
+      {/[1-9]/.test(open.amount) && (
+        <ScreenLink to="CollectionMaterialSubmit" search={{ receipts: id }} className={buttonClass()}>
+          {t('submit')}
+        </ScreenLink>
+      )}
+    </SectionCard>
+  )
+}
