@@ -149,6 +149,15 @@ export const screens = [
     roles: treasury,
   },
   {
+    ...work(
+      'SandboxBank',
+      '/console/bank/sandbox',
+      'sandbox-bank/sandbox-bank-screen.tsx',
+      'sandbox-bank currencies errors-receipts',
+    ),
+    roles: treasury,
+  },
+  {
     ...work('Ledger', '/console/ledger', 'ledger/ledger-screen.tsx', 'list journal ledger'),
     roles: treasury,
   },

@@ -101,7 +101,7 @@ export const faultKinds = [
   'refuse_returns',
 ] as const
 
-/** `PUT /sandbox/faults`: replaces all faults. A rate is a share of the messages, of one account or all. */
+/** `GET` and `PUT /sandbox/faults`: all faults. A rate is a share of the messages, of one account or all. */
 export const faults = z.array(
   z.strictObject({
     fault: z.enum(faultKinds),

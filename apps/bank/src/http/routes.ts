@@ -8,7 +8,7 @@ import { payIn, takeBack } from '../entries/credits.ts'
 import { askBack, findRecall } from '../entries/recalls.ts'
 import { readBooks, readEntries } from '../entries/reports.ts'
 import { closeDay } from '../entries/statements.ts'
-import { setFaults } from '../messages/faults.ts'
+import { readFaults, setFaults } from '../messages/faults.ts'
 import { receive } from '../messages/receive.ts'
 import { once } from '../once.ts'
 import { Refusal } from '../refusal.ts'
@@ -61,6 +61,7 @@ export function addSandboxRoutes(door: FastifyInstance, bank: Bank): void {
     const { currency, date } = jsonIn(request, link.closeDay)
     return books.atomically(() => closeDay(bank, currency, date))
   })
+  door.get('/sandbox/faults', async () => readFaults(books))
   door.put('/sandbox/faults', async (request, reply) => {
     await setFaults(books, jsonIn(request, link.faults))
     return reply.code(204).send()

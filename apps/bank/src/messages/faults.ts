@@ -16,6 +16,11 @@ export async function setFaults(books: Books, faults: Faults): Promise<void> {
   })
 }
 
+export function readFaults(books: Books): Faults {
+  const rows = books.all<FaultRow>('select fault, rate, account from faults order by fault, account')
+  return rows.map(({ fault, rate, account }) => ({ fault, rate, ...(account !== null && { account }) }))
+}
+
 /** What decides whether a fault hits: the number of the message or entry, and its account. */
 export type Target = { readonly seed: string; readonly number: number; readonly account: string | undefined }
 

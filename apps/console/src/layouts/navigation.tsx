@@ -21,9 +21,11 @@ import {
   SearchIcon,
   ShieldCheckIcon,
   SlidersIcon,
+  SwapIcon,
   UserIcon,
 } from '@causeway/web/components/icons.tsx'
 import { SideNavigation } from '@causeway/web/layouts/side-navigation.tsx'
+import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -76,6 +78,7 @@ const places: readonly (readonly Place[])[] = [
     { to: 'Debts', icon: <MinusIcon />, countOf: ({ debts_to_confirm }) => debts_to_confirm.count },
     { to: 'BankMessages', icon: <CloudIcon />, countOf: ({ bank_exceptions }) => bank_exceptions.count },
     { to: 'BankStatements', icon: <CheckCircleIcon /> },
+    ...(sandboxIsOn ? [{ to: 'SandboxBank', icon: <SwapIcon /> } as const] : []),
   ],
   [
     { to: 'Ledger', icon: <DocumentIcon /> },

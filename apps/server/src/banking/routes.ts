@@ -15,12 +15,13 @@ import {
 import { selectStatements } from './queries/reconcile.ts'
 import { selectListedItem, selectSuspense } from './queries/suspense-list.ts'
 import { reconcile, toStatement } from './reconcile.ts'
+import { sandboxBankEndpoints } from './sandbox-routes.ts'
 import { type ProposeAccounts, showItem } from './show-item.ts'
 import { toMessage, toMessageEntry, toSuspenseItem } from './view.ts'
 
 /** The calls of operators about the bank; `app.ts` registers who knows receipts and their accounts. */
 export function bankingEndpoints(assign: AssignItem, propose: ProposeAccounts): Endpoint[] {
-  return [...messageCalls, ...statementCalls, ...suspenseCalls(assign, propose)]
+  return [...messageCalls, ...statementCalls, ...sandboxBankEndpoints, ...suspenseCalls(assign, propose)]
 }
 
 const statementCalls: Endpoint[] = [

@@ -2,6 +2,7 @@ import {
   type AskBack,
   booked,
   type Faults,
+  faults,
   type OpenAccount,
   type OpenedAccount,
   openedAccount,
@@ -37,6 +38,7 @@ export type Bank = {
   readonly takeBack: (debit: TakeBack) => Promise<{ readonly bank_reference: string }>
   readonly askBack: (recall: AskBack) => Promise<void>
   readonly closeDay: (day: { readonly currency: string; readonly date?: string }) => Promise<void>
+  readonly faults: () => Promise<Faults>
   readonly setFaults: (faults: Faults) => Promise<void>
 }
 
@@ -46,14 +48,15 @@ const TIMEOUT_MS = 15_000
 
 /** Reaches a bank by HTTP, with signed requests. */
 export function openBank({ code, url, secret }: BankSettings): Bank {
-  const request = async (method: string, path: string, type: string, body: Uint8Array<ArrayBuffer>) => {
+  const request = async (method: string, path: string, type: string, content: Uint8Array<ArrayBuffer>) => {
+    // A request to read has no body.
+    const body = method === 'GET' ? new Uint8Array() : content
     const headers = { 'content-type': type, [SIGNATURE_HEADER]: signatureOf({ method, path, body }, secret) }
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(new URL(path, url), { method, headers, body, signal }).catch(
-      (cause: unknown) => {
-        throw new BankError(`The bank cannot be reached: ${method} ${path}`, undefined, cause)
-      },
-    )
+    const init = { method, headers, signal, ...(method !== 'GET' && { body }) }
+    const response = await fetch(new URL(path, url), init).catch((cause: unknown) => {
+      throw new BankError(`The bank cannot be reached: ${method} ${path}`, undefined, cause)
+    })
     const answer = new Uint8Array(await response.arrayBuffer())
     if (!response.ok) throw new BankError(`The bank refuses ${method} ${path}`, response.status)
     return answer
@@ -63,7 +66,12 @@ export function openBank({ code, url, secret }: BankSettings): Bank {
     const answer = await request(method, path, 'application/json', body)
     return answer.length > 0 ? JSON.parse(new TextDecoder().decode(answer)) : {}
   }
-  const askFor = async <T>(schema: z.ZodType<T>, method: string, path: string, input: object): Promise<T> => {
+  const askFor = async <T>(
+    schema: z.ZodType<T>,
+    method: string,
+    path: string,
+    input?: object,
+  ): Promise<T> => {
     const answer = schema.safeParse(await ask(method, path, input))
     if (!answer.success) throw new BankError(`The bank answers ${method} ${path} in another form`)
     return answer.data
@@ -79,6 +87,7 @@ export function openBank({ code, url, secret }: BankSettings): Bank {
     takeBack: (debit) => askFor(booked, 'POST', '/sandbox/debits', debit),
     askBack: async (recall) => void (await ask('POST', '/sandbox/recalls', recall)),
     closeDay: async (day) => void (await ask('POST', '/sandbox/statements', day)),
+    faults: () => askFor(faults, 'GET', '/sandbox/faults'),
     setFaults: async (faults) => void (await ask('PUT', '/sandbox/faults', faults)),
   }
 }

@@ -14,9 +14,9 @@ const POWERS = [0, 1, 2, 4]
 const BALANCE = 8
 
 /**
- * Joins files until no screen loads more than `most` of them. Each join is the cheapest at its moment, which is
- * not the cheapest in the end; so it is tried with several costs of a byte, and the plan is taken whose heavy
- * screens are the lightest.
+ * Joins files until no screen loads more than `most` of them. Each join is the cheapest at its moment, which
+ * is not the cheapest in the end; so it is tried with several costs of a byte, and the plan is taken whose
+ * heavy screens are the lightest.
  */
 export function planFiles(files: ReadonlySet<File>, most: number): ReadonlySet<File> {
   const plans = POWERS.map((power) => joinFiles(copyOf(files), most, power))
@@ -48,7 +48,7 @@ function weightsOf(files: Iterable<File>): ReadonlyMap<string, number> {
   return weights
 }
 
-/** What costs the least is joined first: a screen that needs one of two files gets the other, with its needs. */
+/** The cheapest first: a screen that needs one of two joined files gets the other, with all that it needs. */
 function joinFiles(files: Set<File>, most: number, power: number): Set<File> {
   const screens = new Set([...files].flatMap((file) => [...file.screens]))
   const isCrowded = (screen: string) => [...files].filter((file) => file.screens.has(screen)).length > most

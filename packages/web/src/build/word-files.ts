@@ -35,7 +35,7 @@ export function wordFiles(root: string, sets: WordSets): Plugin {
       if (id === TABLE) return tableOf(root, [...modules.keys()])
       const module = modules.get(id)
       if (!module) return undefined
-      const words = module.names.map((each) => {
+      const words = module.names.map((each): Words => {
         const [name = '', group] = each.split('.')
         const files = partsOf(homes, module.language, name)
         for (const file of files) this.addWatchFile(file)

@@ -1,4 +1,5 @@
 import { failureCode } from '@causeway/web/api/failure.ts'
+import { buttonClass } from '@causeway/web/components/button.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
@@ -7,8 +8,10 @@ import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import { SubjectRequests } from '../requests/parts/subject-requests.tsx'
@@ -62,6 +65,7 @@ function ReceiptPage({ receipt }: Props) {
       title={formatAmount(receipt.gross.amount, receipt.gross.currency)}
       breadcrumb={<ScreenLink to="Receipts">{titles('Receipts')}</ScreenLink>}
       context={<Head receipt={receipt} />}
+      actions={<SandboxLink receipt={receipt} />}
     >
       <ReceiptActions receipt={receipt} />
       <div className={styles['cards']}>
@@ -80,6 +84,18 @@ function ReceiptPage({ receipt }: Props) {
       </Section>
       <ReceiptLedger receipt={receipt} />
     </Page>
+  )
+}
+
+/** In the sandbox an operator may also act as the bank. */
+function SandboxLink({ receipt: { bank_reference } }: Props) {
+  const titles = useTranslations('titles')
+  const mayOpen = useMayOpen()
+  if (!sandboxIsOn || !mayOpen('SandboxBank')) return null
+  return (
+    <ScreenLink to="SandboxBank" search={{ reference: bank_reference }} className={buttonClass()}>
+      {titles('SandboxBank')}
+    </ScreenLink>
   )
 }
 
