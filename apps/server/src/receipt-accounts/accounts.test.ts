@@ -5,6 +5,7 @@ import {
   closeAccountByOperator,
   freezeAccount,
   getAccount,
+  getCollectionTerms,
   getConsoleAccount,
   listAccounts,
   listConsoleAccounts,
@@ -14,11 +15,12 @@ import {
   shareAccount,
   unfreezeAccount,
 } from '@causeway/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
 import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
+import { setPolicy } from '../testing/policies.ts'
 import { approvedApplication, openedAccount, readAccount } from '../testing/receipt-accounts.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { closeAccountAtBank } from './at-bank.ts'
@@ -67,6 +69,35 @@ coverCall(getAccount, {
     const params = await paramsOf()
     expect(await world.call(getAccount, { as: await world.merchant(), params })).toMatchObject(notFound)
   },
+})
+
+coverCall(getCollectionTerms, {
+  world: worldOf,
+  valid: async () => ({ as }),
+  otherMerchant: async () => {
+    const other = await world.call(getCollectionTerms, { as: await world.merchant() })
+    expect(other.data).toEqual((await world.call(getCollectionTerms, { as })).data)
+  },
+})
+
+test('the terms of collection follow the policies in force', async () => {
+  const own = await createWorld()
+  onTestFinished(() => own.stop())
+  const merchant = await own.merchant()
+  const terms = async () => (await own.call(getCollectionTerms, { as: merchant })).data
+  expect(await terms()).toMatchObject({ fee: { basis_points: 0, free_currencies: [] }, review_days: 2 })
+  await setPolicy(own, 'receipt_fee', {
+    basis_points: 30,
+    minimum_usd: '1.00',
+    cap_usd: '50.00',
+    free_currencies: ['CNY'],
+  })
+  expect((await terms()).fee).toEqual({
+    basis_points: 30,
+    minimum_usd: '1.00',
+    cap_usd: '50.00',
+    free_currencies: ['CNY'],
+  })
 })
 
 coverCall(renameAccount, {

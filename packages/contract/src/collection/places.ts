@@ -42,6 +42,31 @@ const home: Readonly<Record<Currency, string>> = {
   VND: 'VN',
 }
 
+/** The country's own payment systems that reach a local account. */
+export const localRails: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+  AED: ['UAEFTS'],
+  AUD: ['NPP', 'BECS'],
+  CAD: ['EFT', 'Lynx'],
+  CHF: ['SIC'],
+  CZK: ['CERTIS'],
+  DKK: ['Straksclearing', 'Intradagclearing'],
+  EUR: ['SEPA', 'SEPA Instant'],
+  GBP: ['Faster Payments', 'CHAPS', 'Bacs'],
+  HKD: ['FPS', 'CHATS'],
+  IDR: ['BI-FAST', 'SKNBI'],
+  JPY: ['Zengin'],
+  KRW: ['KFTC'],
+  MXN: ['SPEI'],
+  NOK: ['NICS'],
+  NZD: ['ESAS', 'SBI'],
+  PHP: ['InstaPay', 'PESONet'],
+  SEK: ['Bankgiro', 'RIX-INST'],
+  SGD: ['FAST', 'GIRO', 'MEPS+'],
+  TRY: ['FAST', 'EFT'],
+  USD: ['ACH', 'Fedwire'],
+  VND: ['NAPAS 247'],
+}
+
 /** Where every other account is: it is paid by SWIFT. */
 const ABROAD = 'HK'
 

@@ -19,6 +19,12 @@ export const accountQueries = {
       queryFn: ({ signal }) =>
         readAll((query) => send('GET /api/collection/accounts', { query, signal, background: true })),
     }),
+  /** The fee of receipts and the times of reviews. */
+  terms: () =>
+    queryOptions({
+      queryKey: ['collection_terms'],
+      queryFn: ({ signal }) => send('GET /api/collection/terms', { signal, background: true }),
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: ['accounts', 'one', id],

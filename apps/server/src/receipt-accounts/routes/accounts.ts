@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import * as moves from '../move-account.ts'
 import { selectAccount, selectAccounts } from '../queries/accounts.ts'
 import { readAccount } from '../read-account.ts'
+import { readTerms } from '../read-terms.ts'
 import { endAccountShare, shareAccount } from '../share-account.ts'
 import { releaseStore } from '../stores.ts'
 
@@ -21,6 +22,7 @@ export function accountEndpoints(settings: AccountEndpointSettings): Endpoint[] 
       if (found?.merchant_id !== merchant_id) throw new ApiError('account_not_found')
       return readAccount(tx, clock, settings, params.id)
     }),
+    endpoint(api.getCollectionTerms, (_input, { tx }) => readTerms(tx)),
     endpoint(api.renameAccount, async ({ params, body }, { tx, ...context }) => {
       await moves.renameAccount(tx, context, { ...body, id: params.id })
       return readAccount(tx, context.clock, settings, params.id)

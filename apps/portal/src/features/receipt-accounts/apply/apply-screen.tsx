@@ -1,9 +1,10 @@
-import { type Place, places } from '@causeway/contract'
+import { localRails, type Place, places } from '@causeway/contract'
 import { type Currency, currencies } from '@causeway/money'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
 import { useCurrencyName } from '@causeway/web/code-lists/use-currency-options.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
 import { BackLink } from '../parts/back-link.tsx'
+import { useFeeWords } from '../parts/use-fee-words.ts'
 import { accountQueries } from '../queries.ts'
 import styles from './apply.module.css'
 
@@ -38,6 +40,7 @@ export function ApplyScreen() {
   }
   return (
     <Page title={titles('AccountApply')} context={t('context')} breadcrumb={<BackLink />}>
+      <Terms />
       <div className={styles['places']}>
         {inOrder.map((currency) => (
           <CurrencyPlaces
@@ -61,6 +64,20 @@ export function ApplyScreen() {
         </Button>
       </div>
     </Page>
+  )
+}
+
+/** What an account costs to receive with, and how long its review takes. */
+function Terms() {
+  const t = useTranslations('account-apply.terms')
+  const feeWords = useFeeWords()
+  const { data } = useQuery(accountQueries.terms())
+  if (!data) return null
+  return (
+    <DescriptionList layout="apart">
+      <Description term={t('fee')}>{feeWords(data.fee)}</Description>
+      <Description term={t('review')}>{t('reviewDays', { days: data.review_days })}</Description>
+    </DescriptionList>
   )
 }
 
@@ -105,7 +122,8 @@ function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
   const t = useTranslations('account-apply')
   const kinds = useTranslations('accounts.placeKinds')
   const countryName = useCountryName()
-  const { country, kind, closed } = place
+  const { country, currency, kind, closed } = place
+  const rails = kind === 'local' && !closed ? localRails[currency] : undefined
   return (
     <label className={classNames(styles['place'], closed !== null && styles['closed'])}>
       <input type="checkbox" checked={isChosen} disabled={closed !== null} onChange={onToggle} />
@@ -115,6 +133,9 @@ function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
           {isHeld && !closed && <span className={styles['held']}>{t('held')}</span>}
         </span>
         <span className={styles['placeNote']}>{closed ? t(`closures.${closed}`) : t(`payers.${kind}`)}</span>
+        {rails && (
+          <span className={styles['placeNote']}>{t('terms.rails', { rails: rails.join(' · ') })}</span>
+        )}
       </span>
     </label>
   )

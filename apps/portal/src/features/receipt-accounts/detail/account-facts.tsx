@@ -1,11 +1,14 @@
-import type { ReceiptAccount } from '@causeway/contract'
+import { localRails, type ReceiptAccount } from '@causeway/contract'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberField, NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { AccountBadge } from '../parts/state-badges.tsx'
+import { useFeeWords } from '../parts/use-fee-words.ts'
 import { applicationScreens } from '../parts/use-place-name.ts'
+import { accountQueries } from '../queries.ts'
 
 export function AccountFacts({ account }: { readonly account: ReceiptAccount }) {
   const t = useTranslations('account-detail')
@@ -27,6 +30,7 @@ export function AccountFacts({ account }: { readonly account: ReceiptAccount }) 
           <Time value={account.opened_at} />
         </Description>
       )}
+      <TermFacts account={account} />
       <Description term={t('application')}>
         <ScreenLink to={applicationScreens[application_type]} search={{ id: account.application_id }}>
           <NumberText value={account.application_number} />
@@ -36,5 +40,22 @@ export function AccountFacts({ account }: { readonly account: ReceiptAccount }) 
         <NumberField value={number} label={t('copyNumber')} />
       </Description>
     </DescriptionList>
+  )
+}
+
+/** What a receipt costs, by which local systems it comes, and how long asked materials may take. */
+function TermFacts({ account: { currency, details } }: { readonly account: ReceiptAccount }) {
+  const t = useTranslations('account-detail.terms')
+  const feeWords = useFeeWords()
+  const { data } = useQuery(accountQueries.terms())
+  const rails = details?.local ? localRails[currency] : undefined
+  return (
+    <>
+      {rails && <Description term={t('rails')}>{rails.join(' · ')}</Description>}
+      {data && <Description term={t('fee')}>{feeWords(data.fee, currency)}</Description>}
+      {data && (
+        <Description term={t('materials')}>{t('materialsDays', { days: data.materials_days })}</Description>
+      )}
+    </>
   )
 }

@@ -1,0 +1,25 @@
+import { currencies } from '@causeway/money'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+/** What the provider charges for a receipt, and how long it takes, by the policies in force. */
+export const collectionTerms = z.object({
+  fee: z.object({
+    /** Hundredths of a percent of the receipt. */
+    basis_points: z.int(),
+    minimum_usd: z.string(),
+    cap_usd: z.string().nullable(),
+    free_currencies: z.array(z.enum(currencies)),
+  }),
+  /** Business days in which an application is reviewed. */
+  review_days: z.int(),
+  /** Days in which asked materials are due; after them the money goes back. */
+  materials_days: z.int(),
+})
+export type CollectionTerms = z.infer<typeof collectionTerms>
+
+export const getCollectionTerms = call('GET /api/collection/terms', {
+  access: 'approved_merchant',
+  summary: 'The fee of receipts and the times of reviews, by the policies in force.',
+  data: collectionTerms,
+})
