@@ -4,9 +4,9 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
+import { MerchantLink } from '../../components/merchant-link.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './accounts.module.css'
-import { MerchantLink } from './merchant-link.tsx'
 import type { ConsoleAccount } from './queries.ts'
 import { StoreBadge } from './state-badges.tsx'
 import { useSiteName } from './use-site-name.ts'
@@ -70,7 +70,7 @@ export function BankCard({ account: { details, open_tries, open_problem } }: Pro
   const t = useTranslations('accounts.bank')
   return (
     <SectionCard title={t('title')}>
-      {!details && <p className={styles['quiet']}>{t('notYet')}</p>}
+      {!details && <p className={desk['quiet']}>{t('notYet')}</p>}
       <DescriptionList>
         {details && (
           <>
@@ -108,12 +108,12 @@ export function StoresCard({ account: { stores, application_type } }: Props) {
   if (application_type !== 'e_commerce') return null
   return (
     <SectionCard title={t('storesTitle')}>
-      {stores.length === 0 && <p className={styles['quiet']}>{t('noStores')}</p>}
-      <ul className={styles['lines']}>
+      {stores.length === 0 && <p className={desk['quiet']}>{t('noStores')}</p>}
+      <ul className={desk['lines']}>
         {stores.map(({ id, store_name, platform, site, store_state }) => (
-          <li key={id} className={styles['facts']}>
+          <li key={id} className={desk['facts']}>
             {store_name}
-            <span className={styles['quiet']}>{siteName(platform, site)}</span>
+            <span className={desk['quiet']}>{siteName(platform, site)}</span>
             <StoreBadge state={store_state} />
           </li>
         ))}

@@ -13,10 +13,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
+import desk from '../../components/desk.module.css'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { DebtStateBadge } from './debt-state-badge.tsx'
-import styles from './debts.module.css'
 import { type ConsoleDebt, debtQueries } from './queries.ts'
 
 const filters = filtersOf({ names: 'debts.filters', options: { debt_state: 'debts.states' } })
@@ -61,14 +61,12 @@ function useDebtColumns(): Column<ConsoleDebt>[] {
     number: { cell: ({ number }) => <NumberText value={number} />, card: 'wide' },
     owed: {
       align: 'end',
-      cell: ({ owed }) => (
-        <span className={styles['figure']}>{formatAmount(owed.amount, owed.currency)}</span>
-      ),
+      cell: ({ owed }) => <span className={desk['figure']}>{formatAmount(owed.amount, owed.currency)}</span>,
       card: 'amount',
     },
     state: {
       cell: ({ debt_state, change }) => (
-        <span className={styles['badges']}>
+        <span className={desk['badges']}>
           <DebtStateBadge state={debt_state} />
           {change && <StatusBadge tone="warn">{words('proposed')}</StatusBadge>}
         </span>

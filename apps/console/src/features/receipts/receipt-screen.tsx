@@ -9,6 +9,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import { SubjectRequests } from '../requests/parts/subject-requests.tsx'
@@ -19,7 +20,6 @@ import { MerchantCard, MoneyCard, PayerCard } from './receipt-cards.tsx'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptLedger } from './receipt-ledger.tsx'
 import { ReceiptStateBadge } from './receipt-state-badge.tsx'
-import styles from './receipts.module.css'
 
 export function ReceiptScreen() {
   const id = useScreenId('receipt')
@@ -64,7 +64,7 @@ function ReceiptPage({ receipt }: Props) {
       context={<Head receipt={receipt} />}
     >
       <ReceiptActions receipt={receipt} />
-      <div className={styles['cards']}>
+      <div className={desk['cards']}>
         <PayerCard receipt={receipt} />
         <MerchantCard receipt={receipt} />
         <MoneyCard receipt={receipt} />
@@ -86,7 +86,7 @@ function ReceiptPage({ receipt }: Props) {
 function Head({ receipt: { number, receipt_state, recall, received_at, is_assigned } }: Props) {
   const t = useTranslations('receipts')
   return (
-    <span className={styles['facts']}>
+    <span className={desk['facts']}>
       <ReceiptStateBadge state={receipt_state} />
       {recall?.recall_state === 'asked' && <StatusBadge tone="bad">{t('recalled')}</StatusBadge>}
       {is_assigned && <StatusBadge tone="info">{t('detail.assigned')}</StatusBadge>}

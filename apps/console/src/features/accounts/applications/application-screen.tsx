@@ -6,11 +6,11 @@ import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
+import desk from '../../../components/desk.module.css'
 import { OneScreen } from '../../../components/one-screen.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectRequests } from '../../requests/parts/subject-requests.tsx'
-import styles from '../accounts.module.css'
 import { applicationQueries, type ConsoleApplication } from '../queries.ts'
 import { ApplicationBadge } from '../state-badges.tsx'
 import { ApplicationActions } from './application-actions.tsx'
@@ -61,7 +61,7 @@ function ApplicationPage({ application }: Props) {
     >
       <ApplicationActions application={application} />
       <IssuedAccounts application={application} />
-      <div className={styles['cards']}>
+      <div className={desk['cards']}>
         <MerchantCard application={application} />
         <HolderCard application={application} />
         {application_type === 'e_commerce' ? (
@@ -91,7 +91,7 @@ function Head({ application }: Props) {
   const accounts = useTranslations('accounts')
   const { number, application_state, submitted_at, due_at, decided_at, reviewer } = application
   return (
-    <span className={styles['facts']}>
+    <span className={desk['facts']}>
       <ApplicationBadge state={application_state} />
       <NumberField value={number} label={accounts('copyNumber')} />
       {submitted_at && <span>{t.rich('head.submitted', { time: () => <Time value={submitted_at} /> })}</span>}

@@ -3,8 +3,8 @@ import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
-import styles from '../accounts.module.css'
 import type { ConsoleApplication } from '../queries.ts'
 import { StoreBadge } from '../state-badges.tsx'
 import { StoreLink } from '../store-link.tsx'
@@ -32,7 +32,7 @@ function StoreCard({ application, store }: Props & { readonly store: Application
       <DescriptionList>
         <Description term={t('platform')}>{siteName(store.platform, store.site)}</Description>
         <Description term={t('seller')}>
-          {bound?.seller_id || store.seller_id || <span className={styles['late']}>{t('notOpened')}</span>}
+          {bound?.seller_id || store.seller_id || <span className={desk['late']}>{t('notOpened')}</span>}
         </Description>
         {store.link && (
           <Description term={t('link')}>

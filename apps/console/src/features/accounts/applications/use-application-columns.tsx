@@ -5,9 +5,9 @@ import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
 import { Age, isLate } from '../../../components/age.tsx'
+import desk from '../../../components/desk.module.css'
 import { useOperator } from '../../../operator.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import styles from '../accounts.module.css'
 import type { ApplicationRow } from '../queries.ts'
 import { ApplicationBadge } from '../state-badges.tsx'
 
@@ -59,7 +59,7 @@ function Reviewer({ row: { reviewer, submitted_at, decided_at } }: Props) {
 function Waits({ row: { submitted_at, decided_at } }: Props) {
   if (!submitted_at) return '–'
   return (
-    <span className={!decided_at && isLate(submitted_at) ? styles['late'] : undefined}>
+    <span className={!decided_at && isLate(submitted_at) ? desk['late'] : undefined}>
       <Age since={submitted_at} />
     </span>
   )

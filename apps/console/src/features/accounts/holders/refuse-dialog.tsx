@@ -16,7 +16,7 @@ import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../../components/plain-select-field.tsx'
 import { ReloadAction } from '../../../components/reload-action.tsx'
-import styles from '../accounts.module.css'
+import styles from './refuse-dialog.module.css'
 import { holderFields, useHolderLabel } from './use-holder-words.ts'
 
 const FINDINGS_MAX = 40

@@ -1,6 +1,6 @@
-import { useCompanyName } from '../../company-name.ts'
-import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './accounts.module.css'
+import { useCompanyName } from '../company-name.ts'
+import { ScreenLink } from '../router/screen-link.ts'
+import desk from './desk.module.css'
 
 type Props = {
   readonly of: {
@@ -14,11 +14,11 @@ type Props = {
 export function MerchantLink({ of }: Props) {
   const { name, other } = useCompanyName()(of)
   return (
-    <span className={styles['pair']}>
+    <span className={desk['pair']}>
       <ScreenLink to="Merchant" search={{ id: of.merchant_id }}>
         {name}
       </ScreenLink>
-      {other && <span className={styles['quiet']}>{other}</span>}
+      {other && <span className={desk['quiet']}>{other}</span>}
     </span>
   )
 }
