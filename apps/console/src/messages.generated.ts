@@ -41,24 +41,26 @@ import type w39 from '../../../packages/web/locales/zh-CN/countries.json'
 import type w40 from '../../../packages/web/locales/zh-CN/kit-work.json'
 import type w41 from '../../../packages/web/locales/zh-CN/kit.json'
 import type w42 from '../../../packages/web/locales/zh-CN/list.json'
-import type w43 from '../../../packages/contract/locales/zh-CN/code-lists.json'
-import type w44 from '../../../packages/contract/locales/zh-CN/currencies.json'
-import type w45 from '../../../packages/contract/locales/zh-CN/errors-account.json'
-import type w46 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
-import type w47 from '../../../packages/contract/locales/zh-CN/errors-console.json'
-import type w48 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
-import type w49 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
-import type w50 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
-import type w51 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
-import type w52 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
-import type w53 from '../../../packages/contract/locales/zh-CN/errors.json'
-import type w54 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
-import type w55 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
-import type w56 from '../../../packages/contract/locales/zh-CN/fields.json'
-import type w57 from '../../../packages/contract/locales/zh-CN/ledger.json'
-import type w58 from '../../../packages/contract/locales/zh-CN/policy-words.json'
-import type w59 from '../../../packages/contract/locales/zh-CN/profile.json'
-import type w60 from '../../../packages/contract/locales/zh-CN/trade.json'
+import type w43 from '../../../packages/contract/locales/zh-CN/account-words.json'
+import type w44 from '../../../packages/contract/locales/zh-CN/code-lists.json'
+import type w45 from '../../../packages/contract/locales/zh-CN/currencies.json'
+import type w46 from '../../../packages/contract/locales/zh-CN/debt-words.json'
+import type w47 from '../../../packages/contract/locales/zh-CN/errors-account.json'
+import type w48 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
+import type w49 from '../../../packages/contract/locales/zh-CN/errors-console.json'
+import type w50 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
+import type w51 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
+import type w52 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
+import type w53 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
+import type w54 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
+import type w55 from '../../../packages/contract/locales/zh-CN/errors.json'
+import type w56 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
+import type w57 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
+import type w58 from '../../../packages/contract/locales/zh-CN/fields.json'
+import type w59 from '../../../packages/contract/locales/zh-CN/ledger.json'
+import type w60 from '../../../packages/contract/locales/zh-CN/policy-words.json'
+import type w61 from '../../../packages/contract/locales/zh-CN/profile.json'
+import type w62 from '../../../packages/contract/locales/zh-CN/trade.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -93,22 +95,24 @@ export type Messages = {
   readonly 'kit-work': typeof w40
   readonly 'kit': typeof w41
   readonly 'list': typeof w42
-  readonly 'code-lists': typeof w43
-  readonly 'currencies': typeof w44
-  readonly 'errors-account': typeof w45
-  readonly 'errors-collection': typeof w46
-  readonly 'errors-console': typeof w47
-  readonly 'errors-exchange': typeof w48
-  readonly 'errors-merchant': typeof w49
-  readonly 'errors-receipts': typeof w50
-  readonly 'errors-screening': typeof w51
-  readonly 'errors-trade': typeof w52
-  readonly 'errors': typeof w53
-  readonly 'fields-profile': typeof w54
-  readonly 'fields-trade': typeof w55
-  readonly 'fields': typeof w56
-  readonly 'ledger': typeof w57
-  readonly 'policy-words': typeof w58
-  readonly 'profile': typeof w59
-  readonly 'trade': typeof w60
+  readonly 'account-words': typeof w43
+  readonly 'code-lists': typeof w44
+  readonly 'currencies': typeof w45
+  readonly 'debt-words': typeof w46
+  readonly 'errors-account': typeof w47
+  readonly 'errors-collection': typeof w48
+  readonly 'errors-console': typeof w49
+  readonly 'errors-exchange': typeof w50
+  readonly 'errors-merchant': typeof w51
+  readonly 'errors-receipts': typeof w52
+  readonly 'errors-screening': typeof w53
+  readonly 'errors-trade': typeof w54
+  readonly 'errors': typeof w55
+  readonly 'fields-profile': typeof w56
+  readonly 'fields-trade': typeof w57
+  readonly 'fields': typeof w58
+  readonly 'ledger': typeof w59
+  readonly 'policy-words': typeof w60
+  readonly 'profile': typeof w61
+  readonly 'trade': typeof w62
 }

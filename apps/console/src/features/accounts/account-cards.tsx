@@ -1,3 +1,4 @@
+import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
@@ -8,7 +9,6 @@ import desk from '../../components/desk.module.css'
 import { MerchantLink } from '../../components/merchant-link.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { ConsoleAccount } from './queries.ts'
-import { StoreBadge } from './state-badges.tsx'
 import { useSiteName } from './use-site-name.ts'
 
 type Props = { readonly account: ConsoleAccount }
@@ -16,6 +16,7 @@ type Props = { readonly account: ConsoleAccount }
 /** Whose account it is, and what is not settled on it. */
 export function FactsCard({ account }: Props) {
   const t = useTranslations('accounts')
+  const types = useTranslations('account-words.types')
   const { holder_id, holder_name, new_holder_name, alias, application_type, payer_names } = account
   const { application_id, application_number, opened_at, closed_at, blockers } = account
   return (
@@ -38,7 +39,7 @@ export function FactsCard({ account }: Props) {
         </Description>
         {new_holder_name && <Description term={t('facts.newName')}>{new_holder_name}</Description>}
         {alias && <Description term={t('facts.alias')}>{alias}</Description>}
-        <Description term={t('facts.type')}>{t(`types.${application_type}`)}</Description>
+        <Description term={t('facts.type')}>{types(application_type)}</Description>
         <Description term={t('facts.application')}>
           <ScreenLink to="Application" search={{ id: application_id }}>
             {application_number}
@@ -93,7 +94,7 @@ function Numbers({ numbers, kind }: NumbersProps) {
   const t = useTranslations('accounts.bank')
   const wordsOf = usePathWords()
   return Object.entries(numbers).map(([key, value]) => {
-    const name = wordsOf(`accounts.numbers.${key}`) ?? key
+    const name = wordsOf(`account-words.numbers.${key}`) ?? key
     return (
       <Description key={key} term={t(kind, { name })}>
         <CopyField value={value} label={t('copy', { name })} />

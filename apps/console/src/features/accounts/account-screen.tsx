@@ -1,3 +1,5 @@
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
@@ -11,8 +13,6 @@ import { SubjectHistory } from '../audit/parts/subject-history.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { BankCard, FactsCard, StoresCard } from './account-cards.tsx'
 import { accountQueries, type ConsoleAccount } from './queries.ts'
-import { AccountBadge } from './state-badges.tsx'
-import { usePlaceName } from './use-place-name.ts'
 
 export function AccountScreen() {
   const id = useScreenSearch()['id'] ?? ''

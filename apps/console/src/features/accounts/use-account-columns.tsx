@@ -1,3 +1,5 @@
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
@@ -7,12 +9,10 @@ import { useCompanyName } from '../../company-name.ts'
 import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { AccountRow } from './queries.ts'
-import { AccountBadge } from './state-badges.tsx'
-import { usePlaceName } from './use-place-name.ts'
 
 export function useAccountColumns(): Column<AccountRow>[] {
   const t = useTranslations('accounts.columns')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const nameOf = useCompanyName()
   const placeName = usePlaceName()
   return columnsOf(t, {

@@ -18,7 +18,7 @@ const owed = ({ amount, currency }: LedgerEntry['amount']) => ({ amount: amount.
 
 /** What was taken back, and what repaid it. */
 export function DebtEntries({ entries }: { readonly entries: readonly LedgerEntry[] }) {
-  const t = useTranslations('debts.entries')
+  const t = useTranslations('debt-words.entries')
   const detail = useTranslations('debts.detail')
   const kinds = useTranslations('ledger.kinds')
   const references = useTranslations('ledger.references')

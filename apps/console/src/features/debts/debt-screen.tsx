@@ -1,3 +1,4 @@
+import { DebtBadge } from '@causeway/web/collection/debt-badge.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
@@ -14,7 +15,6 @@ import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import { DebtActions } from './debt-actions.tsx'
 import { DebtEntries } from './debt-entries.tsx'
-import { DebtStateBadge } from './debt-state-badge.tsx'
 import { type DebtDetail, debtQueries } from './queries.ts'
 
 export function DebtScreen() {
@@ -49,7 +49,7 @@ function DebtPage({ debt }: Props) {
       breadcrumb={<ScreenLink to="Debts">{titles('Debts')}</ScreenLink>}
       context={
         <span className={desk['facts']}>
-          <DebtStateBadge state={debt.debt_state} />
+          <DebtBadge state={debt.debt_state} />
           <NumberField value={debt.number} label={t('columns.number')} />
           <span>{t.rich('since', { time: () => <Time value={debt.opened_at} /> })}</span>
         </span>

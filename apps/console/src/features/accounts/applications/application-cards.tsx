@@ -1,4 +1,6 @@
 import { useCodeLabel, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { AccountBadge, HolderBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
@@ -9,8 +11,6 @@ import desk from '../../../components/desk.module.css'
 import { MerchantLink } from '../../../components/merchant-link.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import type { ConsoleApplication } from '../queries.ts'
-import { AccountBadge, HolderBadge } from '../state-badges.tsx'
-import { usePlaceName } from '../use-place-name.ts'
 
 type Props = { readonly application: ConsoleApplication }
 
@@ -44,7 +44,7 @@ export function MerchantCard({ application }: Props) {
 /** In whose name the accounts are opened. */
 export function HolderCard({ application: { holder } }: Props) {
   const t = useTranslations('applications.cards')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const countryName = useCountryName()
   const nameOf = useCompanyName()
   if (!holder) return <SectionCard title={t('holder')}>{t('noHolder')}</SectionCard>

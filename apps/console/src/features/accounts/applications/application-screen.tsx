@@ -1,3 +1,4 @@
+import { ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
@@ -12,7 +13,6 @@ import { ScreenLink } from '../../../router/screen-link.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectRequests } from '../../requests/parts/subject-requests.tsx'
 import { applicationQueries, type ConsoleApplication } from '../queries.ts'
-import { ApplicationBadge } from '../state-badges.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { HolderCard, IssuedAccounts, MerchantCard } from './application-cards.tsx'
 import { StoreCards } from './store-cards.tsx'
@@ -49,7 +49,7 @@ type Props = { readonly application: ConsoleApplication }
 /** What a reviewer needs to decide, on one screen: merchant, holder, stores or buyers, papers, requests. */
 function ApplicationPage({ application }: Props) {
   const t = useTranslations('applications.cards')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const titles = useTranslations('titles')
   const { id, merchant_id, application_type } = application
   const { name } = useCompanyName()(application)

@@ -1,12 +1,12 @@
 import type { ApplicationStore } from '@causeway/contract'
 import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
+import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
 import desk from '../../../components/desk.module.css'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
 import type { ConsoleApplication } from '../queries.ts'
-import { StoreBadge } from '../state-badges.tsx'
 import { StoreLink } from '../store-link.tsx'
 import { useSiteName } from '../use-site-name.ts'
 
@@ -56,7 +56,7 @@ type EntityProps = { readonly merchant_id: string; readonly store: ApplicationSt
 /** A store that another entity than the account holder runs. */
 function Entity({ merchant_id, store }: EntityProps) {
   const t = useTranslations('applications.stores')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const { entity_name, entity_relation, entity_proof_file_ids } = store
   return (
     <>

@@ -1,3 +1,4 @@
+import { ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
@@ -9,11 +10,11 @@ import desk from '../../../components/desk.module.css'
 import { useOperator } from '../../../operator.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import type { ApplicationRow } from '../queries.ts'
-import { ApplicationBadge } from '../state-badges.tsx'
 
 export function useApplicationColumns(): Column<ApplicationRow>[] {
   const t = useTranslations('applications.columns')
   const accounts = useTranslations('accounts')
+  const types = useTranslations('account-words.types')
   const nameOf = useCompanyName()
   return columnsOf(t, {
     merchant: {
@@ -25,7 +26,7 @@ export function useApplicationColumns(): Column<ApplicationRow>[] {
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
-    type: { cell: ({ application_type }) => accounts(`types.${application_type}`) },
+    type: { cell: ({ application_type }) => types(application_type) },
     places: {
       cell: ({ places }) => places.map((code) => code.replace('_', ' ')).join(accounts('comma')),
       card: 'wide',

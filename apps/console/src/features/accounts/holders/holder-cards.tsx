@@ -1,5 +1,7 @@
 import { isRenamed } from '@causeway/contract'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
@@ -8,8 +10,6 @@ import desk from '../../../components/desk.module.css'
 import { MerchantLink } from '../../../components/merchant-link.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import type { ConsoleHolder } from '../queries.ts'
-import { AccountBadge } from '../state-badges.tsx'
-import { usePlaceName } from '../use-place-name.ts'
 import { useHolderLabel } from './use-holder-words.ts'
 
 type Props = { readonly holder: ConsoleHolder }
@@ -17,7 +17,7 @@ type Props = { readonly holder: ConsoleHolder }
 /** The holder as it is known now. */
 export function FactsCard({ holder }: Props) {
   const t = useTranslations('holders')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const countryName = useCountryName()
   const { relation, holder_type, registration_number, country, expires_on, is_own } = holder
   return (

@@ -1,3 +1,4 @@
+import { HolderBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
@@ -8,11 +9,10 @@ import { Age } from '../../../components/age.tsx'
 import desk from '../../../components/desk.module.css'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import type { HolderRow } from '../queries.ts'
-import { HolderBadge } from '../state-badges.tsx'
 
 export function useHolderColumns(): Column<HolderRow>[] {
   const t = useTranslations('holders.columns')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const nameOf = useCompanyName()
   return columnsOf(t, {
     name: { cell: (row) => <Name row={row} />, card: 'title' },

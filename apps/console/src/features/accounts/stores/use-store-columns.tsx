@@ -1,3 +1,4 @@
+import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Button } from '@causeway/web/components/button.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
@@ -7,7 +8,6 @@ import { MerchantLink } from '../../../components/merchant-link.tsx'
 import { useMay } from '../../../operator.ts'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
 import type { StoreRow } from '../queries.ts'
-import { StoreBadge } from '../state-badges.tsx'
 import { StoreLink } from '../store-link.tsx'
 import { useSiteName } from '../use-site-name.ts'
 

@@ -145,7 +145,7 @@ function StoreProof({ id }: { readonly id: string }) {
 
 function OtherEntity({ id }: { readonly id: string }) {
   const t = useTranslations('account-form.stores')
-  const words = useTranslations('accounts.relations')
+  const words = useTranslations('account-words.relations')
   const path = `stores.${id}.entity_proof_file_ids`
   const relations = otherRelations.map((value) => ({ value, label: words(value) }))
   return (

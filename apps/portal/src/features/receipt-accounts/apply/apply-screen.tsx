@@ -103,7 +103,7 @@ type Props = {
 
 function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
   const t = useTranslations('account-apply')
-  const kinds = useTranslations('accounts.placeKinds')
+  const kinds = useTranslations('account-words.placeKinds')
   const countryName = useCountryName()
   const { country, kind, closed } = place
   return (

@@ -1,15 +1,15 @@
 import type { ReceiptAccount } from '@causeway/contract'
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberField, NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { AccountBadge } from '../parts/state-badges.tsx'
-import { applicationScreens } from '../parts/use-place-name.ts'
+import { applicationScreens } from '../parts/application-screens.ts'
 
 export function AccountFacts({ account }: { readonly account: ReceiptAccount }) {
   const t = useTranslations('account-detail')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const { application_type, holder_id, holder_name, number } = account
   return (
     <DescriptionList layout="apart">
