@@ -6,7 +6,7 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ActionBar } from '../../components/action-bar.tsx'
+import { ActionBar } from '../../components/desk.tsx'
 import { useMay, useOperator } from '../../operator.ts'
 import { type ConsoleSubmissionDetail, takeSubmission } from './queries.ts'
 

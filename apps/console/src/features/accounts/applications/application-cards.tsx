@@ -8,7 +8,7 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
 import desk from '../../../components/desk.module.css'
-import { MerchantLink } from '../../../components/merchant-link.tsx'
+import { MerchantLink } from '../../../components/desk.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import type { ConsoleApplication } from '../queries.ts'
 
