@@ -14,8 +14,9 @@ import { movementOf, notificationOf, tellServer } from '../testing/bank-messages
 import type { Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { balanceOf, convertFor, givePayPwd } from '../testing/exchange.ts'
+import { mailsTo } from '../testing/mails.ts'
 import { moveRate, tickRates } from '../testing/rates.ts'
-import { dollarsOf, type ReceiptScene, receiptScene, reverse } from '../testing/receipts.ts'
+import { dollarsOf, type ReceiptScene, readReceipt, receiptScene, reverse } from '../testing/receipts.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { openDebt } from './service.ts'
 
@@ -94,6 +95,26 @@ describe('a debt', () => {
     await receiptScene(world, { after: scene })
     expect((await debtsOf(scene))[0]).toMatchObject({ debt_state: 'repaid', owed: { amount: '0.00' } })
     expect(await dollarsOf(world, scene.owner)).toMatchObject({ available: '65.00', receivable: '0.00' })
+  })
+
+  test('that a receipt repays is told by mail, with what became available', async () => {
+    const scene = await debtScene()
+    const partly = await receiptScene(world, { after: scene, paid: '25.00' })
+    await receiptScene(world, { after: scene, paid: '50.00' })
+    await receiptScene(world, { after: scene, paid: '10.00' })
+    const busy = await createWorld({ database: world.database, worker: true })
+    const mails = await mailsTo(busy, scene.owner.email, 2)
+    await busy.stop()
+    const told = mails.map(({ subject, text }) => [
+      /USD [\d.]+/.exec(subject)?.[0],
+      /USD ([\d.]+)/g.exec(text.replaceAll(/USD (25|35)\.00/g, ''))?.[0],
+    ])
+    expect(told.toSorted()).toEqual([
+      ['USD 25.00', 'USD 0.00'],
+      ['USD 35.00', 'USD 15.00'],
+    ])
+    const { number } = await readReceipt(world, partly)
+    expect(mails.filter(({ text }) => text.includes(number))).toHaveLength(1)
   })
 
   test('grows while it is open; after it was repaid another one begins', async () => {
