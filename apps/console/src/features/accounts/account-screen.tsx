@@ -3,19 +3,19 @@ import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { useScreenId } from '../../router/use-screen-id.ts'
 import { SubjectHistory } from '../audit/parts/subject-history.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { BankCard, FactsCard, StoresCard } from './account-cards.tsx'
 import { accountQueries, type ConsoleAccount } from './queries.ts'
 
 export function AccountScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('account')
   return id ? <AccountById id={id} /> : <NoAccount />
 }
 

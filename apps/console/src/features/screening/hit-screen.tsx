@@ -5,11 +5,11 @@ import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { useScreenId } from '../../router/use-screen-id.ts'
 import { EntryCard, ScreenedCard } from './comparison.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionHistory } from './decision-history.tsx'
@@ -17,7 +17,7 @@ import { HitStateBadge } from './hit-state-badge.tsx'
 import { type ScreeningHitDetail, screeningQueries } from './queries.ts'
 
 export function HitScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('screening_hit')
   return id ? <HitById id={id} /> : <NoHit />
 }
 

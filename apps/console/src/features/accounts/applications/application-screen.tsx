@@ -3,13 +3,13 @@ import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
 import desk from '../../../components/desk.module.css'
 import { OneScreen } from '../../../components/one-screen.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
+import { useScreenId } from '../../../router/use-screen-id.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectRequests } from '../../requests/parts/subject-requests.tsx'
 import { applicationQueries, type ConsoleApplication } from '../queries.ts'
@@ -19,7 +19,7 @@ import { StoreCards } from './store-cards.tsx'
 import { BuyersCard, PapersCard, TradeCard } from './trade-cards.tsx'
 
 export function ApplicationScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('application')
   return id ? <ApplicationById id={id} /> : <NoApplication />
 }
 

@@ -4,12 +4,12 @@ import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import desk from '../../../components/desk.module.css'
 import { OneScreen } from '../../../components/one-screen.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
+import { useScreenId } from '../../../router/use-screen-id.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectHits } from '../../screening/parts/subject-hits.tsx'
 import { type ConsoleHolder, holderQueries } from '../queries.ts'
@@ -18,7 +18,7 @@ import { AccountsCard, FactsCard, ImpactNotice, PastRefusals } from './holder-ca
 import { HolderFields } from './holder-fields.tsx'
 
 export function HolderScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('holder')
   return id ? <HolderById id={id} /> : <NoHolder />
 }
 
