@@ -7,6 +7,8 @@ import zhApply from '../apps/portal/locales/zh-CN/account-apply.json' with { typ
 import zhDetail from '../apps/portal/locales/zh-CN/account-detail.json' with { type: 'json' }
 import zhForm from '../apps/portal/locales/zh-CN/account-form.json' with { type: 'json' }
 import zhAccounts from '../apps/portal/locales/zh-CN/accounts.json' with { type: 'json' }
+import enWords from '../packages/contract/locales/en-US/account-words.json' with { type: 'json' }
+import zhWords from '../packages/contract/locales/zh-CN/account-words.json' with { type: 'json' }
 import type { Language } from './page-test.ts'
 import { paper } from './papers.ts'
 import { demoPerson } from './people.ts'
@@ -14,8 +16,8 @@ import { pick, registrationWords } from './registration-page.ts'
 
 /** The texts of the screens of accounts. */
 export const accountWords = {
-  'zh-CN': { accounts: zhAccounts, apply: zhApply, detail: zhDetail, form: zhForm },
-  'en-US': { accounts: enAccounts, apply: enApply, detail: enDetail, form: enForm },
+  'zh-CN': { ...zhWords, accounts: zhAccounts, apply: zhApply, detail: zhDetail, form: zhForm },
+  'en-US': { ...enWords, accounts: enAccounts, apply: enApply, detail: enDetail, form: enForm },
 } as const
 
 const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper() }
@@ -81,12 +83,12 @@ export async function fillTrade(page: Page, language: Language, buyer: string): 
 
 /** Submits the form, and opens the application in the list; returns its id. */
 export async function submitApplication(page: Page, language: Language): Promise<string> {
-  const { accounts, form } = accountWords[language]
+  const { accounts, applicationStates, form } = accountWords[language]
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   await page.getByRole('button', { name: form.submit, exact: true }).click()
   const open = page.getByRole('list', { name: accounts.list.applications })
   await open.locator(`a[href$="${id}"]`).click()
-  await expect(page.getByText(accounts.applicationStates.submitted, { exact: true })).toBeVisible()
+  await expect(page.getByText(applicationStates.submitted, { exact: true })).toBeVisible()
   return id
 }
 

@@ -33,9 +33,9 @@ const inBoth = (words: string) => ({ 'zh-CN': words, 'en-US': words })
 
 /** The accounts of an approved application, once the bank has opened them all. */
 async function openedAccounts(page: Page, language: Language, count: number): Promise<void> {
-  const { accounts, form } = accountWords[language]
+  const { states, form } = accountWords[language]
   const list = page.getByRole('list', { name: form.progress.accounts })
-  await expect(list.getByText(accounts.states.active, { exact: true })).toHaveCount(count)
+  await expect(list.getByText(states.active, { exact: true })).toHaveCount(count)
 }
 
 /** The merchant answers the one question that waits on the open page. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import zhAccounts from '../apps/console/locales/zh-CN/accounts.json' with { type: 'json' }
 import zhApplications from '../apps/console/locales/zh-CN/applications.json' with { type: 'json' }
+import { accountWords } from './accounts-page.ts'
 import { consoleWords, lookAt, signInOperator } from './console-page.ts'
 import { authorise, makeOwner, type Owner } from './merchant-people.ts'
 import { test } from './page-test.ts'
@@ -70,7 +70,7 @@ async function openApplication(page: Page, number: string): Promise<void> {
   await page.getByRole('searchbox', { name: zhApplications.filters.search }).fill(number)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('row').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(zhAccounts.types.t_trade)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(accountWords['zh-CN'].types.t_trade)
 }
 
 test('a reviewer takes an application, asks twice for materials and approves it', async ({

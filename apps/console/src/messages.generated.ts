@@ -42,24 +42,26 @@ import type w40 from '../../../packages/web/locales/zh-CN/countries.json'
 import type w41 from '../../../packages/web/locales/zh-CN/kit-work.json'
 import type w42 from '../../../packages/web/locales/zh-CN/kit.json'
 import type w43 from '../../../packages/web/locales/zh-CN/list.json'
-import type w44 from '../../../packages/contract/locales/zh-CN/code-lists.json'
-import type w45 from '../../../packages/contract/locales/zh-CN/currencies.json'
-import type w46 from '../../../packages/contract/locales/zh-CN/errors-account.json'
-import type w47 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
-import type w48 from '../../../packages/contract/locales/zh-CN/errors-console.json'
-import type w49 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
-import type w50 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
-import type w51 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
-import type w52 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
-import type w53 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
-import type w54 from '../../../packages/contract/locales/zh-CN/errors.json'
-import type w55 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
-import type w56 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
-import type w57 from '../../../packages/contract/locales/zh-CN/fields.json'
-import type w58 from '../../../packages/contract/locales/zh-CN/ledger.json'
-import type w59 from '../../../packages/contract/locales/zh-CN/policy-words.json'
-import type w60 from '../../../packages/contract/locales/zh-CN/profile.json'
-import type w61 from '../../../packages/contract/locales/zh-CN/trade.json'
+import type w44 from '../../../packages/contract/locales/zh-CN/account-words.json'
+import type w45 from '../../../packages/contract/locales/zh-CN/code-lists.json'
+import type w46 from '../../../packages/contract/locales/zh-CN/currencies.json'
+import type w47 from '../../../packages/contract/locales/zh-CN/debt-words.json'
+import type w48 from '../../../packages/contract/locales/zh-CN/errors-account.json'
+import type w49 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
+import type w50 from '../../../packages/contract/locales/zh-CN/errors-console.json'
+import type w51 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
+import type w52 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
+import type w53 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
+import type w54 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
+import type w55 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
+import type w56 from '../../../packages/contract/locales/zh-CN/errors.json'
+import type w57 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
+import type w58 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
+import type w59 from '../../../packages/contract/locales/zh-CN/fields.json'
+import type w60 from '../../../packages/contract/locales/zh-CN/ledger.json'
+import type w61 from '../../../packages/contract/locales/zh-CN/policy-words.json'
+import type w62 from '../../../packages/contract/locales/zh-CN/profile.json'
+import type w63 from '../../../packages/contract/locales/zh-CN/trade.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -95,22 +97,24 @@ export type Messages = {
   readonly 'kit-work': typeof w41
   readonly 'kit': typeof w42
   readonly 'list': typeof w43
-  readonly 'code-lists': typeof w44
-  readonly 'currencies': typeof w45
-  readonly 'errors-account': typeof w46
-  readonly 'errors-collection': typeof w47
-  readonly 'errors-console': typeof w48
-  readonly 'errors-exchange': typeof w49
-  readonly 'errors-merchant': typeof w50
-  readonly 'errors-receipts': typeof w51
-  readonly 'errors-screening': typeof w52
-  readonly 'errors-trade': typeof w53
-  readonly 'errors': typeof w54
-  readonly 'fields-profile': typeof w55
-  readonly 'fields-trade': typeof w56
-  readonly 'fields': typeof w57
-  readonly 'ledger': typeof w58
-  readonly 'policy-words': typeof w59
-  readonly 'profile': typeof w60
-  readonly 'trade': typeof w61
+  readonly 'account-words': typeof w44
+  readonly 'code-lists': typeof w45
+  readonly 'currencies': typeof w46
+  readonly 'debt-words': typeof w47
+  readonly 'errors-account': typeof w48
+  readonly 'errors-collection': typeof w49
+  readonly 'errors-console': typeof w50
+  readonly 'errors-exchange': typeof w51
+  readonly 'errors-merchant': typeof w52
+  readonly 'errors-receipts': typeof w53
+  readonly 'errors-screening': typeof w54
+  readonly 'errors-trade': typeof w55
+  readonly 'errors': typeof w56
+  readonly 'fields-profile': typeof w57
+  readonly 'fields-trade': typeof w58
+  readonly 'fields': typeof w59
+  readonly 'ledger': typeof w60
+  readonly 'policy-words': typeof w61
+  readonly 'profile': typeof w62
+  readonly 'trade': typeof w63
 }

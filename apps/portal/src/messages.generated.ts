@@ -35,24 +35,26 @@ import type w33 from '../../../packages/web/locales/zh-CN/countries.json'
 import type w34 from '../../../packages/web/locales/zh-CN/kit-work.json'
 import type w35 from '../../../packages/web/locales/zh-CN/kit.json'
 import type w36 from '../../../packages/web/locales/zh-CN/list.json'
-import type w37 from '../../../packages/contract/locales/zh-CN/code-lists.json'
-import type w38 from '../../../packages/contract/locales/zh-CN/currencies.json'
-import type w39 from '../../../packages/contract/locales/zh-CN/errors-account.json'
-import type w40 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
-import type w41 from '../../../packages/contract/locales/zh-CN/errors-console.json'
-import type w42 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
-import type w43 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
-import type w44 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
-import type w45 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
-import type w46 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
-import type w47 from '../../../packages/contract/locales/zh-CN/errors.json'
-import type w48 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
-import type w49 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
-import type w50 from '../../../packages/contract/locales/zh-CN/fields.json'
-import type w51 from '../../../packages/contract/locales/zh-CN/ledger.json'
-import type w52 from '../../../packages/contract/locales/zh-CN/policy-words.json'
-import type w53 from '../../../packages/contract/locales/zh-CN/profile.json'
-import type w54 from '../../../packages/contract/locales/zh-CN/trade.json'
+import type w37 from '../../../packages/contract/locales/zh-CN/account-words.json'
+import type w38 from '../../../packages/contract/locales/zh-CN/code-lists.json'
+import type w39 from '../../../packages/contract/locales/zh-CN/currencies.json'
+import type w40 from '../../../packages/contract/locales/zh-CN/debt-words.json'
+import type w41 from '../../../packages/contract/locales/zh-CN/errors-account.json'
+import type w42 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
+import type w43 from '../../../packages/contract/locales/zh-CN/errors-console.json'
+import type w44 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
+import type w45 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
+import type w46 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
+import type w47 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
+import type w48 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
+import type w49 from '../../../packages/contract/locales/zh-CN/errors.json'
+import type w50 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
+import type w51 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
+import type w52 from '../../../packages/contract/locales/zh-CN/fields.json'
+import type w53 from '../../../packages/contract/locales/zh-CN/ledger.json'
+import type w54 from '../../../packages/contract/locales/zh-CN/policy-words.json'
+import type w55 from '../../../packages/contract/locales/zh-CN/profile.json'
+import type w56 from '../../../packages/contract/locales/zh-CN/trade.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -88,22 +90,24 @@ export type Messages = {
   readonly 'kit-work': typeof w34
   readonly 'kit': typeof w35
   readonly 'list': typeof w36
-  readonly 'code-lists': typeof w37
-  readonly 'currencies': typeof w38
-  readonly 'errors-account': typeof w39
-  readonly 'errors-collection': typeof w40
-  readonly 'errors-console': typeof w41
-  readonly 'errors-exchange': typeof w42
-  readonly 'errors-merchant': typeof w43
-  readonly 'errors-receipts': typeof w44
-  readonly 'errors-screening': typeof w45
-  readonly 'errors-trade': typeof w46
-  readonly 'errors': typeof w47
-  readonly 'fields-profile': typeof w48
-  readonly 'fields-trade': typeof w49
-  readonly 'fields': typeof w50
-  readonly 'ledger': typeof w51
-  readonly 'policy-words': typeof w52
-  readonly 'profile': typeof w53
-  readonly 'trade': typeof w54
+  readonly 'account-words': typeof w37
+  readonly 'code-lists': typeof w38
+  readonly 'currencies': typeof w39
+  readonly 'debt-words': typeof w40
+  readonly 'errors-account': typeof w41
+  readonly 'errors-collection': typeof w42
+  readonly 'errors-console': typeof w43
+  readonly 'errors-exchange': typeof w44
+  readonly 'errors-merchant': typeof w45
+  readonly 'errors-receipts': typeof w46
+  readonly 'errors-screening': typeof w47
+  readonly 'errors-trade': typeof w48
+  readonly 'errors': typeof w49
+  readonly 'fields-profile': typeof w50
+  readonly 'fields-trade': typeof w51
+  readonly 'fields': typeof w52
+  readonly 'ledger': typeof w53
+  readonly 'policy-words': typeof w54
+  readonly 'profile': typeof w55
+  readonly 'trade': typeof w56
 }

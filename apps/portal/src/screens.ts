@@ -6,9 +6,10 @@ const auth = rowsOf('auth')
 const onboarding = rowsOf('onboarding')
 const merchant = rowsOf('merchant')
 
-/** The words of an application for an account, besides its own. */
+/** The words of an application for an account, with its form. */
 const APPLICATION =
-  'drafts requests profile-field profile.fields profile.address_fields profile.person_fields ' +
+  'accounts account-words account-form drafts requests profile-field profile.fields ' +
+  'profile.address_fields profile.person_fields ' +
   'profile.website_fields code-lists.monthly_txn_est code-lists.platform code-lists.service_natures ' +
   'code-lists.trade_natures fields-profile errors-collection'
 
@@ -41,7 +42,7 @@ export const screens = [
     'CollectionManagement',
     '/merchant/collection/management',
     'receipts/receipt-management-screen.tsx',
-    'list receipts trade requests entries rates profile code-lists ledger ' +
+    'list receipts debt-words trade requests entries rates profile code-lists ledger ' +
       'errors-receipts errors-exchange',
   ),
   merchant(
@@ -54,49 +55,50 @@ export const screens = [
     'AccountList',
     '/merchant/collection/account',
     'receipt-accounts/list/account-list-screen.tsx',
-    'list accounts errors-collection',
+    'list accounts account-words errors-collection',
   ),
   merchant(
     'AccountDetail',
     '/merchant/collection/account/detail',
     'receipt-accounts/detail/account-detail-screen.tsx',
-    'accounts account-detail account-form.stores receipts.states rates code-lists.platform errors-collection',
+    'accounts account-words account-detail account-form.stores receipts.states rates ' +
+      'code-lists.platform errors-collection',
   ),
   merchant(
     'AccountApply',
     '/merchant/collection/account/apply',
     'receipt-accounts/apply/apply-screen.tsx',
-    'accounts account-apply currencies errors-collection',
+    'accounts account-words account-apply currencies errors-collection',
   ),
   merchant(
     'AccountApplyType',
     '/merchant/collection/account/apply_type',
     'receipt-accounts/apply/apply-type-screen.tsx',
-    'accounts account-apply errors-collection',
+    'accounts account-words account-apply errors-collection',
   ),
   merchant(
     'AccountECommerce',
     '/merchant/collection/account/e_commerce',
     'receipt-accounts/application/e-commerce-screen.tsx',
-    `accounts account-form ${APPLICATION}`,
+    APPLICATION,
   ),
   merchant(
     'AccountTTrade',
     '/merchant/collection/account/t_trade',
     'receipt-accounts/application/t-trade-screen.tsx',
-    `accounts account-form ${APPLICATION}`,
+    APPLICATION,
   ),
   merchant(
     'AccountHolders',
     '/merchant/collection/account/holder',
     'receipt-accounts/holders/holder-list-screen.tsx',
-    'list accounts account-holder errors-collection',
+    'list accounts account-words account-holder errors-collection',
   ),
   merchant(
     'AccountHolderEdit',
     '/merchant/collection/account/holder_edit',
     'receipt-accounts/holders/holder-edit-screen.tsx',
-    'accounts account-holder drafts profile-field profile fields-profile errors-collection',
+    'accounts account-words account-holder drafts profile-field profile fields-profile errors-collection',
   ),
   merchant(
     'ExchangeCenter',

@@ -6,6 +6,8 @@ create table debts (
   merchant_id text not null references merchants,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   opened_at timestamptz not null,
+  -- A debt is posted at the end of its transaction: until then its balance is that before it.
+  opened_in xid8 not null default pg_current_xact_id(),
   -- Known when an operator ends it, or when the next debt begins.
   ended_at timestamptz,
   is_written_off boolean not null default false,

@@ -10,12 +10,15 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
+import { movementOf, notificationOf, tellServer } from '../testing/bank-messages.ts'
 import type { Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { balanceOf, convertFor, givePayPwd } from '../testing/exchange.ts'
+import { mailsTo } from '../testing/mails.ts'
 import { moveRate, tickRates } from '../testing/rates.ts'
-import { dollarsOf, type ReceiptScene, receiptScene, reverse } from '../testing/receipts.ts'
+import { dollarsOf, type ReceiptScene, readReceipt, receiptScene, reverse } from '../testing/receipts.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { openDebt } from './service.ts'
 
 let world: World
 let ana: Person
@@ -30,12 +33,18 @@ afterAll(() => world.stop())
 
 const remark = 'The merchant agrees.'
 
-/** A merchant spent 60 of 100 dollars for yuan at 7.5, and the bank took all of them back. */
-async function debtScene(): Promise<ReceiptScene & { readonly debt_id: string }> {
+/** A merchant spent 60 of 100 dollars for yuan at 7.5. */
+async function spentScene(): Promise<ReceiptScene> {
   await moveRate(world, 'CNY', '7.5')
   const scene = await receiptScene(world)
   await givePayPwd(world, scene.owner)
   await convertFor(world, scene.owner, { amount: '60.00' })
+  return scene
+}
+
+/** The bank took all of the 100 dollars back. */
+async function debtScene(): Promise<ReceiptScene & { readonly debt_id: string }> {
+  const scene = await spentScene()
   await reverse(world, scene)
   return { ...scene, debt_id: (await debtsOf(scene))[0]?.id ?? '' }
 }
@@ -88,6 +97,26 @@ describe('a debt', () => {
     expect(await dollarsOf(world, scene.owner)).toMatchObject({ available: '65.00', receivable: '0.00' })
   })
 
+  test('that a receipt repays is told by mail, with what became available', async () => {
+    const scene = await debtScene()
+    const partly = await receiptScene(world, { after: scene, paid: '25.00' })
+    await receiptScene(world, { after: scene, paid: '50.00' })
+    await receiptScene(world, { after: scene, paid: '10.00' })
+    const busy = await createWorld({ database: world.database, worker: true })
+    const mails = await mailsTo(busy, scene.owner.email, 2)
+    await busy.stop()
+    const told = mails.map(({ subject, text }) => [
+      /USD [\d.]+/.exec(subject)?.[0],
+      /USD ([\d.]+)/g.exec(text.replaceAll(/USD (25|35)\.00/g, ''))?.[0],
+    ])
+    expect(told.toSorted()).toEqual([
+      ['USD 25.00', 'USD 0.00'],
+      ['USD 35.00', 'USD 15.00'],
+    ])
+    const { number } = await readReceipt(world, partly)
+    expect(mails.filter(({ text }) => text.includes(number))).toHaveLength(1)
+  })
+
   test('grows while it is open; after it was repaid another one begins', async () => {
     const scene = await debtScene()
     const second = await receiptScene(world, { after: scene, paid: '10.00' })
@@ -103,6 +132,37 @@ describe('a debt', () => {
     ])
     const earlier = (await debtsOf(scene))[1]?.entries.map(({ amount }) => amount.amount)
     expect(earlier).toEqual(['60.00', '-10.00', '10.00', '-60.00'])
+  })
+})
+
+describe('two reversals', () => {
+  test('of one message are one debt', async () => {
+    const scene = await spentScene()
+    const second = await receiptScene(world, { after: scene, paid: '40.00' })
+    await convertFor(world, scene.owner, { amount: '40.00' })
+    const movements = [scene, second].map(({ movement: { bank_reference: reverses }, to }, index) =>
+      movementOf({
+        side: 'debit',
+        paid: index === 0 ? '100.00' : '40.00',
+        to,
+        creditor: {},
+        is_reversal: true,
+        reverses,
+      }),
+    )
+    await tellServer(world, notificationOf(world, movements))
+    expect(await debtsOf(scene)).toMatchObject([{ debt_state: 'open', owed: { amount: '100.00' } }])
+  })
+
+  test('that are posted together are one debt', async () => {
+    const { owner, id: receipt_id } = await receiptScene(world)
+    const owing = { merchant_id: owner.merchant_id, currency: 'USD', minor: 100n, receipt_id } as const
+    const context = { clock: world.clock, actor: { kind: 'system' } } as const
+    await world.db.transact(providerScope, async (tx) => {
+      await openDebt(tx, context, owing)
+      await openDebt(tx, context, owing)
+    })
+    expect(await debtsOf({ owner })).toHaveLength(1)
   })
 })
 

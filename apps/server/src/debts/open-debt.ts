@@ -16,7 +16,8 @@ type Owing = {
 
 /**
  * Notes that a merchant owes money. The caller holds the lock of the debt, and posts it. A debt that was not
- * repaid yet grows; one that was repaid has ended, and a new one begins.
+ * repaid yet grows; one that was repaid has ended, and a new one begins. Reversals that are posted together
+ * are one debt.
  */
 export async function openDebt(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function openDebt(
   const { clock } = context
   const now = clock.now()
   const current = await lockCurrentDebt(tx, merchant_id, currency)
-  if (current && (await selectOwed(tx, merchant_id, currency)) > 0n) return
+  if (current?.is_unposted || (current && (await selectOwed(tx, merchant_id, currency)) > 0n)) return
   if (current) await endDebt(tx, current.debt_id, { ended_at: now })
   const debt_id = newId('debt', clock)
   const number = await takeNumber(tx, clock, { kind: 'debt', id: debt_id, merchant_id })

@@ -64,6 +64,6 @@ type NumberKind = 'iban'
 /** The numbers as they are entered; the kinds are those of `bank-details`. */
 export function numberRows(t: DocumentTexts, numbers: Readonly<Record<string, string>>): Row[] {
   return Object.entries(numbers).map(([kind, value]) => {
-    return { label: t(`account.numbers.${kind as NumberKind}`), value }
+    return { label: t(`account-words.numbers.${kind as NumberKind}`), value }
   })
 }

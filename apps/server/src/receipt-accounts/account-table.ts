@@ -11,8 +11,8 @@ export function accountTable(options: TableOptions): Table<ReceiptAccountRow> {
     columns: [
       id(t('account.fields.number'), ({ number }) => number),
       word(t('account.fields.alias'), ({ alias }) => alias),
-      word(t('account.fields.state'), ({ account_state }) => t(`account.states.${account_state}`)),
-      word(t('account.fields.type'), (row) => t(`account.types.${row.application_type}`)),
+      word(t('account.fields.state'), ({ account_state }) => t(`account-words.states.${account_state}`)),
+      word(t('account.fields.type'), (row) => t(`account-words.types.${row.application_type}`)),
       word(t('account.fields.currency'), ({ currency }) => currency),
       word(t('account.fields.country'), ({ country }) => country),
       id(t('account.fields.holder'), ({ holder_name }) => holder_name),

@@ -12,7 +12,7 @@ export function receiptTable(options: TableOptions): Table<Receipt> {
       id(t('receipt.fields.number'), ({ number }) => number),
       time(t('receipt.fields.received_at'), ({ received_at }) => received_at),
       word(t('receipt.fields.state'), ({ receipt_state }) => t(`receipt.states.${receipt_state}`)),
-      word(t('receipt.fields.type'), ({ account }) => t(`account.types.${account.application_type}`)),
+      word(t('receipt.fields.type'), ({ account }) => t(`account-words.types.${account.application_type}`)),
       word(t('receipt.fields.account'), ({ account }) => account.alias),
       word(t('receipt.fields.account_tail'), ({ account }) => account.tail),
       id(t('receipt.fields.payer'), ({ payer }) => payer.name),

@@ -5,8 +5,8 @@ import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ActionBar } from '../../components/desk.tsx'
 import { useMay } from '../../operator.ts'
-import styles from './accounts.module.css'
 import { type ConsoleAccount, closeAccount, freezeAccount, retryAccount, unfreezeAccount } from './queries.ts'
 import { RemarkDialog } from './remark-dialog.tsx'
 
@@ -20,7 +20,7 @@ export function AccountActions({ account }: Props) {
   return (
     <>
       <StateNotice account={account} />
-      <ActionBar account={account} onOpen={setOpen} />
+      <Actions account={account} onOpen={setOpen} />
       <Dialogs account={account} verb={open} onClose={close} />
     </>
   )
@@ -47,36 +47,32 @@ function StateNotice({ account: { account_state, freeze_code, freeze_remark, ope
 
 type BarProps = Props & { readonly onOpen: (verb: Verb) => void }
 
-function ActionBar({ account: { account_state, blockers }, onOpen }: BarProps) {
+function Actions({ account: { account_state, blockers }, onOpen }: BarProps) {
   const t = useTranslations('accounts.decide')
   const isReviewer = useMay('reviewer')
   if (account_state === 'opening' || account_state === 'closed') return null
   if (!isReviewer) return <Notice>{t('reviewerOnly')}</Notice>
   const isBlocked = blockers.length > 0
+  const words = [t(`words.${account_state}`), ...(isBlocked ? [t('words.blocked')] : [])]
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>
-        {t(`words.${account_state}`)} {isBlocked && t('words.blocked')}
-      </p>
-      <div className={styles['buttons']}>
-        {!isBlocked && (
-          <Button tone="danger" onClick={() => onOpen('close')}>
-            {t('close.open')}
-          </Button>
-        )}
-        {account_state === 'active' && <Button onClick={() => onOpen('freeze')}>{t('freeze.open')}</Button>}
-        {account_state === 'frozen' && (
-          <Button tone="primary" onClick={() => onOpen('unfreeze')}>
-            {t('unfreeze.open')}
-          </Button>
-        )}
-        {account_state === 'failed' && (
-          <Button tone="primary" onClick={() => onOpen('retry')}>
-            {t('retry.open')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <ActionBar words={words.join(' ')}>
+      {!isBlocked && (
+        <Button tone="danger" onClick={() => onOpen('close')}>
+          {t('close.open')}
+        </Button>
+      )}
+      {account_state === 'active' && <Button onClick={() => onOpen('freeze')}>{t('freeze.open')}</Button>}
+      {account_state === 'frozen' && (
+        <Button tone="primary" onClick={() => onOpen('unfreeze')}>
+          {t('unfreeze.open')}
+        </Button>
+      )}
+      {account_state === 'failed' && (
+        <Button tone="primary" onClick={() => onOpen('retry')}>
+          {t('retry.open')}
+        </Button>
+      )}
+    </ActionBar>
   )
 }
 

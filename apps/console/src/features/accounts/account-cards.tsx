@@ -1,14 +1,14 @@
+import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
+import { MerchantLink } from '../../components/desk.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './accounts.module.css'
-import { MerchantLink } from './merchant-link.tsx'
 import type { ConsoleAccount } from './queries.ts'
-import { StoreBadge } from './state-badges.tsx'
 import { useSiteName } from './use-site-name.ts'
 
 type Props = { readonly account: ConsoleAccount }
@@ -16,6 +16,7 @@ type Props = { readonly account: ConsoleAccount }
 /** Whose account it is, and what is not settled on it. */
 export function FactsCard({ account }: Props) {
   const t = useTranslations('accounts')
+  const types = useTranslations('account-words.types')
   const { holder_id, holder_name, new_holder_name, alias, application_type, payer_names } = account
   const { application_id, application_number, opened_at, closed_at, blockers } = account
   return (
@@ -38,7 +39,7 @@ export function FactsCard({ account }: Props) {
         </Description>
         {new_holder_name && <Description term={t('facts.newName')}>{new_holder_name}</Description>}
         {alias && <Description term={t('facts.alias')}>{alias}</Description>}
-        <Description term={t('facts.type')}>{t(`types.${application_type}`)}</Description>
+        <Description term={t('facts.type')}>{types(application_type)}</Description>
         <Description term={t('facts.application')}>
           <ScreenLink to="Application" search={{ id: application_id }}>
             {application_number}
@@ -70,7 +71,7 @@ export function BankCard({ account: { details, open_tries, open_problem } }: Pro
   const t = useTranslations('accounts.bank')
   return (
     <SectionCard title={t('title')}>
-      {!details && <p className={styles['quiet']}>{t('notYet')}</p>}
+      {!details && <p className={desk['quiet']}>{t('notYet')}</p>}
       <DescriptionList>
         {details && (
           <>
@@ -93,7 +94,7 @@ function Numbers({ numbers, kind }: NumbersProps) {
   const t = useTranslations('accounts.bank')
   const wordsOf = usePathWords()
   return Object.entries(numbers).map(([key, value]) => {
-    const name = wordsOf(`accounts.numbers.${key}`) ?? key
+    const name = wordsOf(`account-words.numbers.${key}`) ?? key
     return (
       <Description key={key} term={t(kind, { name })}>
         <CopyField value={value} label={t('copy', { name })} />
@@ -108,12 +109,12 @@ export function StoresCard({ account: { stores, application_type } }: Props) {
   if (application_type !== 'e_commerce') return null
   return (
     <SectionCard title={t('storesTitle')}>
-      {stores.length === 0 && <p className={styles['quiet']}>{t('noStores')}</p>}
-      <ul className={styles['lines']}>
+      {stores.length === 0 && <p className={desk['quiet']}>{t('noStores')}</p>}
+      <ul className={desk['lines']}>
         {stores.map(({ id, store_name, platform, site, store_state }) => (
-          <li key={id} className={styles['facts']}>
+          <li key={id} className={desk['facts']}>
             {store_name}
-            <span className={styles['quiet']}>{siteName(platform, site)}</span>
+            <span className={desk['quiet']}>{siteName(platform, site)}</span>
             <StoreBadge state={store_state} />
           </li>
         ))}

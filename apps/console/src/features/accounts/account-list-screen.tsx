@@ -37,12 +37,13 @@ const states = ['failed', 'opening', 'active', 'frozen', 'closed'] as const
 
 function StateTabs({ current }: { readonly current: string }) {
   const t = useTranslations('accounts')
+  const words = useTranslations('account-words.states')
   const { data } = useQuery(queueQueries.all())
   const tabs = [
     { key: 'all', label: t('tabs.all'), search: {} },
     ...states.map((key) => ({
       key,
-      label: t(`states.${key}`),
+      label: words(key),
       search: { account_state: key },
       count: key === 'failed' ? data?.accounts_failed.count : undefined,
     })),

@@ -1,21 +1,21 @@
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { useScreenId } from '../../router/use-screen-id.ts'
 import { SubjectHistory } from '../audit/parts/subject-history.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { BankCard, FactsCard, StoresCard } from './account-cards.tsx'
-import styles from './accounts.module.css'
 import { accountQueries, type ConsoleAccount } from './queries.ts'
-import { AccountBadge } from './state-badges.tsx'
-import { usePlaceName } from './use-place-name.ts'
 
 export function AccountScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('account')
   return id ? <AccountById id={id} /> : <NoAccount />
 }
 
@@ -50,14 +50,14 @@ function AccountPage({ account }: { readonly account: ConsoleAccount }) {
       title={placeName(`${currency}_${country}`)}
       breadcrumb={<ScreenLink to="ReceiptAccounts">{titles('ReceiptAccounts')}</ScreenLink>}
       context={
-        <span className={styles['facts']}>
+        <span className={desk['facts']}>
           <AccountBadge state={account_state} />
           <NumberField value={number} label={t('copyNumber')} />
         </span>
       }
     >
       <AccountActions account={account} />
-      <div className={styles['cards']}>
+      <div className={desk['cards']}>
         <FactsCard account={account} />
         <BankCard account={account} />
         <StoresCard account={account} />

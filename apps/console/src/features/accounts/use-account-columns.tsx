@@ -1,18 +1,18 @@
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './accounts.module.css'
 import type { AccountRow } from './queries.ts'
-import { AccountBadge } from './state-badges.tsx'
-import { usePlaceName } from './use-place-name.ts'
 
 export function useAccountColumns(): Column<AccountRow>[] {
   const t = useTranslations('accounts.columns')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const nameOf = useCompanyName()
   const placeName = usePlaceName()
   return columnsOf(t, {
@@ -30,9 +30,9 @@ export function useAccountColumns(): Column<AccountRow>[] {
     bank: {
       cell: ({ bank_name, ending }) =>
         bank_name ? (
-          <span className={styles['pair']}>
+          <span className={desk['pair']}>
             {bank_name}
-            {ending && <span className={styles['quiet']}>···{ending}</span>}
+            {ending && <span className={desk['quiet']}>···{ending}</span>}
           </span>
         ) : (
           '–'
@@ -47,9 +47,9 @@ export function useAccountColumns(): Column<AccountRow>[] {
 function State({ row: { account_state, freeze_code } }: { readonly row: AccountRow }) {
   const t = useTranslations('accounts.freezes')
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       <AccountBadge state={account_state} />
-      {freeze_code && <span className={styles['quiet']}>{t(freeze_code)}</span>}
+      {freeze_code && <span className={desk['quiet']}>{t(freeze_code)}</span>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './audit.module.css'
+import desk from '../../components/desk.module.css'
 import { type AuditChain, auditQueries } from './queries.ts'
 
 /** Verifies all blocks of the log, each of which has the hash of the one before. */
@@ -49,7 +49,7 @@ function Outcome({ chain: { blocks, hash, sealed_at, broken }, action }: Outcome
       {sealed_at && <p>{t.rich('sealed', { time: () => <Time value={sealed_at} /> })}</p>}
       {hash && (
         <CopyField value={hash} label={t('copy')}>
-          <code className={styles['hash']}>{hash}</code>
+          <code className={desk['hash']}>{hash}</code>
         </CopyField>
       )}
     </Notice>

@@ -4,8 +4,8 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './bank.module.css'
 import type { MessageEntry } from './queries.ts'
 
 /** The movements that a message told of first, each with what it became. */
@@ -26,13 +26,13 @@ function useColumns(): Column<MessageEntry>[] {
   const t = useTranslations('bank.entries.columns')
   return columnsOf(t, {
     reference: {
-      cell: ({ bank_reference }) => <span className={styles['code']}>{bank_reference}</span>,
+      cell: ({ bank_reference }) => <span className={desk['code']}>{bank_reference}</span>,
       card: 'title',
     },
     amount: {
       align: 'end',
       cell: ({ amount }) => (
-        <span className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
+        <span className={desk['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
       ),
       card: 'amount',
     },
@@ -46,7 +46,7 @@ function Became({ entry: { id, purpose, receipt } }: { readonly entry: MessageEn
   const t = useTranslations('bank.purposes')
   if (receipt) {
     return (
-      <span className={styles['badges']}>
+      <span className={desk['badges']}>
         {t(purpose)}
         <ScreenLink to="Receipt" search={{ id: receipt.id }}>
           <NumberText value={receipt.number} />

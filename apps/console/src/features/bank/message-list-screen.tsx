@@ -9,10 +9,10 @@ import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { queueQueries } from '../overview/queries.ts'
-import styles from './bank.module.css'
 import { MessageStateBadge, useProblemWords } from './message-badges.tsx'
 import { type BankMessage, bankQueries } from './queries.ts'
 
@@ -65,7 +65,7 @@ function useColumns(): Column<BankMessage>[] {
       card: 'title',
     },
     envelope: {
-      cell: ({ envelope }) => <span className={styles['code']}>{envelope ?? '–'}</span>,
+      cell: ({ envelope }) => <span className={desk['code']}>{envelope ?? '–'}</span>,
       card: 'amount',
     },
     direction: { cell: ({ direction }) => words(`directions.${direction}`) },

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import styles from './bank.module.css'
@@ -61,7 +62,7 @@ function MessagePage({ message }: Props) {
       title={t(`kinds.${message.kind}`)}
       breadcrumb={<ScreenLink to="BankMessages">{titles('BankMessages')}</ScreenLink>}
       context={
-        <span className={styles['facts']}>
+        <span className={desk['facts']}>
           <MessageStateBadge state={message.message_state} />
           <span>{t(`directions.${message.direction}`)}</span>
           <Time value={message.received_at} />
@@ -95,7 +96,7 @@ function Facts({ message }: Props) {
       {problem && <Description term={t('problem')}>{problemOf(problem)}</Description>}
       {place && (
         <Description term={t('place')}>
-          <span className={styles['code']}>{place}</span>
+          <span className={desk['code']}>{place}</span>
         </Description>
       )}
       {reuses && (
@@ -108,7 +109,7 @@ function Facts({ message }: Props) {
       {handled_by && handled_at && (
         <Description term={t('handled')}>
           {t.rich('handledBy', { name: handled_by, time: () => <Time value={handled_at} /> })}
-          {remark && <p className={styles['remark']}>{remark}</p>}
+          {remark && <p className={desk['remark']}>{remark}</p>}
         </Description>
       )}
     </DescriptionList>

@@ -8,8 +8,8 @@ import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './bank.module.css'
 import type { OpenItem, Reconciliation } from './queries.ts'
 import { StatementChecks } from './use-statement-columns.tsx'
 
@@ -34,7 +34,7 @@ export function ReconciliationCard({ account }: Props) {
         <Figures account={account} />
       </SectionCard>
       {open_count > open_items.length && (
-        <p className={styles['quiet']}>{t('more', { shown: open_items.length, count: open_count })}</p>
+        <p className={desk['quiet']}>{t('more', { shown: open_items.length, count: open_count })}</p>
       )}
       {open_items.length > 0 && <OpenItems account={account.account} items={open_items} />}
     </Section>
@@ -46,11 +46,11 @@ function Figures({ account: { account, statement, books, open_sum, difference } 
   return (
     <DescriptionList>
       <Description term={t('account')}>
-        <span className={styles['code']}>{account}</span>
+        <span className={desk['code']}>{account}</span>
       </Description>
       <Description term={t('statement')}>
         {statement ? (
-          <span className={styles['badges']}>
+          <span className={desk['badges']}>
             <ScreenLink to="BankMessage" search={{ id: statement.message_id }}>
               {t('numbered', { sequence: statement.sequence, day: statement.closed_on })}
             </ScreenLink>
@@ -95,12 +95,12 @@ function useColumns(): Column<OpenItem>[] {
   const words = useTranslations('bank')
   return columnsOf(t, {
     reference: {
-      cell: ({ bank_reference }) => <span className={styles['code']}>{bank_reference}</span>,
+      cell: ({ bank_reference }) => <span className={desk['code']}>{bank_reference}</span>,
       card: 'title',
     },
     amount: {
       align: 'end',
-      cell: ({ amount }) => <span className={styles['figure']}>{text(amount)}</span>,
+      cell: ({ amount }) => <span className={desk['figure']}>{text(amount)}</span>,
       card: 'amount',
     },
     other: { cell: ({ other_name }) => other_name || '–', card: 'wide' },

@@ -7,7 +7,7 @@ import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import styles from './bank.module.css'
+import desk from '../../components/desk.module.css'
 import { type BankStatement, bankQueries } from './queries.ts'
 import { ReconciliationCard } from './reconciliation-card.tsx'
 import { useStatementColumns } from './use-statement-columns.tsx'
@@ -27,7 +27,7 @@ export function StatementsScreen() {
           accounts.length === 0 ? (
             <EmptyState title={t('noAccounts')}>{t('noAccountsWords')}</EmptyState>
           ) : (
-            <div className={styles['stack']}>
+            <div className={desk['stack']}>
               {accounts.map((account) => (
                 <ReconciliationCard key={`${account.bank} ${account.account}`} account={account} />
               ))}

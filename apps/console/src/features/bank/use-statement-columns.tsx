@@ -4,12 +4,12 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './bank.module.css'
 import type { BankStatement } from './queries.ts'
 
 const figure = ({ amount, currency }: BankStatement['closing']) => (
-  <span className={styles['figure']}>{formatAmount(amount, currency)}</span>
+  <span className={desk['figure']}>{formatAmount(amount, currency)}</span>
 )
 
 export function useStatementColumns(): Column<BankStatement>[] {
@@ -18,7 +18,7 @@ export function useStatementColumns(): Column<BankStatement>[] {
     number: {
       cell: ({ sequence, account, message_id: id }) => (
         <ScreenLink to="BankMessage" search={{ id }} className={rowLinkClass}>
-          <span className={styles['code']}>
+          <span className={desk['code']}>
             {account} · {sequence}
           </span>
         </ScreenLink>
@@ -40,7 +40,7 @@ export function StatementChecks({ statement }: { readonly statement: BankStateme
   const broken = names.filter((name) => statement[name])
   if (broken.length === 0) return <StatusBadge tone="good">{t('fine')}</StatusBadge>
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       {broken.map((name) => (
         <StatusBadge key={name} tone="bad">
           {t(name)}

@@ -4,8 +4,8 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ActionBar } from '../../components/desk.tsx'
 import { WaitingProposals } from '../../components/proposals/waiting-proposals.tsx'
-import styles from './debts.module.css'
 import { type DebtChange, type DebtDetail, debtQueries, settleDebt } from './queries.ts'
 import { SetOffDialog } from './set-off-dialog.tsx'
 import { WriteOffDialog } from './write-off-dialog.tsx'
@@ -29,19 +29,16 @@ export function DebtActions({ debt }: Props) {
 function Choice({ debt, onOpen }: Props & { readonly onOpen: (action: DebtAction) => void }) {
   const t = useTranslations('debts.decide')
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>{t('words', { currency: debt.currency })}</p>
-      <div className={styles['buttons']}>
-        <Button tone="danger" onClick={() => onOpen('write_off')}>
-          {t('write_off.open')}
+    <ActionBar words={t('words', { currency: debt.currency })}>
+      <Button tone="danger" onClick={() => onOpen('write_off')}>
+        {t('write_off.open')}
+      </Button>
+      {debt.sources.length > 0 && (
+        <Button tone="primary" onClick={() => onOpen('set_off')}>
+          {t('set_off.open')}
         </Button>
-        {debt.sources.length > 0 && (
-          <Button tone="primary" onClick={() => onOpen('set_off')}>
-            {t('set_off.open')}
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </ActionBar>
   )
 }
 

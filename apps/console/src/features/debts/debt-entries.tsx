@@ -6,11 +6,11 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './debts.module.css'
 
 const figure = ({ amount, currency }: LedgerEntry['amount']) => (
-  <span className={styles['figure']}>{formatAmount(amount, currency)}</span>
+  <span className={desk['figure']}>{formatAmount(amount, currency)}</span>
 )
 
 /** A debt is below zero on the account, and is shown as what is owed. */
@@ -18,7 +18,7 @@ const owed = ({ amount, currency }: LedgerEntry['amount']) => ({ amount: amount.
 
 /** What was taken back, and what repaid it. */
 export function DebtEntries({ entries }: { readonly entries: readonly LedgerEntry[] }) {
-  const t = useTranslations('debts.entries')
+  const t = useTranslations('debt-words.entries')
   const detail = useTranslations('debts.detail')
   const kinds = useTranslations('ledger.kinds')
   const references = useTranslations('ledger.references')

@@ -1,4 +1,5 @@
 import { consoleDebtList, debtStates } from '@causeway/contract'
+import { DebtBadge } from '@causeway/web/collection/debt-badge.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
@@ -13,22 +14,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
+import desk from '../../components/desk.module.css'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { DebtStateBadge } from './debt-state-badge.tsx'
-import styles from './debts.module.css'
 import { type ConsoleDebt, debtQueries } from './queries.ts'
 
-const filters = filtersOf({ names: 'debts.filters', options: { debt_state: 'debts.states' } })
+const filters = filtersOf({ names: 'debts.filters', options: { debt_state: 'debt-words.states' } })
 
 /** What merchants owe after reversals. */
 export function DebtListScreen() {
   const t = useTranslations('debts')
+  const states = useTranslations('debt-words.states')
   const titles = useTranslations('titles')
   const address = useListAddress(consoleDebtList, { filters, tab: 'debt_state' })
   const { debt_state: state = 'all' } = address.query
   const tabs = [
-    ...debtStates.map((key) => ({ key, label: t(`states.${key}`), search: { debt_state: key } })),
+    ...debtStates.map((key) => ({ key, label: states(key), search: { debt_state: key } })),
     { key: 'all', label: t('all'), search: {} },
   ]
   return (
@@ -61,15 +62,13 @@ function useDebtColumns(): Column<ConsoleDebt>[] {
     number: { cell: ({ number }) => <NumberText value={number} />, card: 'wide' },
     owed: {
       align: 'end',
-      cell: ({ owed }) => (
-        <span className={styles['figure']}>{formatAmount(owed.amount, owed.currency)}</span>
-      ),
+      cell: ({ owed }) => <span className={desk['figure']}>{formatAmount(owed.amount, owed.currency)}</span>,
       card: 'amount',
     },
     state: {
       cell: ({ debt_state, change }) => (
-        <span className={styles['badges']}>
-          <DebtStateBadge state={debt_state} />
+        <span className={desk['badges']}>
+          <DebtBadge state={debt_state} />
           {change && <StatusBadge tone="warn">{words('proposed')}</StatusBadge>}
         </span>
       ),

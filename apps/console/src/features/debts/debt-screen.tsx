@@ -1,3 +1,4 @@
+import { DebtBadge } from '@causeway/web/collection/debt-badge.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
@@ -8,13 +9,12 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
+import desk from '../../components/desk.module.css'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import { DebtActions } from './debt-actions.tsx'
 import { DebtEntries } from './debt-entries.tsx'
-import { DebtStateBadge } from './debt-state-badge.tsx'
-import styles from './debts.module.css'
 import { type DebtDetail, debtQueries } from './queries.ts'
 
 export function DebtScreen() {
@@ -48,8 +48,8 @@ function DebtPage({ debt }: Props) {
       title={name}
       breadcrumb={<ScreenLink to="Debts">{titles('Debts')}</ScreenLink>}
       context={
-        <span className={styles['facts']}>
-          <DebtStateBadge state={debt.debt_state} />
+        <span className={desk['facts']}>
+          <DebtBadge state={debt.debt_state} />
           <NumberField value={debt.number} label={t('columns.number')} />
           <span>{t.rich('since', { time: () => <Time value={debt.opened_at} /> })}</span>
         </span>
@@ -76,7 +76,7 @@ function Facts({ debt }: Props) {
         <ScreenLink to="Merchant" search={{ id: merchant_id }}>
           {name}
         </ScreenLink>{' '}
-        {other && <span className={styles['quiet']}>{other}</span>}
+        {other && <span className={desk['quiet']}>{other}</span>}
       </Description>
       <Description term={t('owed')} strong>
         {formatAmount(owed.amount, owed.currency)}
@@ -98,11 +98,11 @@ function Sources({ debt: { sources } }: Props) {
   const t = useTranslations('debts.detail')
   if (sources.length === 0) return t('noSources')
   return (
-    <ul className={styles['lines']}>
+    <ul className={desk['lines']}>
       {sources.map(({ available, worth }) => (
         <li key={available.currency}>
           {formatAmount(available.amount, available.currency)}{' '}
-          <span className={styles['quiet']}>
+          <span className={desk['quiet']}>
             {worth ? t('worth', { amount: formatAmount(worth.amount, worth.currency) }) : t('noRate')}
           </span>
         </li>

@@ -13,6 +13,7 @@ import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { AuditRuns } from './audit-runs.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import styles from './ledger-audits.module.css'
@@ -100,7 +101,7 @@ function ChainFacts({ chain: { blocks, hash, sealed_at } }: { readonly chain: Ch
       )}
       <Description term={t('hash')}>
         <CopyField value={hash} label={t('copy')}>
-          <code className={styles['hash']}>{hash}</code>
+          <code className={desk['hash']}>{hash}</code>
         </CopyField>
       </Description>
     </DescriptionList>

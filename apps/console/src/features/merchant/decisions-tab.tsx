@@ -1,7 +1,7 @@
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Timeline, type TimelineStep } from '@causeway/web/components/timeline.tsx'
 import { useTranslations } from 'use-intl'
-import styles from './merchant.module.css'
+import desk from '../../components/desk.module.css'
 import type { ConsoleMerchant, Decision } from './queries.ts'
 import { RefusalLines } from './refusal-lines.tsx'
 
@@ -46,14 +46,14 @@ function Detail({ merchant, decision }: DetailProps) {
   const t = useTranslations('merchant.decisions')
   const { maker, checker, remark, refusals, decision_state } = decision
   return (
-    <div className={styles['lines']}>
-      <p className={styles['quiet']}>
+    <div className={desk['lines']}>
+      <p className={desk['quiet']}>
         {maker ? t('maker', { name: maker }) : t('system')}
         {checker && ` · ${t(decision_state === 'declined' ? 'decliner' : 'checker', { name: checker })}`}
       </p>
       {refusals.length > 0 && <RefusalLines profile={merchant.profile} refusals={refusals} />}
       {remark && (
-        <p className={styles['remark']}>
+        <p className={desk['remark']}>
           {t('remark')} {remark}
         </p>
       )}

@@ -6,6 +6,7 @@ import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MerchantStateBadge } from '../../components/badges.tsx'
+import desk from '../../components/desk.module.css'
 import { useMay, useOperator } from '../../operator.ts'
 import { useGoTo } from '../../router/screen-link.ts'
 import { OpenRequestDialog } from '../requests/parts/open-request-dialog.tsx'
@@ -37,7 +38,7 @@ export function HeadFacts({ merchant }: Props) {
       <span>{merchant.email}</span>
       {submitted_at && <span>{t.rich('submitted', { time: () => <Time value={submitted_at} /> })}</span>}
       {isDue && (
-        <span className={new Date(due_at) < new Date() ? styles['late'] : undefined}>
+        <span className={new Date(due_at) < new Date() ? desk['late'] : undefined}>
           {t.rich('due', { time: () => <Time value={due_at} /> })}
         </span>
       )}
@@ -53,7 +54,7 @@ function Claimed({ merchant: { id, claim } }: Props) {
   if (!claim) return null
   if (claim.operator_id !== operator?.id) return <span>{t('by', { name: claim.name })}</span>
   return (
-    <span className={styles['buttons']}>
+    <span className={desk['buttons']}>
       {t('mine')}
       <Button size="small" tone="quiet" loading={isAtWork} onClick={() => run()}>
         {t('release')}
@@ -73,7 +74,7 @@ export function HeadActions({ merchant }: Props) {
   const canSuspend = maySuspend && merchant_state === 'audit_pass'
   const close = () => setOpen(undefined)
   return (
-    <div className={styles['buttons']}>
+    <div className={desk['buttons']}>
       {canSuspend && (
         <Button onClick={() => setOpen(suspension ? 'resume' : 'suspend')}>
           {t(suspension ? 'resume' : 'suspend')}

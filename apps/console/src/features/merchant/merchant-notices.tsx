@@ -2,6 +2,7 @@ import { Notice } from '@causeway/web/components/notice.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
 import { MerchantStateBadge } from '../../components/badges.tsx'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { ClaimNotice } from './claim-notice.tsx'
 import styles from './merchant.module.css'
@@ -30,7 +31,7 @@ function Suspension({ merchant: { suspension } }: Props) {
   return (
     <Notice tone="bad" title={t('title', { code: codes(code) })}>
       <p>{t.rich('by', { name: suspended_by ?? t('system'), time: () => <Time value={suspended_at} /> })}</p>
-      {remark && <p className={styles['remark']}>{remark}</p>}
+      {remark && <p className={desk['remark']}>{remark}</p>}
     </Notice>
   )
 }
@@ -39,7 +40,7 @@ function Duplicates({ merchant: { duplicates } }: Props) {
   const t = useTranslations('merchant.duplicates')
   return (
     <Notice tone="warn" title={t('title', { count: duplicates.length })}>
-      <ul className={styles['lines']}>
+      <ul className={desk['lines']}>
         {duplicates.map(({ id, legal_name, merchant_state }) => (
           <li key={id}>
             <ScreenLink to="Merchant" search={{ id }}>

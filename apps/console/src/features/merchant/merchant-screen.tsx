@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useWindowTitle } from '../../router/screen-title.tsx'
+import { useScreenId } from '../../router/use-screen-id.ts'
 import { useClaimOnOpening } from './claim-notice.tsx'
 import { HeadActions, HeadFacts } from './merchant-head.tsx'
 import { MerchantNotices } from './merchant-notices.tsx'
@@ -28,7 +29,7 @@ const laterTabs = {
 }
 
 export function MerchantScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('merchant')
   // The key resets marks and input when another company is opened.
   return id ? <MerchantById key={id} id={id} /> : <NoMerchant />
 }

@@ -1,7 +1,7 @@
 import type { Profile, Refusal } from '@causeway/contract'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useTranslations } from 'use-intl'
-import styles from './merchant.module.css'
+import desk from '../../components/desk.module.css'
 
 type Props = { readonly profile: Profile; readonly refusals: readonly Refusal[] }
 
@@ -10,7 +10,7 @@ export function RefusalLines({ profile, refusals }: Props) {
   const names = useTranslations('profile.reason_names')
   const { labelOf } = useProfileWords(profile)
   return (
-    <ul className={styles['lines']}>
+    <ul className={desk['lines']}>
       {refusals.map(({ path, reason }) => (
         <li key={`${path} ${reason}`}>
           {path ? labelOf(path) : t('whole')} · {names(reason)}

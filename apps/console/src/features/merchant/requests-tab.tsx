@@ -3,8 +3,8 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { RequestCard } from '../requests/parts/request-card.tsx'
-import styles from './merchant.module.css'
 import { requestsOf } from './merchant-tabs.tsx'
 import type { ConsoleMerchant } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function RequestsTab({ merchant }: { readonly merchant: ConsoleMerchant }
         list.length === 0 ? (
           <EmptyState title={t('empty.merchant')}>{t('empty.words')}</EmptyState>
         ) : (
-          <div className={styles['stack']}>
+          <div className={desk['stack']}>
             {list
               .toSorted(
                 (a, b) =>

@@ -5,8 +5,8 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { useMay, useOperator } from '../../operator.ts'
-import styles from './merchant.module.css'
 import { type ConsoleMerchant, type Decision, settleDecision } from './queries.ts'
 import { RemarkForm } from './remark-form.tsx'
 
@@ -33,7 +33,7 @@ function Proposal({ decision: proposed, onAsk }: ProposalProps) {
   const isReviewer = useMay('reviewer')
   const isMaker = proposed.maker_id === operator?.id
   const buttons = isReviewer && !isMaker && (
-    <div className={styles['buttons']}>
+    <div className={desk['buttons']}>
       <Button tone="primary" size="small" onClick={() => onAsk({ decision: proposed, answer: 'confirm' })}>
         {t('confirm.open')}
       </Button>
@@ -49,7 +49,7 @@ function Proposal({ decision: proposed, onAsk }: ProposalProps) {
       action={buttons}
     >
       <p>{t.rich('since', { time: () => <Time value={proposed.made_at} relative /> })}</p>
-      {proposed.remark && <p className={styles['remark']}>{proposed.remark}</p>}
+      {proposed.remark && <p className={desk['remark']}>{proposed.remark}</p>}
       {isMaker ? <p>{t('maker')}</p> : !isReviewer && <p>{t('reviewerOnly')}</p>}
     </Notice>
   )

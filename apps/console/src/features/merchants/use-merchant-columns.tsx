@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age, isLate } from '../../components/age.tsx'
 import { MerchantStateBadge } from '../../components/badges.tsx'
+import desk from '../../components/desk.module.css'
 import { useOperator } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './merchants.module.css'
@@ -78,7 +79,7 @@ function isWaiting(row: MerchantRow): row is WaitingRow {
 
 function Waits({ row: { submitted_at } }: { readonly row: WaitingRow }) {
   return (
-    <span className={isLate(submitted_at) ? styles['late'] : undefined}>
+    <span className={isLate(submitted_at) ? desk['late'] : undefined}>
       <Age since={submitted_at} />
     </span>
   )

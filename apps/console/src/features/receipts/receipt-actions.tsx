@@ -4,11 +4,12 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
+import { ActionBar } from '../../components/desk.tsx'
 import { useMay } from '../../operator.ts'
 import { OpenRequestDialog } from '../requests/parts/open-request-dialog.tsx'
 import type { ConsoleReceiptDetail } from './queries.ts'
 import { DecisionDialog, type Verb } from './receipt-dialogs.tsx'
-import styles from './receipts.module.css'
 
 type Props = { readonly receipt: ConsoleReceiptDetail }
 
@@ -51,22 +52,19 @@ function HoldBar({ receipt: { receipt_state, hold }, onOpen }: OpenProps) {
       ? 'asked'
       : 'words'
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>{t(words as 'words')}</p>
-      <div className={styles['buttons']}>
-        <Button tone="danger" onClick={() => onOpen('send_back')}>
-          {t('send_back.open')}
+    <ActionBar words={t(words as 'words')}>
+      <Button tone="danger" onClick={() => onOpen('send_back')}>
+        {t('send_back.open')}
+      </Button>
+      {isReviewer && CAN_ASK.includes(receipt_state) && !isListed && (
+        <Button onClick={() => onOpen('ask')}>{t('ask')}</Button>
+      )}
+      {!isListed && !isAsked && (
+        <Button tone="primary" onClick={() => onOpen('release')}>
+          {t('release.open')}
         </Button>
-        {isReviewer && CAN_ASK.includes(receipt_state) && !isListed && (
-          <Button onClick={() => onOpen('ask')}>{t('ask')}</Button>
-        )}
-        {!isListed && !isAsked && (
-          <Button tone="primary" onClick={() => onOpen('release')}>
-            {t('release.open')}
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </ActionBar>
   )
 }
 
@@ -76,7 +74,7 @@ function RecallNotice({ receipt: { recall }, onOpen }: OpenProps) {
   const mayDecide = useMay('reviewer', 'administrator')
   if (!recall) return null
   const buttons = mayDecide && (
-    <div className={styles['buttons']}>
+    <div className={desk['buttons']}>
       <Button size="small" tone="danger" onClick={() => onOpen('accept')}>
         {t('accept.open')}
       </Button>

@@ -6,6 +6,7 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { ConsoleReceiptDetail } from './queries.ts'
 import styles from './receipts.module.css'
@@ -58,7 +59,7 @@ function Declared({ receipt: { declared_payers, payer } }: Props) {
   if (declared_payers.length === 0) return t('noneDeclared')
   const isSame = (name: string) => name.toLowerCase() === payer.name.toLowerCase()
   return (
-    <ul className={styles['lines']}>
+    <ul className={desk['lines']}>
       {declared_payers.map((name) => (
         <li key={name}>{isSame(name) ? <mark className={styles['match']}>{name}</mark> : name}</li>
       ))}

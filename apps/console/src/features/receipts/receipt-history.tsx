@@ -2,8 +2,8 @@ import { Timeline, type TimelineStep } from '@causeway/web/components/timeline.t
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import type { ConsoleReceiptDetail } from './queries.ts'
-import styles from './receipts.module.css'
 
 type Step = ConsoleReceiptDetail['steps'][number]
 type Props = { readonly receipt: ConsoleReceiptDetail }
@@ -35,8 +35,8 @@ function Detail({ step: { operator, amount, hold_reason, remark } }: { readonly 
   ].filter(Boolean)
   return (
     <>
-      {facts.length > 0 && <p className={styles['quiet']}>{facts.join(' · ')}</p>}
-      {remark && <p className={styles['remark']}>{remark}</p>}
+      {facts.length > 0 && <p className={desk['quiet']}>{facts.join(' · ')}</p>}
+      {remark && <p className={desk['remark']}>{remark}</p>}
     </>
   )
 }

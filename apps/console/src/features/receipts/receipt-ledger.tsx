@@ -5,10 +5,10 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { ConsoleReceiptDetail } from './queries.ts'
-import styles from './receipts.module.css'
 
 type Props = { readonly receipt: ConsoleReceiptDetail }
 type Entry = ConsoleReceiptDetail['entries'][number]
@@ -61,7 +61,7 @@ function Returns({ returns }: { readonly returns: readonly Return[] }) {
 }
 
 const figure = ({ amount, currency }: Entry['amount']) => (
-  <span className={styles['figure']}>{formatAmount(amount, currency)}</span>
+  <span className={desk['figure']}>{formatAmount(amount, currency)}</span>
 )
 
 function useEntryColumns(): Column<Entry>[] {
@@ -94,9 +94,9 @@ function useReturnColumns(): Column<Return>[] {
     reason: { cell: ({ reason }) => words(`returnReasons.${reason}`), card: 'title' },
     state: {
       cell: ({ return_state, refusal }) => (
-        <span className={styles['pair']}>
+        <span className={desk['pair']}>
           {words(`returnStates.${return_state}`)}
-          {refusal && <span className={styles['quiet']}>{refusal}</span>}
+          {refusal && <span className={desk['quiet']}>{refusal}</span>}
         </span>
       ),
       card: 'state',

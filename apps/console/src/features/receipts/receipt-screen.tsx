@@ -11,6 +11,7 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
@@ -22,7 +23,6 @@ import { MerchantCard, MoneyCard, PayerCard } from './receipt-cards.tsx'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptLedger } from './receipt-ledger.tsx'
 import { ReceiptStateBadge } from './receipt-state-badge.tsx'
-import styles from './receipts.module.css'
 
 export function ReceiptScreen() {
   const id = useScreenId('receipt')
@@ -68,7 +68,7 @@ function ReceiptPage({ receipt }: Props) {
       actions={<SandboxLink receipt={receipt} />}
     >
       <ReceiptActions receipt={receipt} />
-      <div className={styles['cards']}>
+      <div className={desk['cards']}>
         <PayerCard receipt={receipt} />
         <MerchantCard receipt={receipt} />
         <MoneyCard receipt={receipt} />
@@ -102,7 +102,7 @@ function SandboxLink({ receipt: { bank_reference } }: Props) {
 function Head({ receipt: { number, receipt_state, recall, received_at, is_assigned } }: Props) {
   const t = useTranslations('receipts')
   return (
-    <span className={styles['facts']}>
+    <span className={desk['facts']}>
       <ReceiptStateBadge state={receipt_state} />
       {recall?.recall_state === 'asked' && <StatusBadge tone="bad">{t('recalled')}</StatusBadge>}
       {is_assigned && <StatusBadge tone="info">{t('detail.assigned')}</StatusBadge>}

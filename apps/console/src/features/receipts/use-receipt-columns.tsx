@@ -6,10 +6,10 @@ import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../components/age.tsx'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { ConsoleReceipt } from './queries.ts'
 import { ReceiptStateBadge } from './receipt-state-badge.tsx'
-import styles from './receipts.module.css'
 
 export function useReceiptColumns(): Column<ConsoleReceipt>[] {
   const t = useTranslations('receipts.columns')
@@ -27,7 +27,7 @@ export function useReceiptColumns(): Column<ConsoleReceipt>[] {
     amount: {
       align: 'end',
       cell: ({ gross }) => (
-        <span className={styles['figure']}>{formatAmount(gross.amount, gross.currency)}</span>
+        <span className={desk['figure']}>{formatAmount(gross.amount, gross.currency)}</span>
       ),
       card: 'amount',
     },
@@ -43,7 +43,7 @@ type Props = { readonly row: ConsoleReceipt }
 function State({ row: { receipt_state, recall } }: Props) {
   const t = useTranslations('receipts')
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       <ReceiptStateBadge state={receipt_state} />
       {recall?.recall_state === 'asked' && <StatusBadge tone="bad">{t('recalled')}</StatusBadge>}
     </span>
@@ -55,9 +55,9 @@ function Reason({ row: { hold } }: Props) {
   const t = useTranslations('receipts')
   if (!hold) return '–'
   return (
-    <span className={styles['pair']}>
+    <span className={desk['pair']}>
       {t(`holdReasons.${hold.reason}`)}
-      <span className={styles['quiet']}>{t(`owners.${hold.owner}`)}</span>
+      <span className={desk['quiet']}>{t(`owners.${hold.owner}`)}</span>
     </span>
   )
 }

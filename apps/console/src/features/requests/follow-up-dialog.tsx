@@ -8,6 +8,7 @@ import { formSchema } from '@causeway/web/form/form-schema.ts'
 import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ReloadAction } from '../../components/reload-action.tsx'
 import { BilingualFields } from './bilingual-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
@@ -79,7 +80,7 @@ function FollowUpForm({ about, request: shown, onClose }: Omit<Props, 'open'>) {
       onSubmit={send}
       failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
     >
-      <p className={styles['quiet']}>{t('followUp.words')}</p>
+      <p className={desk['quiet']}>{t('followUp.words')}</p>
       {answered.map((item) => (
         <ReturnFields key={item.id} item={item} />
       ))}

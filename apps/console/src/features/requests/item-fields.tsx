@@ -15,6 +15,7 @@ import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
+import { RowList } from '../../components/row-list.tsx'
 import { BilingualFields } from './bilingual-fields.tsx'
 import styles from './request-card.module.css'
 import { newItemValues, noWords } from './request-values.ts'
@@ -32,32 +33,15 @@ type Props = {
 /** The requested items, each linked to the part of the profile it concerns. */
 export function ItemFields({ profile, least }: Props) {
   const t = useTranslations('requests.form')
-  const { fields, append, remove } = useFieldArray({ name: 'items' })
+  const words = {
+    add: t('addItem'),
+    title: (number: number) => t('item', { number }),
+    remove: (number: number) => t('removeItem', { number }),
+  }
   return (
-    <>
-      {fields.map((field, index) => (
-        <fieldset key={field.id} className={styles['item']}>
-          <legend className={styles['legend']}>{t('item', { number: index + 1 })}</legend>
-          {fields.length > least && (
-            <IconButton
-              size="small"
-              className={styles['remove']}
-              label={t('removeItem', { number: index + 1 })}
-              icon={<TrashIcon />}
-              onClick={() => remove(index)}
-            />
-          )}
-          <OneItem profile={profile} name={`items.${index}`} />
-        </fieldset>
-      ))}
-      {fields.length < ITEMS_MAX && (
-        <div>
-          <Button size="small" icon={<PlusIcon />} onClick={() => append(newItemValues())}>
-            {t('addItem')}
-          </Button>
-        </div>
-      )}
-    </>
+    <RowList name="items" least={least} most={ITEMS_MAX} newRow={newItemValues} words={words}>
+      {(name) => <OneItem profile={profile} name={name} />}
+    </RowList>
   )
 }
 

@@ -3,6 +3,7 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useAddressText, useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useLocale, useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { FileButtons } from './parts/file-buttons.tsx'
 import type { ConsoleItem } from './queries.ts'
 import styles from './request-card.module.css'
@@ -26,14 +27,14 @@ export function RequestItemRow({ about, item }: Props) {
         <p>{prompt[language]}</p>
         <StatusBadge tone={tones[item_state]}>{t(`itemStates.${item_state}`)}</StatusBadge>
       </div>
-      <p className={styles['quiet']}>
+      <p className={desk['quiet']}>
         {t(`kinds.${kind}`)}
         {path && ` · ${labelOf(path)}`}
       </p>
       {answers.map(({ round, answer, answered_at }) => (
         <div key={round} className={styles['answer']}>
           <Answer about={about} item={item} answer={answer} />
-          <p className={styles['quiet']}>
+          <p className={desk['quiet']}>
             {t.rich('answeredIn', { round, time: () => <Time value={answered_at} /> })}
           </p>
         </div>

@@ -4,8 +4,8 @@ import { Description, DescriptionList } from '@causeway/web/components/descripti
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
-import { ScreenLink } from '../../router/screen-link.ts'
+import desk from '../../components/desk.module.css'
+import { MerchantLink } from '../../components/desk.tsx'
 import type { ScreeningHitDetail } from './queries.ts'
 import styles from './screening.module.css'
 import { SubjectLink } from './use-hit-columns.tsx'
@@ -22,7 +22,6 @@ function useCountryWords(): (code: string) => string {
 export function ScreenedCard({ hit }: Props) {
   const t = useTranslations('screening.hit')
   const country = useCountryWords()
-  const { name, other } = useCompanyName()(hit)
   return (
     <SectionCard title={t('screened')}>
       <DescriptionList>
@@ -34,12 +33,7 @@ export function ScreenedCard({ hit }: Props) {
           <SubjectLink subject={hit.subject} />
         </Description>
         <Description term={t('merchant')}>
-          <span className={styles['pair']}>
-            <ScreenLink to="Merchant" search={{ id: hit.merchant_id }}>
-              {name}
-            </ScreenLink>
-            {other && <span className={styles['quiet']}>{other}</span>}
-          </span>
+          <MerchantLink of={hit} />
         </Description>
         <Description term={t('score')}>{t('of', { score: hit.score, threshold: hit.threshold })}</Description>
         <Description term={t('reason')}>
@@ -56,7 +50,7 @@ function Reason({ hit: { reason, matched_name, entry } }: Props) {
   return (
     <>
       {why(reason, { name: matched_name })}
-      {matched_name !== entry.name && <span className={styles['quiet']}> {t('alias')}</span>}
+      {matched_name !== entry.name && <span className={desk['quiet']}> {t('alias')}</span>}
     </>
   )
 }
@@ -78,7 +72,7 @@ export function EntryCard({ hit: { entry, matched_name, country: screened } }: P
         <Description term={t('countries')}>
           {entry.countries.map(country).join(t('comma')) || t('none')}
           {agrees !== null && entry.countries.length > 0 && (
-            <span className={styles['quiet']}> {t(agrees ? 'agrees' : 'differs')}</span>
+            <span className={desk['quiet']}> {t(agrees ? 'agrees' : 'differs')}</span>
           )}
         </Description>
         <Lines term={t('programmes')} values={entry.program_ids} />
@@ -106,7 +100,7 @@ function Lines({ term, values, strong }: LinesProps) {
   if (values.length === 0) return null
   return (
     <Description term={term}>
-      <ul className={styles['lines']}>
+      <ul className={desk['lines']}>
         {values.map((value) => (
           <li key={value}>{value === strong ? <mark className={styles['match']}>{value}</mark> : value}</li>
         ))}

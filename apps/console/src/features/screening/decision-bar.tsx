@@ -2,10 +2,11 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
+import { ActionBar } from '../../components/desk.tsx'
 import { useMay, useOperator } from '../../operator.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { ScreeningHitDetail, Verb } from './queries.ts'
-import styles from './screening.module.css'
 
 type Props = { readonly hit: ScreeningHitDetail }
 
@@ -28,17 +29,14 @@ function Choice({ onAsk }: AskProps) {
   const t = useTranslations('screening.decide')
   if (!useMay('reviewer')) return <Notice>{t('reviewerOnly')}</Notice>
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>{t('words')}</p>
-      <div className={styles['buttons']}>
-        <Button tone="danger" onClick={() => onAsk('propose')}>
-          {t('propose.open')}
-        </Button>
-        <Button tone="primary" onClick={() => onAsk('clear')}>
-          {t('clear.open')}
-        </Button>
-      </div>
-    </div>
+    <ActionBar words={t('words')}>
+      <Button tone="danger" onClick={() => onAsk('propose')}>
+        {t('propose.open')}
+      </Button>
+      <Button tone="primary" onClick={() => onAsk('clear')}>
+        {t('clear.open')}
+      </Button>
+    </ActionBar>
   )
 }
 
@@ -49,7 +47,7 @@ function Proposal({ hit, onAsk }: Props & AskProps) {
   const verbs: readonly Verb[] = isMine ? ['withdraw'] : ['confirm', 'decline']
   const last = hit.decisions.findLast(({ verb }) => verb === 'propose')
   const buttons = isReviewer && (
-    <div className={styles['buttons']}>
+    <div className={desk['buttons']}>
       {verbs.map((verb) => (
         <Button
           key={verb}
@@ -64,7 +62,7 @@ function Proposal({ hit, onAsk }: Props & AskProps) {
   )
   return (
     <Notice tone="warn" title={t('proposed', { name: hit.proposed_by?.name ?? '' })} action={buttons}>
-      {last?.remark && <p className={styles['remark']}>{last.remark}</p>}
+      {last?.remark && <p className={desk['remark']}>{last.remark}</p>}
       {isMine ? <p>{t('mine')}</p> : !isReviewer && <p>{t('reviewerOnly')}</p>}
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { Timeline, type TimelineStep } from '@causeway/web/components/timeline.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import type { ScreeningDecision, ScreeningHitDetail } from './queries.ts'
-import styles from './screening.module.css'
 
 const states: Readonly<Record<ScreeningDecision['verb'], TimelineStep['state']>> = {
   clear: 'done',
@@ -28,7 +28,7 @@ export function DecisionHistory({
       title: t(`verbs.${verb}`, { name: operator?.name ?? '' }),
       state,
       at: decided_at,
-      ...(remark && { detail: <p className={styles['remark']}>{remark}</p> }),
+      ...(remark && { detail: <p className={desk['remark']}>{remark}</p> }),
     }
   })
   const found: TimelineStep = { id: 'found', title: t('found'), state: 'done', at: found_at }

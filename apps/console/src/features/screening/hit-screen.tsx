@@ -5,19 +5,19 @@ import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { useScreenId } from '../../router/use-screen-id.ts'
 import { EntryCard, ScreenedCard } from './comparison.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionHistory } from './decision-history.tsx'
 import { HitStateBadge } from './hit-state-badge.tsx'
 import { type ScreeningHitDetail, screeningQueries } from './queries.ts'
-import styles from './screening.module.css'
 
 export function HitScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('screening_hit')
   return id ? <HitById id={id} /> : <NoHit />
 }
 
@@ -54,7 +54,7 @@ function HitPage({ hit }: { readonly hit: ScreeningHitDetail }) {
       title={hit.screened_name}
       breadcrumb={<ScreenLink to="Screening">{titles('Screening')}</ScreenLink>}
       context={
-        <span className={styles['facts']}>
+        <span className={desk['facts']}>
           <HitStateBadge state={hit.hit_state} />
           <span>{t.rich('found', { time: () => <Time value={hit.found_at} /> })}</span>
         </span>
@@ -62,7 +62,7 @@ function HitPage({ hit }: { readonly hit: ScreeningHitDetail }) {
     >
       <DecisionBar hit={hit} />
       <HitNotices hit={hit} />
-      <div className={styles['comparison']}>
+      <div className={desk['cards']}>
         <ScreenedCard hit={hit} />
         <EntryCard hit={hit} />
       </div>

@@ -11,10 +11,10 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { NameSearch } from './name-search.tsx'
 import { loadList, type ScreeningState, screeningQueries } from './queries.ts'
-import styles from './screening.module.css'
 import { VersionList } from './version-list.tsx'
 import { WaitingVersion } from './waiting-version.tsx'
 
@@ -100,7 +100,7 @@ function Facts({ state: { source, in_force, threshold, rescreened } }: { readonl
           {in_force.hash && (
             <Description term={t('hash')}>
               <CopyField value={in_force.hash} label={t('copyHash')}>
-                <code className={styles['hash']}>{in_force.hash}</code>
+                <code className={desk['hash']}>{in_force.hash}</code>
               </CopyField>
             </Description>
           )}

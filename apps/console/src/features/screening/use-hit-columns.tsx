@@ -4,11 +4,11 @@ import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
+import desk from '../../components/desk.module.css'
 import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { HitStateBadge } from './hit-state-badge.tsx'
 import type { ScreeningHit } from './queries.ts'
-import styles from './screening.module.css'
 
 export function useHitColumns(): Column<ScreeningHit>[] {
   const t = useTranslations('screening.columns')
@@ -26,9 +26,9 @@ export function useHitColumns(): Column<ScreeningHit>[] {
     },
     entry: {
       cell: ({ matched_name, entry_name }) => (
-        <span className={styles['pair']}>
+        <span className={desk['pair']}>
           {matched_name}
-          {matched_name !== entry_name && <span className={styles['quiet']}>{entry_name}</span>}
+          {matched_name !== entry_name && <span className={desk['quiet']}>{entry_name}</span>}
         </span>
       ),
       cardCell: ({ matched_name, dataset }) => words('card', { name: matched_name, dataset }),
@@ -37,11 +37,11 @@ export function useHitColumns(): Column<ScreeningHit>[] {
     score: {
       sort: 'score',
       align: 'end',
-      cell: ({ score }) => <span className={styles['figure']}>{score}</span>,
+      cell: ({ score }) => <span className={desk['figure']}>{score}</span>,
       cardCell: ({ score, reason }) => `${score} · ${reasons(reason)}`,
       card: 'amount',
     },
-    reason: { cell: ({ reason }) => <span className={styles['line']}>{reasons(reason)}</span> },
+    reason: { cell: ({ reason }) => <span className={desk['figure']}>{reasons(reason)}</span> },
     subject: { cell: ({ subject }) => <Subject subject={subject} /> },
     company: { cell: (row) => nameOf(row).name },
     state: { cell: ({ hit_state }) => <HitStateBadge state={hit_state} />, card: 'state' },

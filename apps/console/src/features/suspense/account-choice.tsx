@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
+import desk from '../../components/desk.module.css'
 import { type FoundAccount, type SuspenseDetail, suspenseQueries } from './queries.ts'
 import styles from './suspense.module.css'
 
@@ -65,7 +66,7 @@ function Found({ item: { amount, proposals }, search }: Props & { readonly searc
     <Loaded query={query} lines={2}>
       {({ list }) => {
         const found = list.filter(isNew)
-        if (found.length === 0) return <p className={styles['quiet']}>{t('nothing')}</p>
+        if (found.length === 0) return <p className={desk['quiet']}>{t('nothing')}</p>
         return (
           <Choices title={t('found')}>
             {found.map((account) => (
@@ -107,11 +108,11 @@ function Choice({ id, name, number, children }: ChoiceProps) {
   return (
     <label className={styles['choice']}>
       <input type="radio" value={id} {...register('account_id')} />
-      <span className={styles['pair']}>
+      <span className={desk['pair']}>
         <span>
           {name} <NumberText value={number} />
         </span>
-        <span className={styles['quiet']}>{children}</span>
+        <span className={desk['quiet']}>{children}</span>
       </span>
     </label>
   )

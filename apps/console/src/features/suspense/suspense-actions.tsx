@@ -4,11 +4,11 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ActionBar } from '../../components/desk.tsx'
 import { WaitingProposals } from '../../components/proposals/waiting-proposals.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { type SuspenseChange, type SuspenseDetail, settleSuspense, suspenseQueries } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import styles from './suspense.module.css'
 
 type Props = { readonly item: SuspenseDetail }
 
@@ -38,18 +38,15 @@ function Choice({ item, onOpen }: ChoiceProps) {
   const isSmall = worth !== null && Number(worth.amount) <= Number(write_off_limit.amount)
   const limit = formatAmount(four_eyes_above.amount, four_eyes_above.currency)
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>{isAbove ? t('above', { limit }) : t('words')}</p>
-      <div className={styles['buttons']}>
-        {(isSmall || !isCredit) && <Button onClick={() => onOpen('write_off')}>{t('write_off.open')}</Button>}
-        {isCredit && <Button onClick={() => onOpen('return')}>{t('return.open')}</Button>}
-        {isCredit && (
-          <Button tone="primary" onClick={() => onOpen('assign')}>
-            {t('assign.open')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <ActionBar words={isAbove ? t('above', { limit }) : t('words')}>
+      {(isSmall || !isCredit) && <Button onClick={() => onOpen('write_off')}>{t('write_off.open')}</Button>}
+      {isCredit && <Button onClick={() => onOpen('return')}>{t('return.open')}</Button>}
+      {isCredit && (
+        <Button tone="primary" onClick={() => onOpen('assign')}>
+          {t('assign.open')}
+        </Button>
+      )}
+    </ActionBar>
   )
 }
 

@@ -12,10 +12,10 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import { type SuspenseDetail, suspenseQueries } from './queries.ts'
-import styles from './suspense.module.css'
 import { SuspenseActions } from './suspense-actions.tsx'
 import { SuspenseStateBadge } from './suspense-state-badge.tsx'
 
@@ -60,7 +60,7 @@ function ItemPage({ item }: Props) {
       title={formatAmount(amount.amount, amount.currency)}
       breadcrumb={<ScreenLink to="Suspense">{titles('Suspense')}</ScreenLink>}
       context={
-        <span className={styles['facts']}>
+        <span className={desk['facts']}>
           <SuspenseStateBadge state={suspense_state} />
           <span>{t.rich('since', { time: () => <Time value={created_at} /> })}</span>
         </span>
@@ -128,7 +128,7 @@ function Decision({ item: { suspense_state, decided_at, decided_by, remark, rece
       )}
       {remark && (
         <Description term={t('decide.remark')}>
-          <span className={styles['remark']}>{remark}</span>
+          <span className={desk['remark']}>{remark}</span>
         </Description>
       )}
       {receipt_id && (

@@ -4,9 +4,9 @@ import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../components/age.tsx'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { SuspenseItem } from './queries.ts'
-import styles from './suspense.module.css'
 import { SuspenseStateBadge } from './suspense-state-badge.tsx'
 
 export function useSuspenseColumns(): Column<SuspenseItem>[] {
@@ -24,13 +24,13 @@ export function useSuspenseColumns(): Column<SuspenseItem>[] {
     amount: {
       align: 'end',
       cell: ({ amount }) => (
-        <span className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
+        <span className={desk['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
       ),
       card: 'amount',
     },
     reason: { cell: ({ reason }) => words(`reasons.${reason}`), card: 'wide' },
     paidTo: {
-      cell: ({ creditor_account }) => <span className={styles['code']}>{creditor_account ?? '–'}</span>,
+      cell: ({ creditor_account }) => <span className={desk['code']}>{creditor_account ?? '–'}</span>,
     },
     booked: { cell: ({ booked_on }) => booked_on },
     due: { cell: ({ return_on }) => return_on ?? '–' },
@@ -42,7 +42,7 @@ export function useSuspenseColumns(): Column<SuspenseItem>[] {
 function State({ row: { suspense_state, change } }: { readonly row: SuspenseItem }) {
   const t = useTranslations('suspense')
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       <SuspenseStateBadge state={suspense_state} />
       {change && <StatusBadge tone="warn">{t('proposed')}</StatusBadge>}
     </span>

@@ -1,10 +1,12 @@
 import { fromWire, type Money, sum, toWire, type WireMoney } from '@causeway/money'
 import { Button } from '@causeway/web/components/button.tsx'
+import { classNames } from '@causeway/web/components/class-names.ts'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { type ConsoleSubmissionDetail, decideRows, type ReviewRow } from './queries.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import styles from './trade.module.css'
@@ -29,21 +31,21 @@ export function DecisionBar({ submission, rows, isAll, onAll, canChoose }: Props
   const rest = row_count - accepted_count - refused_count - unseen_count
   const hasRows = rows.length > 0
   return (
-    <div className={styles['bar']}>
-      <div className={styles['facts']}>
+    <div className={classNames(desk['bar'], styles['sticky'])}>
+      <div className={desk['facts']}>
         {canChoose && (
           <label className={styles['choice']}>
             <input type="checkbox" checked={isAll} onChange={({ target }) => onAll(target.checked)} />
             {t('page')}
           </label>
         )}
-        <span className={styles['quiet']} role="status">
+        <span className={desk['quiet']} role="status">
           {hasRows
             ? t('chosen', { count: rows.length, amounts: amountsOf(rows) })
             : t('unseen', { count: unseen_count })}
         </span>
       </div>
-      <div className={styles['buttons']}>
+      <div className={desk['buttons']}>
         <Button tone="danger" disabled={!hasRows} onClick={() => setOpen('refuse')}>
           {t('refuse.open')}
         </Button>

@@ -2,6 +2,7 @@ import { templateOf } from '@causeway/contract'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { ConsoleSubmissionDetail, ReviewRow } from './queries.ts'
 import styles from './trade.module.css'
@@ -29,7 +30,7 @@ export function OrderDetails({ row, submission }: Props) {
         </Description>
         {row.tracking_at.length > 0 && (
           <Description term={t('trackingAt')}>
-            <span className={styles['pair']}>
+            <span className={desk['pair']}>
               {row.tracking_at.map(({ merchant_id: id, merchant_number }) => (
                 <ScreenLink key={id} to="Merchant" search={{ id }}>
                   {merchant_number}
@@ -62,7 +63,7 @@ function Allocation({ row: { allocations, covered }, submission: { receipts } }:
           <ScreenLink to="Receipt" search={{ id }}>
             {receipts.find((receipt) => receipt.id === id)?.number ?? id}
           </ScreenLink>
-          <span className={styles['figure']}>{covered && formatAmount(amount, covered.currency)}</span>
+          <span className={desk['figure']}>{covered && formatAmount(amount, covered.currency)}</span>
         </li>
       ))}
     </ul>

@@ -7,12 +7,12 @@ import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type ConsoleSubmissionDetail, type ReviewRow, tradeQueries } from './queries.ts'
 import { useIsDeciding } from './take-bar.tsx'
-import styles from './trade.module.css'
 import { useRowColumns } from './use-row-columns.tsx'
 
 type Props = { readonly submission: ConsoleSubmissionDetail }
@@ -43,7 +43,7 @@ export function ReviewRows({ submission }: Props) {
   })
   return (
     <Section title={t('title')}>
-      <div className={styles['rows']}>
+      <div className={desk['stack']}>
         <ShowTabs submission={submission} current={address.query.show ?? 'all'} />
         {isDeciding && (
           <DecisionBar

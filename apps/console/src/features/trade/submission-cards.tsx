@@ -4,7 +4,8 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
+import desk from '../../components/desk.module.css'
+import { MerchantLink } from '../../components/desk.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { AmountLines } from './amount-lines.tsx'
 import type { ConsoleSubmissionDetail } from './queries.ts'
@@ -16,18 +17,12 @@ type Props = { readonly submission: ConsoleSubmissionDetail }
 export function MerchantCard({ submission }: Props) {
   const t = useTranslations('trade-review.merchant')
   const labelOf = useCodeLabel()
-  const { merchant_id, volume, declared_volume, history } = submission
-  const { name, other } = useCompanyName()(submission)
+  const { volume, declared_volume, history } = submission
   return (
     <SectionCard title={t('title')}>
       <DescriptionList>
         <Description term={t('name')} strong>
-          <span className={styles['pair']}>
-            <ScreenLink to="Merchant" search={{ id: merchant_id }}>
-              {name}
-            </ScreenLink>
-            {other && <span className={styles['quiet']}>{other}</span>}
-          </span>
+          <MerchantLink of={submission} />
         </Description>
         <Description term={t('volume')}>
           <AmountLines amounts={volume} />
@@ -59,14 +54,14 @@ export function ReceiptsCard({ submission: { receipts, difference_reason } }: Pr
               </ScreenLink>
               <StatusBadge tone={state === 'not_needed' ? 'idle' : tones[state]}>{states(state)}</StatusBadge>
             </div>
-            <p className={styles['quiet']}>{number}</p>
-            <p className={styles['figure']}>
+            <p className={desk['quiet']}>{number}</p>
+            <p className={desk['figure']}>
               {t('covers', {
                 covered: formatAmount(covered.amount, covered.currency),
                 received: formatAmount(received.amount, received.currency),
               })}
             </p>
-            <p className={styles['quiet']}>
+            <p className={desk['quiet']}>
               {t('before', { restored: formatAmount(restored.amount, restored.currency) })}
             </p>
           </li>

@@ -5,6 +5,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
+import desk from '../../components/desk.module.css'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
@@ -14,7 +15,6 @@ import { ReviewRows } from './review-rows.tsx'
 import { SubmissionBadge } from './state-badges.tsx'
 import { MerchantCard, ReceiptsCard } from './submission-cards.tsx'
 import { TakeBar } from './take-bar.tsx'
-import styles from './trade.module.css'
 
 export function SubmissionScreen() {
   const id = useScreenId('trade_submission')
@@ -57,7 +57,7 @@ function SubmissionPage({ submission }: Props) {
       context={<Head submission={submission} />}
     >
       <TakeBar submission={submission} />
-      <div className={styles['cards']}>
+      <div className={desk['cards']}>
         <MerchantCard submission={submission} />
         <ReceiptsCard submission={submission} />
       </div>
@@ -73,7 +73,7 @@ function Head({ submission }: Props) {
   const t = useTranslations('trade-review')
   const { number, submission_state, submitted_at, reviewed_at, reviewer } = submission
   return (
-    <span className={styles['facts']}>
+    <span className={desk['facts']}>
       <SubmissionBadge state={submission_state} />
       <NumberField value={number} label={t('copyNumber')} />
       {submitted_at && <span>{t.rich('head.submitted', { time: () => <Time value={submitted_at} /> })}</span>}

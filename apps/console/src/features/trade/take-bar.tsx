@@ -6,9 +6,9 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ActionBar } from '../../components/desk.tsx'
 import { useMay, useOperator } from '../../operator.ts'
 import { type ConsoleSubmissionDetail, takeSubmission } from './queries.ts'
-import styles from './trade.module.css'
 
 type Props = { readonly submission: ConsoleSubmissionDetail }
 
@@ -40,12 +40,11 @@ function Free({ submission: { id } }: Props) {
   return (
     <>
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <div className={styles['bar']}>
-        <p className={styles['quiet']}>{t('words')}</p>
+      <ActionBar words={t('words')}>
         <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
           {t('open')}
         </Button>
-      </div>
+      </ActionBar>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import type { ReviewRow } from './queries.ts'
 import { RowBadge } from './state-badges.tsx'
 import styles from './trade.module.css'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 const figure = (money: ReviewRow['total']) =>
-  money ? <span className={styles['figure']}>{formatAmount(money.amount, money.currency)}</span> : '–'
+  money ? <span className={desk['figure']}>{formatAmount(money.amount, money.currency)}</span> : '–'
 
 export function useRowColumns(props: Props): Column<ReviewRow>[] {
   const t = useTranslations('trade-review.rows.columns')
@@ -24,9 +25,9 @@ export function useRowColumns(props: Props): Column<ReviewRow>[] {
     order: { cell: (row) => <Order row={row} {...props} />, card: 'title' },
     buyer: {
       cell: ({ text, payer_names }) => (
-        <span className={styles['pair']}>
+        <span className={desk['pair']}>
           {text.buyer || '–'}
-          <span className={styles['quiet']}>{payer_names.join(', ')}</span>
+          <span className={desk['quiet']}>{payer_names.join(', ')}</span>
         </span>
       ),
       card: 'wide',
@@ -46,9 +47,9 @@ function Order({ row: { id, text, number, row_state }, chosen, onChoose }: RowPr
   const t = useTranslations('trade-review.rows')
   const name = text.order_no || number
   const words = (
-    <span className={styles['pair']}>
+    <span className={desk['pair']}>
       {name}
-      <span className={styles['quiet']}>{text.goods}</span>
+      <span className={desk['quiet']}>{text.goods}</span>
     </span>
   )
   if (!chosen || row_state !== 'submitted') return words
@@ -69,9 +70,9 @@ function Order({ row: { id, text, number, row_state }, chosen, onChoose }: RowPr
 function Exceptions({ row: { exceptions, is_sampled } }: RowProps) {
   const t = useTranslations('trade.exceptions')
   const words = useTranslations('trade-review.rows')
-  if (exceptions.length === 0 && !is_sampled) return <span className={styles['quiet']}>–</span>
+  if (exceptions.length === 0 && !is_sampled) return <span className={desk['quiet']}>–</span>
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       {exceptions.map((each) => (
         <StatusBadge key={each} tone="warn">
           {t(each)}
@@ -85,9 +86,9 @@ function Exceptions({ row: { exceptions, is_sampled } }: RowProps) {
 function State({ row: { row_state, reason } }: RowProps) {
   const reasons = useTranslations('trade.refusal_reasons')
   return (
-    <span className={styles['pair']}>
+    <span className={desk['pair']}>
       <RowBadge state={row_state} />
-      {reason && <span className={styles['quiet']}>{reasons(reason)}</span>}
+      {reason && <span className={desk['quiet']}>{reasons(reason)}</span>}
     </span>
   )
 }

@@ -4,12 +4,12 @@ import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age, isLate } from '../../components/age.tsx'
+import desk from '../../components/desk.module.css'
 import { useOperator } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { AmountLines } from './amount-lines.tsx'
 import type { ConsoleSubmission } from './queries.ts'
 import { SubmissionBadge } from './state-badges.tsx'
-import styles from './trade.module.css'
 
 export function useSubmissionColumns(): Column<ConsoleSubmission>[] {
   const t = useTranslations('trade-review.columns')
@@ -49,9 +49,9 @@ function Orders({ row: { row_count, exception_count, sample_count, accepted_coun
   const t = useTranslations('trade-review')
   const decided = accepted_count + refused_count
   return (
-    <span className={styles['pair']}>
+    <span className={desk['pair']}>
       {t('orders', { count: row_count })}
-      <span className={styles['quiet']}>
+      <span className={desk['quiet']}>
         {decided > 0
           ? t('decided', { accepted: accepted_count, refused: refused_count })
           : t('toSee', { exceptions: exception_count, sample: sample_count })}
@@ -72,7 +72,7 @@ function Waits({ row: { submitted_at, submission_state } }: Props) {
   if (!submitted_at) return '–'
   const late = submission_state === 'submitted' && isLate(submitted_at)
   return (
-    <span className={late ? styles['late'] : undefined}>
+    <span className={late ? desk['late'] : undefined}>
       <Age since={submitted_at} />
     </span>
   )

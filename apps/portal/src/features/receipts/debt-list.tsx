@@ -1,11 +1,11 @@
 import type { LedgerEntry } from '@causeway/contract'
 import type { Data } from '@causeway/web/api/call-types.ts'
+import { DebtBadge } from '@causeway/web/collection/debt-badge.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
@@ -39,8 +39,6 @@ export function DebtList() {
   )
 }
 
-const tones = { open: 'warn', repaid: 'good', written_off: 'idle' } as const
-
 function DebtCard({ debt }: { readonly debt: OneDebt }) {
   const t = useTranslations('receipts.debts')
   const { debt_state, number, owed, opened_at, ended_at, entries } = debt
@@ -51,7 +49,7 @@ function DebtCard({ debt }: { readonly debt: OneDebt }) {
           {t('owed')} <Amount {...owed} />
         </>
       }
-      aside={<StatusBadge tone={tones[debt_state]}>{t(`states.${debt_state}`)}</StatusBadge>}
+      aside={<DebtBadge state={debt_state} />}
     >
       <p className={styles['quiet']}>
         <NumberText value={number} /> · {t.rich('since', { time: () => <Time value={opened_at} /> })}
@@ -72,7 +70,7 @@ function DebtCard({ debt }: { readonly debt: OneDebt }) {
 const owed = ({ amount, currency }: LedgerEntry['amount']) => ({ amount: amount.replace('-', ''), currency })
 
 function useEntryColumns(): readonly Column<LedgerEntry>[] {
-  const t = useTranslations('receipts.debts.columns')
+  const t = useTranslations('debt-words.entries')
   const kinds = useTranslations('ledger.kinds')
   return columnsOf(t, {
     kind: { card: 'title', cell: ({ kind }) => kinds(kind) },

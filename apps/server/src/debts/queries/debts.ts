@@ -16,15 +16,21 @@ export async function lockDebt(tx: Tx, debt_id: string): Promise<DebtRow | undef
   return lockRow(tx, 'debts', { debt_id })
 }
 
+type CurrentDebt = DebtRow & {
+  /** Opened by this transaction, so that it is not posted yet. */
+  readonly is_unposted: boolean
+}
+
 /** The debt of a merchant in a currency that has not ended. */
 export async function lockCurrentDebt(
   tx: Tx,
   merchant_id: string,
   currency: string,
-): Promise<DebtRow | undefined> {
+): Promise<CurrentDebt | undefined> {
   return tx
     .selectFrom('debts')
     .selectAll()
+    .select(sql<boolean>`opened_in = pg_current_xact_id()`.as('is_unposted'))
     .where('merchant_id', '=', merchant_id)
     .where('currency', '=', currency)
     .where('ended_at', 'is', null)

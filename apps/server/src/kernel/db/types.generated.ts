@@ -395,6 +395,7 @@ export interface Debts {
   merchant_id: string;
   number: string;
   opened_at: ColumnType<string, Date | string, Date | string>;
+  opened_in: Generated<string>;
 }
 
 export interface DebtSettlements {

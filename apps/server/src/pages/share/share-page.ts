@@ -13,7 +13,7 @@ export function sharePage(page: Page, shared: SharedAccount, address: string): H
   const { details, currency, country } = shared
   const title = t('share.title', { currency, holder: details.holder_name })
   const numbers = (of: Readonly<Record<string, string>>) =>
-    Object.entries(of).map(([kind, value]) => line(words(`account.numbers.${kind as 'iban'}`), value))
+    Object.entries(of).map(([kind, value]) => line(words(`account-words.numbers.${kind as 'iban'}`), value))
   const main = html`<div class="verified shared">
 <h1>${title}</h1>
 <p>${t('share.lead', { currency })}</p>

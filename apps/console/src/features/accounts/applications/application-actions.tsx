@@ -6,9 +6,9 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ActionBar } from '../../../components/desk.tsx'
 import { useMay, useOperator } from '../../../operator.ts'
 import { OpenRequestDialog } from '../../requests/parts/open-request-dialog.tsx'
-import styles from '../accounts.module.css'
 import { type ConsoleApplication, takeApplication } from '../queries.ts'
 import { VerdictDialogs } from './verdict-dialogs.tsx'
 
@@ -83,12 +83,11 @@ function TakeBar({ application: { id } }: Props) {
   return (
     <>
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <div className={styles['bar']}>
-        <p className={styles['quiet']}>{t('words')}</p>
+      <ActionBar words={t('words')}>
         <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
           {t('open')}
         </Button>
-      </div>
+      </ActionBar>
     </>
   )
 }
@@ -99,22 +98,19 @@ function DecisionBar({ application: { application_state, open_requests }, onOpen
   const isReviewing = application_state === 'reviewing'
   const words = !isReviewing ? 'asked' : open_requests > 0 ? 'openRequest' : 'words'
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>{t(words)}</p>
-      <div className={styles['buttons']}>
-        {isReviewing && (
-          <Button tone="danger" onClick={() => onOpen('reject')}>
-            {t('reject.open')}
-          </Button>
-        )}
-        <Button onClick={() => onOpen('ask')}>{t('ask')}</Button>
-        {isReviewing && open_requests === 0 && (
-          <Button tone="primary" onClick={() => onOpen('approve')}>
-            {t('approve.open')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <ActionBar words={t(words)}>
+      {isReviewing && (
+        <Button tone="danger" onClick={() => onOpen('reject')}>
+          {t('reject.open')}
+        </Button>
+      )}
+      <Button onClick={() => onOpen('ask')}>{t('ask')}</Button>
+      {isReviewing && open_requests === 0 && (
+        <Button tone="primary" onClick={() => onOpen('approve')}>
+          {t('approve.open')}
+        </Button>
+      )}
+    </ActionBar>
   )
 }
 

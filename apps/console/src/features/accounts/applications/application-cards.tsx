@@ -1,16 +1,16 @@
 import { useCodeLabel, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { AccountBadge, HolderBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
+import desk from '../../../components/desk.module.css'
+import { MerchantLink } from '../../../components/desk.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import styles from '../accounts.module.css'
-import { MerchantLink } from '../merchant-link.tsx'
 import type { ConsoleApplication } from '../queries.ts'
-import { AccountBadge, HolderBadge } from '../state-badges.tsx'
-import { usePlaceName } from '../use-place-name.ts'
 
 type Props = { readonly application: ConsoleApplication }
 
@@ -27,7 +27,7 @@ export function MerchantCard({ application }: Props) {
           <MerchantLink of={application} />
         </Description>
         <Description term={t('places')}>
-          <ul className={styles['lines']}>
+          <ul className={desk['lines']}>
             {details.places.map((code) => (
               <li key={code}>{placeName(code)}</li>
             ))}
@@ -44,7 +44,7 @@ export function MerchantCard({ application }: Props) {
 /** In whose name the accounts are opened. */
 export function HolderCard({ application: { holder } }: Props) {
   const t = useTranslations('applications.cards')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const countryName = useCountryName()
   const nameOf = useCompanyName()
   if (!holder) return <SectionCard title={t('holder')}>{t('noHolder')}</SectionCard>
@@ -54,11 +54,11 @@ export function HolderCard({ application: { holder } }: Props) {
     <SectionCard title={t('holder')} aside={<HolderBadge state={holder.holder_state} />}>
       <DescriptionList>
         <Description term={t('holderName')} strong>
-          <span className={styles['pair']}>
+          <span className={desk['pair']}>
             <ScreenLink to="Holder" search={{ id }}>
               {name}
             </ScreenLink>
-            {other && <span className={styles['quiet']}>{other}</span>}
+            {other && <span className={desk['quiet']}>{other}</span>}
           </span>
         </Description>
         <Description term={t('relation')}>{relations(relation)}</Description>

@@ -13,7 +13,7 @@ import { useApplicationColumns } from './use-application-columns.tsx'
 
 const filters = filtersOf({
   names: 'applications.filters',
-  options: { application_state: 'accounts.applicationStates', application_type: 'accounts.types' },
+  options: { application_state: 'account-words.applicationStates', application_type: 'account-words.types' },
 })
 
 export function ApplicationListScreen() {

@@ -1,25 +1,25 @@
+import { ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
+import desk from '../../../components/desk.module.css'
 import { OneScreen } from '../../../components/one-screen.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
+import { useScreenId } from '../../../router/use-screen-id.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectRequests } from '../../requests/parts/subject-requests.tsx'
-import styles from '../accounts.module.css'
 import { applicationQueries, type ConsoleApplication } from '../queries.ts'
-import { ApplicationBadge } from '../state-badges.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { HolderCard, IssuedAccounts, MerchantCard } from './application-cards.tsx'
 import { StoreCards } from './store-cards.tsx'
 import { BuyersCard, PapersCard, TradeCard } from './trade-cards.tsx'
 
 export function ApplicationScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('application')
   return id ? <ApplicationById id={id} /> : <NoApplication />
 }
 
@@ -49,7 +49,7 @@ type Props = { readonly application: ConsoleApplication }
 /** What a reviewer needs to decide, on one screen: merchant, holder, stores or buyers, papers, requests. */
 function ApplicationPage({ application }: Props) {
   const t = useTranslations('applications.cards')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const titles = useTranslations('titles')
   const { id, merchant_id, application_type } = application
   const { name } = useCompanyName()(application)
@@ -61,7 +61,7 @@ function ApplicationPage({ application }: Props) {
     >
       <ApplicationActions application={application} />
       <IssuedAccounts application={application} />
-      <div className={styles['cards']}>
+      <div className={desk['cards']}>
         <MerchantCard application={application} />
         <HolderCard application={application} />
         {application_type === 'e_commerce' ? (
@@ -91,7 +91,7 @@ function Head({ application }: Props) {
   const accounts = useTranslations('accounts')
   const { number, application_state, submitted_at, due_at, decided_at, reviewer } = application
   return (
-    <span className={styles['facts']}>
+    <span className={desk['facts']}>
       <ApplicationBadge state={application_state} />
       <NumberField value={number} label={accounts('copyNumber')} />
       {submitted_at && <span>{t.rich('head.submitted', { time: () => <Time value={submitted_at} /> })}</span>}

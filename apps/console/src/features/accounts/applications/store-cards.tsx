@@ -1,12 +1,12 @@
 import type { ApplicationStore } from '@causeway/contract'
 import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
+import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
-import styles from '../accounts.module.css'
 import type { ConsoleApplication } from '../queries.ts'
-import { StoreBadge } from '../state-badges.tsx'
 import { StoreLink } from '../store-link.tsx'
 import { useSiteName } from '../use-site-name.ts'
 
@@ -32,7 +32,7 @@ function StoreCard({ application, store }: Props & { readonly store: Application
       <DescriptionList>
         <Description term={t('platform')}>{siteName(store.platform, store.site)}</Description>
         <Description term={t('seller')}>
-          {bound?.seller_id || store.seller_id || <span className={styles['late']}>{t('notOpened')}</span>}
+          {bound?.seller_id || store.seller_id || <span className={desk['late']}>{t('notOpened')}</span>}
         </Description>
         {store.link && (
           <Description term={t('link')}>
@@ -56,7 +56,7 @@ type EntityProps = { readonly merchant_id: string; readonly store: ApplicationSt
 /** A store that another entity than the account holder runs. */
 function Entity({ merchant_id, store }: EntityProps) {
   const t = useTranslations('applications.stores')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const { entity_name, entity_relation, entity_proof_file_ids } = store
   return (
     <>

@@ -4,8 +4,8 @@ import { Description, DescriptionList } from '@causeway/web/components/descripti
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
-import styles from '../accounts.module.css'
 import type { ConsoleApplication } from '../queries.ts'
 
 type Props = { readonly application: ConsoleApplication }
@@ -59,10 +59,10 @@ export function BuyersCard({ application: { details } }: Props) {
               .filter(Boolean)
               .join(' · ')}
           >
-            <span className={styles['pair']}>
+            <span className={desk['pair']}>
               {name}
-              {website && <span className={styles['quiet']}>{website}</span>}
-              <span className={styles['quiet']}>
+              {website && <span className={desk['quiet']}>{website}</span>}
+              <span className={desk['quiet']}>
                 {t('buyers.payers')}: {payer_names.join(comma) || t('buyers.none')}
               </span>
             </span>
@@ -79,7 +79,7 @@ export function PapersCard({ application: { merchant_id, details } }: Props) {
   const slots = tradeSlots.filter((slot) => details.documents[slot]?.file_ids.length)
   return (
     <SectionCard title={t('cards.papers')}>
-      {slots.length === 0 && <p className={styles['quiet']}>{none}</p>}
+      {slots.length === 0 && <p className={desk['quiet']}>{none}</p>}
       <DescriptionList>
         {slots.map((slot) => (
           <Description key={slot} term={t(`papers.${slot}`)}>

@@ -1,3 +1,4 @@
+import { ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
@@ -5,15 +6,15 @@ import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
 import { Age, isLate } from '../../../components/age.tsx'
+import desk from '../../../components/desk.module.css'
 import { useOperator } from '../../../operator.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import styles from '../accounts.module.css'
 import type { ApplicationRow } from '../queries.ts'
-import { ApplicationBadge } from '../state-badges.tsx'
 
 export function useApplicationColumns(): Column<ApplicationRow>[] {
   const t = useTranslations('applications.columns')
   const accounts = useTranslations('accounts')
+  const types = useTranslations('account-words.types')
   const nameOf = useCompanyName()
   return columnsOf(t, {
     merchant: {
@@ -25,7 +26,7 @@ export function useApplicationColumns(): Column<ApplicationRow>[] {
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
-    type: { cell: ({ application_type }) => accounts(`types.${application_type}`) },
+    type: { cell: ({ application_type }) => types(application_type) },
     places: {
       cell: ({ places }) => places.map((code) => code.replace('_', ' ')).join(accounts('comma')),
       card: 'wide',
@@ -59,7 +60,7 @@ function Reviewer({ row: { reviewer, submitted_at, decided_at } }: Props) {
 function Waits({ row: { submitted_at, decided_at } }: Props) {
   if (!submitted_at) return '–'
   return (
-    <span className={!decided_at && isLate(submitted_at) ? styles['late'] : undefined}>
+    <span className={!decided_at && isLate(submitted_at) ? desk['late'] : undefined}>
       <Age since={submitted_at} />
     </span>
   )

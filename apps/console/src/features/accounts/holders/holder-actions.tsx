@@ -2,8 +2,8 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ActionBar } from '../../../components/desk.tsx'
 import { useMay } from '../../../operator.ts'
-import styles from '../accounts.module.css'
 import { type ConsoleHolder, decideHolder } from '../queries.ts'
 import { RemarkDialog } from '../remark-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -50,16 +50,13 @@ function DecisionBar({ onOpen }: { readonly onOpen: (verb: 'approve' | 'refuse')
   const isReviewer = useMay('reviewer')
   if (!isReviewer) return <Notice>{t('reviewerOnly')}</Notice>
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>{t('words')}</p>
-      <div className={styles['buttons']}>
-        <Button tone="danger" onClick={() => onOpen('refuse')}>
-          {t('refuse.open')}
-        </Button>
-        <Button tone="primary" onClick={() => onOpen('approve')}>
-          {t('approve.open')}
-        </Button>
-      </div>
-    </div>
+    <ActionBar words={t('words')}>
+      <Button tone="danger" onClick={() => onOpen('refuse')}>
+        {t('refuse.open')}
+      </Button>
+      <Button tone="primary" onClick={() => onOpen('approve')}>
+        {t('approve.open')}
+      </Button>
+    </ActionBar>
   )
 }

@@ -1,15 +1,15 @@
 import { isRenamed } from '@causeway/contract'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
+import { MerchantLink } from '../../../components/desk.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import styles from '../accounts.module.css'
-import { MerchantLink } from '../merchant-link.tsx'
 import type { ConsoleHolder } from '../queries.ts'
-import { AccountBadge } from '../state-badges.tsx'
-import { usePlaceName } from '../use-place-name.ts'
 import { useHolderLabel } from './use-holder-words.ts'
 
 type Props = { readonly holder: ConsoleHolder }
@@ -17,7 +17,7 @@ type Props = { readonly holder: ConsoleHolder }
 /** The holder as it is known now. */
 export function FactsCard({ holder }: Props) {
   const t = useTranslations('holders')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const countryName = useCountryName()
   const { relation, holder_type, registration_number, country, expires_on, is_own } = holder
   return (
@@ -32,7 +32,7 @@ export function FactsCard({ holder }: Props) {
         <Description term={t('fields.country')}>{country ? countryName(country) : '–'}</Description>
         <Description term={t('columns.expires')}>{expires_on ?? '–'}</Description>
       </DescriptionList>
-      {is_own && <p className={styles['quiet']}>{t('detail.ownWords')}</p>}
+      {is_own && <p className={desk['quiet']}>{t('detail.ownWords')}</p>}
     </SectionCard>
   )
 }
@@ -42,7 +42,7 @@ export function AccountsCard({ holder: { accounts } }: Props) {
   return (
     <SectionCard title={t('accounts')}>
       {accounts.length === 0 ? (
-        <p className={styles['quiet']}>{t('noAccounts')}</p>
+        <p className={desk['quiet']}>{t('noAccounts')}</p>
       ) : (
         <AccountLines accounts={accounts} />
       )}
@@ -55,15 +55,15 @@ function AccountLines({ accounts }: Pick<ConsoleHolder, 'accounts'>) {
   const comma = useTranslations('accounts')('comma')
   const placeName = usePlaceName()
   return (
-    <ul className={styles['lines']}>
+    <ul className={desk['lines']}>
       {accounts.map(({ id, currency, country, account_state, store_names }) => (
-        <li key={id} className={styles['facts']}>
+        <li key={id} className={desk['facts']}>
           <ScreenLink to="ReceiptAccount" search={{ id }}>
             {placeName(`${currency}_${country}`)}
           </ScreenLink>
           <AccountBadge state={account_state} />
           {store_names.length > 0 && (
-            <span className={styles['quiet']}>{t('stores', { names: store_names.join(comma) })}</span>
+            <span className={desk['quiet']}>{t('stores', { names: store_names.join(comma) })}</span>
           )}
         </li>
       ))}
@@ -95,7 +95,7 @@ export function PastRefusals({ holder: { open_version } }: Props) {
   if (!open_version || open_version.refusals.length === 0) return null
   return (
     <Notice title={t('detail.refusedBefore')}>
-      <ul className={styles['lines']}>
+      <ul className={desk['lines']}>
         {open_version.refusals.map(({ path, reason }) => (
           <li key={`${path} ${reason}`}>
             {path ? labelOf(path) : t('detail.whole')} · {t(`reasons.${reason}`)}

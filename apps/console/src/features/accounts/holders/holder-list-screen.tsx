@@ -11,7 +11,10 @@ import { queueQueries } from '../../overview/queries.ts'
 import { type HolderRow, holderQueries } from '../queries.ts'
 import { useHolderColumns } from './use-holder-columns.tsx'
 
-const filters = filtersOf({ names: 'holders.filters', options: { holder_state: 'accounts.holderStates' } })
+const filters = filtersOf({
+  names: 'holders.filters',
+  options: { holder_state: 'account-words.holderStates' },
+})
 
 /** Holders and their changes: those that wait for a review, and all of them. */
 export function HolderListScreen() {

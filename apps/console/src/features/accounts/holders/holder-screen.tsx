@@ -1,24 +1,24 @@
+import { HolderBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
 import { OneScreen } from '../../../components/one-screen.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
+import { useScreenId } from '../../../router/use-screen-id.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectHits } from '../../screening/parts/subject-hits.tsx'
-import styles from '../accounts.module.css'
 import { type ConsoleHolder, holderQueries } from '../queries.ts'
-import { HolderBadge } from '../state-badges.tsx'
 import { HolderActions } from './holder-actions.tsx'
 import { AccountsCard, FactsCard, ImpactNotice, PastRefusals } from './holder-cards.tsx'
 import { HolderFields } from './holder-fields.tsx'
 
 export function HolderScreen() {
-  const id = useScreenSearch()['id'] ?? ''
+  const id = useScreenId('holder')
   return id ? <HolderById id={id} /> : <NoHolder />
 }
 
@@ -54,7 +54,7 @@ function HolderPage({ holder }: Props) {
       <ImpactNotice holder={holder} />
       <PastRefusals holder={holder} />
       <HolderFields holder={holder} />
-      <div className={styles['cards']}>
+      <div className={desk['cards']}>
         <FactsCard holder={holder} />
         <AccountsCard holder={holder} />
         <SubjectHits hits={holder.hits} />
@@ -73,7 +73,7 @@ function Head({ holder: { number, holder_state, open_version } }: Props) {
   const { submitted_at = null, due_at = null, version_state } = open_version ?? {}
   const isReviewing = version_state === 'reviewing'
   return (
-    <span className={styles['facts']}>
+    <span className={desk['facts']}>
       <HolderBadge state={holder_state} />
       {isChange && <StatusBadge tone="warn">{t('changed')}</StatusBadge>}
       <NumberField value={number} label={accounts('copyNumber')} />

@@ -1,3 +1,4 @@
+import { HolderBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
@@ -5,14 +6,13 @@ import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
 import { Age } from '../../../components/age.tsx'
+import desk from '../../../components/desk.module.css'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import styles from '../accounts.module.css'
 import type { HolderRow } from '../queries.ts'
-import { HolderBadge } from '../state-badges.tsx'
 
 export function useHolderColumns(): Column<HolderRow>[] {
   const t = useTranslations('holders.columns')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const nameOf = useCompanyName()
   return columnsOf(t, {
     name: { cell: (row) => <Name row={row} />, card: 'title' },
@@ -36,11 +36,11 @@ type Props = { readonly row: HolderRow }
 function Name({ row: { id, name, name_latin } }: Props) {
   const t = useTranslations('holders')
   return (
-    <span className={styles['pair']}>
+    <span className={desk['pair']}>
       <ScreenLink to="Holder" search={{ id }} className={rowLinkClass}>
         {name || name_latin || t('unnamed')}
       </ScreenLink>
-      {name && name_latin && name !== name_latin && <span className={styles['quiet']}>{name_latin}</span>}
+      {name && name_latin && name !== name_latin && <span className={desk['quiet']}>{name_latin}</span>}
     </span>
   )
 }
@@ -48,7 +48,7 @@ function Name({ row: { id, name, name_latin } }: Props) {
 function States({ row: { holder_state, change_state } }: Props) {
   const t = useTranslations('holders')
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       <HolderBadge state={holder_state} />
       {change_state === 'reviewing' && <StatusBadge tone="warn">{t('changed')}</StatusBadge>}
     </span>

@@ -43,7 +43,7 @@ export function useHolderValue(): (details: HolderDetails, field: HolderField) =
   const addressText = useAddressText()
   const paths = {
     holder_type: 'holders.types',
-    relation: 'accounts.relations',
+    relation: 'account-words.relations',
     id_type: 'profile.identity_types',
   } as const
   return (details, field) => {

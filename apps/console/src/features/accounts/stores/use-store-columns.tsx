@@ -1,13 +1,13 @@
+import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Button } from '@causeway/web/components/button.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../../components/age.tsx'
+import desk from '../../../components/desk.module.css'
+import { MerchantLink } from '../../../components/desk.tsx'
 import { useMay } from '../../../operator.ts'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
-import styles from '../accounts.module.css'
-import { MerchantLink } from '../merchant-link.tsx'
 import type { StoreRow } from '../queries.ts'
-import { StoreBadge } from '../state-badges.tsx'
 import { StoreLink } from '../store-link.tsx'
 import { useSiteName } from '../use-site-name.ts'
 
@@ -21,9 +21,9 @@ export function useStoreColumns(onAsk: OnAsk): Column<StoreRow>[] {
   return columnsOf(t, {
     store: {
       cell: ({ store_name, platform, site }) => (
-        <span className={styles['pair']}>
+        <span className={desk['pair']}>
           {store_name}
-          <span className={styles['quiet']}>{siteName(platform, site)}</span>
+          <span className={desk['quiet']}>{siteName(platform, site)}</span>
         </span>
       ),
       card: 'title',
@@ -31,7 +31,7 @@ export function useStoreColumns(onAsk: OnAsk): Column<StoreRow>[] {
     merchant: { cell: (row) => <MerchantLink of={row} />, card: 'wide' },
     seller: {
       cell: ({ seller_id, link }) => (
-        <span className={styles['pair']}>
+        <span className={desk['pair']}>
           {seller_id ?? '–'}
           {link && <StoreLink link={link} />}
         </span>
@@ -59,7 +59,7 @@ function Verdicts({ row, onAsk }: { readonly row: StoreRow; readonly onAsk: OnAs
   const isReviewer = useMay('reviewer')
   if (!isReviewer || row.store_state !== 'proof_given') return '–'
   return (
-    <span className={styles['buttons']}>
+    <span className={desk['buttons']}>
       <Button size="small" tone="primary" onClick={() => onAsk(row, 'accept')}>
         {t('accept.open')}
       </Button>

@@ -5,8 +5,8 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
 import type { Change } from '../changes-table.tsx'
-import styles from '../merchant.module.css'
 import type { ConsoleAmendment, ConsoleMerchant } from '../queries.ts'
 import { RefusalLines } from '../refusal-lines.tsx'
 import { AmendmentReview } from './amendment-review.tsx'
@@ -19,7 +19,7 @@ export function AmendmentsTab({ merchant }: { readonly merchant: ConsoleMerchant
   if (merchant.amendments.length === 0) return <EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>
   const newest = merchant.amendments.toSorted((a, b) => b.submitted_at.localeCompare(a.submitted_at))
   return (
-    <div className={styles['stack']}>
+    <div className={desk['stack']}>
       {newest.map((amendment) => (
         <AmendmentCard key={amendment.id} merchant={merchant} amendment={amendment} />
       ))}
@@ -35,8 +35,8 @@ function AmendmentCard({ merchant, amendment }: Props) {
   const changes = changesOf(merchant, amendment)
   return (
     <SectionCard title={t('title')} aside={<AmendmentStateBadge state={amendment_state} />}>
-      <div className={styles['stack']}>
-        <p className={styles['quiet']}>
+      <div className={desk['stack']}>
+        <p className={desk['quiet']}>
           <NumberText value={amendment.number} />
           {' · '}
           {t.rich('submitted', { time: () => <Time value={submitted_at} /> })}
@@ -44,7 +44,7 @@ function AmendmentCard({ merchant, amendment }: Props) {
         {changes.length > 0 ? (
           <AmendmentReview merchant={merchant} amendment={amendment} changes={changes} />
         ) : (
-          <p className={styles['quiet']}>{t('inForce')}</p>
+          <p className={desk['quiet']}>{t('inForce')}</p>
         )}
         {refusals.length > 0 && <RefusalLines profile={profile} refusals={refusals} />}
       </div>

@@ -2,6 +2,7 @@ import type { StoredFile } from '@causeway/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
 import { DocumentDialog } from '../../../components/document-dialog.tsx'
 import { useMay } from '../../../operator.ts'
 import { merchantQueries } from '../../merchant/queries.ts'
@@ -33,7 +34,7 @@ export function FileButtons({ merchant_id, ids }: Props) {
         ))}
       </ul>
       {files && known.length < ids.length && (
-        <p className={styles['quiet']}>{t('filesMissing', { count: ids.length - known.length })}</p>
+        <p className={desk['quiet']}>{t('filesMissing', { count: ids.length - known.length })}</p>
       )}
       <DocumentDialog file={opened} onClose={() => setOpened(undefined)} />
     </>

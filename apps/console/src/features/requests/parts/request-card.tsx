@@ -6,6 +6,7 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import desk from '../../../components/desk.module.css'
 import { RequestStateBadge } from '../../../components/request-state-badge.tsx'
 import { useMay } from '../../../operator.ts'
 import { FollowUpDialog } from '../follow-up-dialog.tsx'
@@ -32,7 +33,7 @@ export function RequestCard({ about, request, isChosen }: Props) {
   return (
     <div ref={place} className={styles['card']}>
       <SectionCard title={title[language]} aside={<RequestStateBadge state={request_state} />}>
-        <p className={styles['quiet']} lang={language === 'zh-CN' ? 'en-US' : 'zh-CN'}>
+        <p className={desk['quiet']} lang={language === 'zh-CN' ? 'en-US' : 'zh-CN'}>
           {title[language === 'zh-CN' ? 'en-US' : 'zh-CN']}
         </p>
         <Facts request={request} />
@@ -88,7 +89,7 @@ function Actions({ about, request }: ActionsProps) {
   }
   return (
     <>
-      {isOpen && !isReviewer && <p className={styles['quiet']}>{t('reviewerOnly')}</p>}
+      {isOpen && !isReviewer && <p className={desk['quiet']}>{t('reviewerOnly')}</p>}
       {isOpen && isReviewer && (
         <div className={styles['actions']}>
           <Button tone={isAnswered ? 'primary' : 'default'} onClick={() => setOpen('close')}>

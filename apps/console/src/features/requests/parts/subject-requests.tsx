@@ -2,8 +2,8 @@ import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
+import desk from '../../../components/desk.module.css'
 import { requestQueries } from '../queries.ts'
-import styles from '../request-card.module.css'
 import { RequestCard } from './request-card.tsx'
 
 type Props = {
@@ -21,9 +21,9 @@ export function SubjectRequests({ subject_id, merchant_id, words }: Props) {
       <Loaded query={requests} lines={3}>
         {({ list }) =>
           list.length === 0 ? (
-            <p className={styles['quiet']}>{words.none}</p>
+            <p className={desk['quiet']}>{words.none}</p>
           ) : (
-            <div className={styles['stack']}>
+            <div className={desk['stack']}>
               {list.toReversed().map((request) => (
                 <RequestCard
                   key={request.id}

@@ -1,18 +1,18 @@
 import { openPlaces } from '@causeway/contract'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { ProfileSelect } from '../../profile-form/parts/fields.tsx'
 import { ProfileMultiSelect } from '../../profile-form/parts/multi-select.tsx'
-import { usePlaceName } from '../parts/use-place-name.ts'
 import { holderQueries } from '../queries.ts'
 import styles from './application.module.css'
 
 /** The accounts that are applied for, and their holder. */
 export function AccountFields() {
   const t = useTranslations('account-form')
-  const states = useTranslations('accounts.holderStates')
-  const relations = useTranslations('accounts.relations')
+  const states = useTranslations('account-words.holderStates')
+  const relations = useTranslations('account-words.relations')
   const placeName = usePlaceName()
   const { data: holders = [] } = useQuery(holderQueries.all())
   const usable = holders.filter(({ holder_state }) => holder_state !== 'withdrawn')

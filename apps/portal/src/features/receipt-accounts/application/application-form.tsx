@@ -41,7 +41,7 @@ const noRemarks: ReadonlyMap<string, string> = new Map()
 export function ApplicationForm({ application, unsent }: Props) {
   const { id, application_type } = application
   const t = useTranslations('account-form')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const [draft] = useState(() => draftOf(application, unsent))
   const form = useCheckedForm(formKinds[application_type], firstValue(draft))
   const reload = useReload(id)

@@ -1,4 +1,6 @@
 import { type Application, applicationMachine } from '@causeway/contract'
+import { AccountBadge, ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
@@ -16,8 +18,6 @@ import { useProfiles } from '../../../profiles.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { OpenRequests } from '../../requests/parts/open-requests.tsx'
 import { BackLink } from '../parts/back-link.tsx'
-import { AccountBadge, ApplicationBadge } from '../parts/state-badges.tsx'
-import { usePlaceName } from '../parts/use-place-name.ts'
 import { applicationQueries, cancelApplication } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
 import { ApplicationStores } from './application-stores.tsx'
@@ -26,7 +26,7 @@ import { ApplicationSummary } from './application-summary.tsx'
 /** A submitted application: its step, what is asked about it, and what came of it. */
 export function ApplicationProgress({ id }: { readonly id: string }) {
   const query = useQuery(applicationQueries.one(id))
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const titles = useTranslations('titles')
   const { data } = query
   return (

@@ -1,69 +1,32 @@
 import { otherRelations, type PlatformCode, platforms } from '@causeway/contract'
 import { useCodeOptions, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
-import { Button } from '@causeway/web/components/button.tsx'
-import { PlusIcon } from '@causeway/web/components/icons.tsx'
-import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ProfileSelect, ProfileText, ProfileTick } from '../../profile-form/parts/fields.tsx'
-import { focusPath } from '../../profile-form/parts/focus-path.ts'
-import { GroupError, ProfileField } from '../../profile-form/parts/profile-field.tsx'
 import { DraftFileSlot } from '../parts/draft-file-slot.tsx'
 import pair from '../receipt-accounts.module.css'
-import styles from './application.module.css'
-import { RowCard } from './row-card.tsx'
-import { useRows } from './use-rows.ts'
+import { RowList } from './row-list.tsx'
 
 /** The stores that pay to the accounts. */
 export function StoreFields({ most }: { readonly most: number }) {
-  const t = useTranslations('account-form.stores')
-  const { ids, add, remove } = useRows('stores')
-  const button = useRef<HTMLButtonElement>(null)
-  const addOne = () => {
-    const id = add()
-    requestAnimationFrame(() => focusPath(`stores.${id}.platform`))
-  }
-  const drop = (id: string) => {
-    remove(id)
-    button.current?.focus()
-  }
   return (
-    <ProfileField path="stores">
-      <div className={styles['section']}>
-        {ids.map((id, index) => (
-          <StoreCard key={id} id={id} number={index + 1} onRemove={() => drop(id)} />
-        ))}
-        <GroupError path="stores" words={t('required')} />
-        {ids.length < most && (
-          <div className={styles['adds']} data-adds>
-            <Button ref={button} icon={<PlusIcon />} onClick={addOne}>
-              {t('add')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </ProfileField>
+    <RowList list="stores" most={most} first="platform" name="store_name">
+      {(id) => <Store id={id} />}
+    </RowList>
   )
 }
 
-type CardProps = { readonly id: string; readonly number: number; readonly onRemove: () => void }
-
-function StoreCard({ id, number, onRemove }: CardProps) {
+function Store({ id }: { readonly id: string }) {
   const t = useTranslations('account-form.stores')
-  const name = useWatch({ name: `stores.${id}.store_name` }) as string | undefined
-  const isOther = Boolean(useWatch({ name: `stores.${id}.is_of_other_entity` }))
-  const field = (key: string) => `stores.${id}.${key}`
+  const path = `stores.${id}.is_of_other_entity`
+  const isOther = Boolean(useWatch({ name: path }))
   return (
-    <RowCard
-      title={name?.trim() || t('one', { number })}
-      removeLabel={t('remove', { number })}
-      onRemove={onRemove}
-    >
+    <>
       <StoreFacts id={id} />
       <StoreProof id={id} />
-      <ProfileTick name={field('is_of_other_entity')} label={t('isOther')} hint={t('isOtherHint')} />
+      <ProfileTick name={path} label={t('isOther')} hint={t('isOtherHint')} />
       {isOther && <OtherEntity id={id} />}
-    </RowCard>
+    </>
   )
 }
 
@@ -145,7 +108,7 @@ function StoreProof({ id }: { readonly id: string }) {
 
 function OtherEntity({ id }: { readonly id: string }) {
   const t = useTranslations('account-form.stores')
-  const words = useTranslations('accounts.relations')
+  const words = useTranslations('account-words.relations')
   const path = `stores.${id}.entity_proof_file_ids`
   const relations = otherRelations.map((value) => ({ value, label: words(value) }))
   return (

@@ -120,7 +120,7 @@ type Props = {
 
 function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
   const t = useTranslations('account-apply')
-  const kinds = useTranslations('accounts.placeKinds')
+  const kinds = useTranslations('account-words.placeKinds')
   const countryName = useCountryName()
   const { country, currency, kind, closed } = place
   const rails = kind === 'local' && !closed ? localRails[currency] : undefined

@@ -1,4 +1,5 @@
 import { type ApplicationType, applicationTypes, openPlaces } from '@causeway/contract'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
@@ -9,9 +10,9 @@ import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink, useGoTo } from '../../../router/screen-link.ts'
+import { applicationScreens } from '../parts/application-screens.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { useJoin } from '../parts/use-join.ts'
-import { applicationScreens, usePlaceName } from '../parts/use-place-name.ts'
 import { applicationQueries, createApplication } from '../queries.ts'
 import styles from './apply.module.css'
 
@@ -52,7 +53,7 @@ type CardProps = { readonly type: ApplicationType; readonly isBusy: boolean; rea
 
 function TypeCard({ type, isBusy, onBegin }: CardProps) {
   const t = useTranslations('account-apply')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   return (
     <section className={styles['type']} aria-label={types(type)}>
       <h2>{types(type)}</h2>
@@ -105,7 +106,7 @@ function WhichTable() {
 function Drafts() {
   const t = useTranslations('account-apply')
   const list = useTranslations('accounts.list')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const join = useJoin()
   const { data = [] } = useQuery(applicationQueries.undecided())
   const drafts = data.filter(({ application_state }) => application_state === 'draft')

@@ -1,18 +1,18 @@
 import { localRails, type ReceiptAccount } from '@causeway/contract'
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberField, NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { AccountBadge } from '../parts/state-badges.tsx'
+import { applicationScreens } from '../parts/application-screens.ts'
 import { useFeeWords } from '../parts/use-fee-words.ts'
-import { applicationScreens } from '../parts/use-place-name.ts'
 import { accountQueries } from '../queries.ts'
 
 export function AccountFacts({ account }: { readonly account: ReceiptAccount }) {
   const t = useTranslations('account-detail')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const { application_type, holder_id, holder_name, number } = account
   return (
     <DescriptionList layout="apart">

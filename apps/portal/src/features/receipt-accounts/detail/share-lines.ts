@@ -11,7 +11,10 @@ export function useShareLines(account: ReceiptAccount, details: PayerDetails) {
   const wordsOf = usePathWords()
   const countryName = useCountryName()
   const numbers = (of: Readonly<Record<string, string>>) =>
-    Object.entries(of).map(([kind, value]) => ({ label: wordsOf(`accounts.numbers.${kind}`) ?? kind, value }))
+    Object.entries(of).map(([kind, value]) => ({
+      label: wordsOf(`account-words.numbers.${kind}`) ?? kind,
+      value,
+    }))
   const general: ShareLine[] = [
     { label: t('holder'), value: details.holder_name },
     { label: t('currency'), value: account.currency },

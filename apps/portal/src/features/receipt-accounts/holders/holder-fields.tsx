@@ -52,7 +52,7 @@ export function HolderFields({ before }: Props) {
 
 function Relation({ type }: { readonly type: HolderDetails['holder_type'] }) {
   const t = useTranslations('account-holder')
-  const words = useTranslations('accounts.relations')
+  const words = useTranslations('account-words.relations')
   const possible = otherRelations.filter((relation) => {
     if (type === 'company') return relation !== 'legal_representative'
     return type === 'person' ? relation !== 'affiliate' : true

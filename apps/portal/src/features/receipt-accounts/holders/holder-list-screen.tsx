@@ -14,7 +14,7 @@ import { useHolderColumns } from './use-holder-columns.tsx'
 
 const filters = filtersOf({
   names: 'account-holder.filters',
-  options: { holder_state: 'accounts.holderStates', relation: 'accounts.relations' },
+  options: { holder_state: 'account-words.holderStates', relation: 'account-words.relations' },
 })
 
 export function HolderListScreen() {

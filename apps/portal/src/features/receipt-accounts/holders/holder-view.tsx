@@ -1,5 +1,7 @@
 import { type Holder, holderMachine } from '@causeway/contract'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { AccountBadge, HolderBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
@@ -14,8 +16,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { AccountBadge, HolderBadge } from '../parts/state-badges.tsx'
-import { usePlaceName } from '../parts/use-place-name.ts'
 import { holderQueries, withdrawHolder } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
 import { Impact } from './impact.tsx'
@@ -116,7 +116,7 @@ function UnderReview({ holder: { id, open_version } }: Props) {
 
 function Facts({ holder }: Props) {
   const t = useTranslations('account-holder')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const countryName = useCountryName()
   const { name, name_latin, relation, registration_number, country, expires_on, number } = holder
   return (

@@ -1,9 +1,9 @@
 import type { Holder } from '@causeway/contract'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { useJoin } from '../parts/use-join.ts'
-import { usePlaceName } from '../parts/use-place-name.ts'
 import styles from './holders.module.css'
 
 /** What a new name touches: letters to issue again, and stores to tell. */

@@ -1,5 +1,6 @@
 import { daysUntil, EXPIRES_SOON_DAYS, type HolderRow } from '@causeway/contract'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { HolderBadge } from '@causeway/web/collection/account-badges.tsx'
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { formatDate } from '@causeway/web/format/date-time.ts'
@@ -7,13 +8,12 @@ import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { HolderBadge } from '../parts/state-badges.tsx'
 import styles from '../receipt-accounts.module.css'
 
 export function useHolderColumns(): readonly Column<HolderRow>[] {
   const t = useTranslations('account-holder.columns')
   const words = useTranslations('account-holder')
-  const relations = useTranslations('accounts.relations')
+  const relations = useTranslations('account-words.relations')
   const countryName = useCountryName()
   return columnsOf(t, {
     name: {

@@ -15,7 +15,7 @@ import { useAccountColumns } from './use-account-columns.tsx'
 
 const filters = filtersOf({
   names: 'accounts.filters',
-  options: { account_state: 'accounts.states', application_type: 'accounts.types' },
+  options: { account_state: 'account-words.states', application_type: 'account-words.types' },
 })
 
 export function AccountListScreen() {

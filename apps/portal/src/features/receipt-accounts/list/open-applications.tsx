@@ -1,4 +1,6 @@
 import type { ApplicationRow } from '@causeway/contract'
+import { ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
+import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { DocumentIcon } from '@causeway/web/components/icons.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
@@ -7,9 +9,8 @@ import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { ApplicationBadge } from '../parts/state-badges.tsx'
+import { applicationScreens } from '../parts/application-screens.ts'
 import { useJoin } from '../parts/use-join.ts'
-import { applicationScreens, usePlaceName } from '../parts/use-place-name.ts'
 import { applicationQueries } from '../queries.ts'
 
 /** The applications that are not decided, each with its step and a date. Nothing if there are none. */
@@ -30,7 +31,7 @@ export function OpenApplications() {
 
 function ApplicationLine({ application }: { readonly application: ApplicationRow }) {
   const { id, number, application_type, application_state, places } = application
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const t = useTranslations('accounts.list')
   const placeName = usePlaceName()
   const join = useJoin()

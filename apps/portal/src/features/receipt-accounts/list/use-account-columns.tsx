@@ -1,18 +1,18 @@
 import type { ReceiptAccountRow } from '@causeway/contract'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { AccountBadge } from '../parts/state-badges.tsx'
 import styles from '../receipt-accounts.module.css'
 
 /** Each row has a real link to its account. */
 export function useAccountColumns(): readonly Column<ReceiptAccountRow>[] {
   const t = useTranslations('accounts.columns')
-  const types = useTranslations('accounts.types')
+  const types = useTranslations('account-words.types')
   const countryName = useCountryName()
   return columnsOf(t, {
     account: {

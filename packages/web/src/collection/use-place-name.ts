@@ -1,10 +1,10 @@
 import { findPlace } from '@causeway/contract'
-import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
 import { useTranslations } from 'use-intl'
+import { useCountryName } from '../code-lists/use-code-options.ts'
 
 /** The name of a place: `USD · United States · Local account`. */
 export function usePlaceName(): (code: string) => string {
-  const t = useTranslations('accounts.placeKinds')
+  const t = useTranslations('account-words.placeKinds')
   const nameOf = useCountryName()
   return (code) => {
     const place = findPlace(code)

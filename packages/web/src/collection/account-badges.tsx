@@ -1,6 +1,6 @@
 import type { AccountState, ApplicationState, HolderState, StoreState } from '@causeway/contract'
-import { StatusBadge, type StatusTone } from '@causeway/web/components/status-badge.tsx'
 import { useTranslations } from 'use-intl'
+import { StatusBadge, type StatusTone } from '../components/status-badge.tsx'
 
 const accountTones: Readonly<Record<AccountState, StatusTone>> = {
   opening: 'info',
@@ -11,7 +11,7 @@ const accountTones: Readonly<Record<AccountState, StatusTone>> = {
 }
 
 export function AccountBadge({ state }: { readonly state: AccountState }) {
-  const t = useTranslations('accounts.states')
+  const t = useTranslations('account-words.states')
   return <StatusBadge tone={accountTones[state]}>{t(state)}</StatusBadge>
 }
 
@@ -26,7 +26,7 @@ const applicationTones: Readonly<Record<ApplicationState, StatusTone>> = {
 }
 
 export function ApplicationBadge({ state }: { readonly state: ApplicationState }) {
-  const t = useTranslations('accounts.applicationStates')
+  const t = useTranslations('account-words.applicationStates')
   return <StatusBadge tone={applicationTones[state]}>{t(state)}</StatusBadge>
 }
 
@@ -40,7 +40,7 @@ const holderTones: Readonly<Record<HolderState, StatusTone>> = {
 }
 
 export function HolderBadge({ state }: { readonly state: HolderState }) {
-  const t = useTranslations('accounts.holderStates')
+  const t = useTranslations('account-words.holderStates')
   return <StatusBadge tone={holderTones[state]}>{t(state)}</StatusBadge>
 }
 
@@ -52,6 +52,6 @@ const storeTones: Readonly<Record<StoreState, StatusTone>> = {
 }
 
 export function StoreBadge({ state }: { readonly state: StoreState }) {
-  const t = useTranslations('accounts.storeStates')
+  const t = useTranslations('account-words.storeStates')
   return <StatusBadge tone={storeTones[state]}>{t(state)}</StatusBadge>
 }
