@@ -81,6 +81,9 @@ create index receipts_in_process on receipts (account_id) where receipt_state in
 create index receipts_to_screen on receipts (value_date, receipt_id) where receipt_state = 'received';
 create index receipts_held on receipts (received_at, receipt_id)
   where receipt_state in ('screening', 'material_required', 'material_submitted');
+-- Held for as long as their account or their merchant is not usable.
+create index receipts_waiting_for_account on receipts (account_id) where receipt_state = 'screening'
+  and hold_reason in ('account_frozen', 'merchant_suspended', 'store_proof_due');
 select tenant_table('receipts', 'select, insert, update (receipt_state, hold_reason, hold_owner, hold_until,
   held_minor, fee_minor, returned_minor, reversed_minor, released_at, ended_at, verify_code)');
 

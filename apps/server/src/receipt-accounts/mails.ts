@@ -68,12 +68,15 @@ export async function tellAboutAccount(
   await tellMerchant(tx, merchant_id, { template, values, path: detailPath(account_id) })
 }
 
+type StoreMail = 'store_accepted' | 'store_refused' | 'store_proof_due' | 'store_proof_overdue'
+type ToldStore = Pick<StoreRecord, 'store_name' | 'merchant_id' | 'proof_due_on'>
+
+/** Mails what became of a store, or that its proof is missing. */
 export async function tellAboutStore(
   tx: Tx,
-  { store_name, merchant_id, proof_due_on }: StoreRecord,
-  verdict: 'accept' | 'refuse',
+  { store_name, merchant_id, proof_due_on }: ToldStore,
+  template: StoreMail,
 ): Promise<void> {
-  const template = verdict === 'accept' ? 'store_accepted' : 'store_refused'
   const values = () => ({ store: store_name, day: proof_due_on ?? '' })
   await tellMerchant(tx, merchant_id, { template, values, path: ACCOUNTS })
 }

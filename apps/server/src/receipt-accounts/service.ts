@@ -8,6 +8,8 @@ export {
   type FoundAccount,
   findAccountsByNumber,
   lockAccount,
+  type ProofOwed,
+  proofOwedBy,
   selectAccountsWithoutProof,
   selectDeclaredPayers,
   selectDeclaredVolumes,

@@ -30,6 +30,8 @@ export const getQueues = call('GET /api/console/queues', {
     holders: queue,
     /** Proofs of stores that were not opened when they were applied for. */
     stores: queue,
+    /** Stores of open accounts whose proof was not given in time. */
+    stores_overdue: queue,
     /** Accounts that the bank has not opened. */
     accounts_failed: queue,
     /** Submissions of orders that wait for a review. */

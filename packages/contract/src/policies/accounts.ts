@@ -19,6 +19,7 @@ export type PayerPaper = (typeof payerPapers)[number]
 export const accountPolicies = {
   account_review: policy({ fields: { days: number('days', 1, 30) }, default: { days: 2 } }),
   store_proof_deadline: policy({ fields: { days: number('days', 1, 180) }, default: { days: 30 } }),
+  store_proof_notice: policy({ fields: { days: number('days', 1, 60) }, default: { days: 7 } }),
   accounts_per_currency: policy({
     fields: { accounts: number('accounts', 1, 50) },
     default: { accounts: 5 },

@@ -24,6 +24,7 @@ const places: Readonly<Record<keyof Queues, Place>> = {
   applications: { to: 'Applications', search: { queue: 'waiting' } },
   holders: { to: 'Holders', search: { queue: 'to_review' } },
   stores: { to: 'Stores', search: { store_state: 'proof_given' } },
+  stores_overdue: { to: 'Stores', search: { store_state: 'proof_due' } },
   accounts_failed: { to: 'ReceiptAccounts', search: { account_state: 'failed' } },
   margins_to_confirm: { to: 'Rates' },
   policies_to_confirm: { to: 'Policies' },

@@ -1154,6 +1154,8 @@ export interface Stores {
   proof_due_on: string | null;
   proof_files: Generated<Json>;
   proof_given_at: ColumnType<string, Date | string, Date | string> | null;
+  proof_overdue_at: ColumnType<string, Date | string, Date | string> | null;
+  proof_reminded_at: ColumnType<string, Date | string, Date | string> | null;
   released_at: ColumnType<string, Date | string, Date | string> | null;
   seller_id: string | null;
   seller_key: Generated<string | null>;

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
 
 type Queue = { count: number; oldest_at: string | null }
-type AccountQueues = Readonly<Record<'applications' | 'holders' | 'stores' | 'accounts_failed', Queue>>
+type QueueName = 'applications' | 'holders' | 'stores' | 'stores_overdue' | 'accounts_failed'
+type AccountQueues = Readonly<Record<QueueName, Queue>>
 
 /** What waits for an operator about accounts: the number of each, and the time of the oldest. */
 export async function selectAccountQueues(reader: Reader): Promise<AccountQueues> {
@@ -15,6 +16,9 @@ export async function selectAccountQueues(reader: Reader): Promise<AccountQueues
     union all
     select 'stores', count(*)::int, min(proof_given_at) from stores where store_state = 'proof_given'
     union all
+    select 'stores_overdue', count(*)::int, min(proof_overdue_at) from stores
+    where store_state = 'proof_due' and proof_overdue_at is not null
+    union all
     select 'accounts_failed', count(*)::int, min(created_at) from receipt_accounts
     where account_state = 'failed'`.execute(reader)
   const queueOf = (name: keyof AccountQueues): Queue => {
@@ -25,6 +29,7 @@ export async function selectAccountQueues(reader: Reader): Promise<AccountQueues
     applications: queueOf('applications'),
     holders: queueOf('holders'),
     stores: queueOf('stores'),
+    stores_overdue: queueOf('stores_overdue'),
     accounts_failed: queueOf('accounts_failed'),
   }
 }

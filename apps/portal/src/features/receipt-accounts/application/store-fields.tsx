@@ -14,8 +14,14 @@ import styles from './application.module.css'
 import { RowCard } from './row-card.tsx'
 import { useRows } from './use-rows.ts'
 
+export type StoreLimits = {
+  readonly most: number
+  /** The days in which a store that is not opened yet is to be proved. */
+  readonly proofDays: number
+}
+
 /** The stores that pay to the accounts. */
-export function StoreFields({ most }: { readonly most: number }) {
+export function StoreFields({ most, proofDays }: StoreLimits) {
   const t = useTranslations('account-form.stores')
   const { ids, add, remove } = useRows('stores')
   const button = useRef<HTMLButtonElement>(null)
@@ -31,7 +37,7 @@ export function StoreFields({ most }: { readonly most: number }) {
     <ProfileField path="stores">
       <div className={styles['section']}>
         {ids.map((id, index) => (
-          <StoreCard key={id} id={id} number={index + 1} onRemove={() => drop(id)} />
+          <StoreCard key={id} id={id} proofDays={proofDays} number={index + 1} onRemove={() => drop(id)} />
         ))}
         <GroupError path="stores" words={t('required')} />
         {ids.length < most && (
@@ -46,9 +52,10 @@ export function StoreFields({ most }: { readonly most: number }) {
   )
 }
 
-type CardProps = { readonly id: string; readonly number: number; readonly onRemove: () => void }
+type FactsProps = Pick<StoreLimits, 'proofDays'> & { readonly id: string }
+type CardProps = FactsProps & { readonly number: number; readonly onRemove: () => void }
 
-function StoreCard({ id, number, onRemove }: CardProps) {
+function StoreCard({ id, proofDays, number, onRemove }: CardProps) {
   const t = useTranslations('account-form.stores')
   const name = useWatch({ name: `stores.${id}.store_name` }) as string | undefined
   const isOther = Boolean(useWatch({ name: `stores.${id}.is_of_other_entity` }))
@@ -59,7 +66,7 @@ function StoreCard({ id, number, onRemove }: CardProps) {
       removeLabel={t('remove', { number })}
       onRemove={onRemove}
     >
-      <StoreFacts id={id} />
+      <StoreFacts id={id} proofDays={proofDays} />
       <StoreProof id={id} />
       <ProfileTick name={field('is_of_other_entity')} label={t('isOther')} hint={t('isOtherHint')} />
       {isOther && <OtherEntity id={id} />}
@@ -67,7 +74,7 @@ function StoreCard({ id, number, onRemove }: CardProps) {
   )
 }
 
-function StoreFacts({ id }: { readonly id: string }) {
+function StoreFacts({ id, proofDays: days }: FactsProps) {
   const t = useTranslations('account-form.stores')
   const { setValue } = useFormContext()
   const volumes = useCodeOptions('monthly_txn_est')
@@ -92,7 +99,7 @@ function StoreFacts({ id }: { readonly id: string }) {
         <ProfileSelect name={field('site')} label={t('site')} options={sites} disabled={!platform} />
       </div>
       <ProfileText name={field('store_name')} label={t('storeName')} maxLength={100} />
-      <ProfileTick name={field('is_not_opened')} label={t('notOpened')} hint={t('notOpenedHint')} />
+      <ProfileTick name={field('is_not_opened')} label={t('notOpened')} hint={t('notOpenedHint', { days })} />
       <div className={pair['fields']}>
         <ProfileText
           name={field('seller_id')}
