@@ -114,6 +114,17 @@ describe('a receipt of an account whose store is not proved', () => {
     expect(await isInQueue(scene)).toBe(false)
   })
 
+  test('is told to the merchant by mail, once', async () => {
+    const scene = await storeScene()
+    await giveProof(scene)
+    await decide(scene, 'refuse')
+    const { rows } = await world.database.asOwner(
+      `select from pgboss.job where data ->> 'template' = 'receipt_proof_due' and data ->> 'to' = $1`,
+      [scene.owner.email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   test('waits for the provider once the proof is given, and for the merchant if it is refused', async () => {
     const scene = await storeScene()
     await giveProof(scene)

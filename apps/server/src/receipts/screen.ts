@@ -12,6 +12,7 @@ import {
 import { type FoundHit, keepHits, nameKey, screenNames } from '../screening/service.ts'
 import { askFor } from './ask.ts'
 import { largeRule } from './large.ts'
+import { tellAboutReceipt } from './mails.ts'
 import { moveReceipt, noteReceipt } from './move-receipt.ts'
 import { selectReceipts, updateReceipt } from './queries/receipts.ts'
 import { lockToScreen, selectToScreen, type ToScreen } from './queries/to-screen.ts'
@@ -154,6 +155,9 @@ export async function hold(tx: Tx, context: ActionContext, receipt: ToScreen, ch
   const { hold_reason, hold_until } = change
   const data = { hold_reason, ...(hold_until && { hold_until }) }
   if (receipt.receipt_state === 'received') {
+    if (change.hold_owner === 'merchant') {
+      await tellAboutReceipt(tx, receipt, 'receipt_proof_due', receipt.amount_minor)
+    }
     return moveReceipt(tx, context, receipt, { event: 'hold', action: 'receipt.hold', change, data })
   }
   await updateReceipt(tx, receipt.receipt_id, change)
