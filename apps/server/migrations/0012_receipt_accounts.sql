@@ -19,6 +19,9 @@ create table account_holders (
   country text not null,
   -- The day on which the first of its documents, or its authorisation, expires.
   expires_on date,
+  -- The last notice of its expiry: the first or second one before it, or the one after it, and for which day.
+  expiry_told smallint not null default 0 check (expiry_told between 0 and 3),
+  expiry_told_for date,
   created_at timestamptz not null,
   saved_at timestamptz not null,
   constraint a_holder_is_never_replaced check (holder_state <> 'replaced'),

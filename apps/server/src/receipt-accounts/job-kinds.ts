@@ -30,3 +30,6 @@ export const renameAtBank = jobKind('receipt_accounts.rename', z.object({ accoun
 
 /** Watches the days by which stores are to be proved. */
 export const watchProofs = jobKind('receipt_accounts.watch_stores', z.object({}))
+
+/** Watches the days on which the papers of holders expire. */
+export const watchPapers = jobKind('receipt_accounts.watch_holders', z.object({}))

@@ -23,6 +23,19 @@ export async function tellAboutHolder(
   await tellMerchant(tx, merchant_id, { template, values: () => ({ number, name }), path: HOLDERS })
 }
 
+type ToldHolder = Pick<HolderRecord, 'merchant_id' | 'name' | 'expires_on' | 'is_own'>
+
+/** Mails that papers of a holder expire soon, or have expired; those of the company are in its materials. */
+export async function tellAboutHolderExpiry(
+  tx: Tx,
+  { merchant_id, name, expires_on, is_own }: ToldHolder,
+  template: 'holder_expiring' | 'holder_expired',
+): Promise<void> {
+  const path = is_own ? '/merchant/settings/account-materials' : HOLDERS
+  const values = () => ({ name, day: expires_on ?? '' })
+  await tellMerchant(tx, merchant_id, { template, values, path })
+}
+
 /** Mails the decision about an application. */
 export async function tellAboutApplication(
   tx: Tx,

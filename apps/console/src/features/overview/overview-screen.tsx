@@ -23,6 +23,7 @@ const places: Readonly<Record<keyof Queues, Place>> = {
   requests_open: { to: 'Requests', search: { request_state: 'action_required' } },
   applications: { to: 'Applications', search: { queue: 'waiting' } },
   holders: { to: 'Holders', search: { queue: 'to_review' } },
+  holders_expired: { to: 'Holders', search: { queue: 'expired' } },
   stores: { to: 'Stores', search: { store_state: 'proof_given' } },
   stores_overdue: { to: 'Stores', search: { store_state: 'proof_due' } },
   accounts_failed: { to: 'ReceiptAccounts', search: { account_state: 'failed' } },

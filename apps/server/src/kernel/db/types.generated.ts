@@ -152,6 +152,8 @@ export interface AccountHolders {
   country: string;
   created_at: ColumnType<string, Date | string, Date | string>;
   expires_on: string | null;
+  expiry_told: Generated<number>;
+  expiry_told_for: string | null;
   holder_id: string;
   holder_state: HolderState;
   holder_type: string | null;

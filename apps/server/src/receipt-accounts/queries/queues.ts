@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
+import { PAPER_ZONE } from '../../kernel/local-time.ts'
+import { IS_EXPIRED } from './expiring-holders.ts'
 
 type Queue = { count: number; oldest_at: string | null }
-type QueueName = 'applications' | 'holders' | 'stores' | 'stores_overdue' | 'accounts_failed'
+type QueueName =
+  | 'applications'
+  | 'holders'
+  | 'holders_expired'
+  | 'stores'
+  | 'stores_overdue'
+  | 'accounts_failed'
 type AccountQueues = Readonly<Record<QueueName, Queue>>
 
 /** What waits for an operator about accounts: the number of each, and the time of the oldest. */
@@ -13,6 +21,9 @@ export async function selectAccountQueues(reader: Reader): Promise<AccountQueues
     union all
     select 'holders', count(*)::int, min(submitted_at) from holder_versions
     where version_state = 'reviewing'
+    union all
+    select 'holders_expired', count(*)::int, min(t.expires_on)::timestamp at time zone ${sql.lit(PAPER_ZONE)}
+    from account_holders t where ${IS_EXPIRED}
     union all
     select 'stores', count(*)::int, min(proof_given_at) from stores where store_state = 'proof_given'
     union all
@@ -28,6 +39,7 @@ export async function selectAccountQueues(reader: Reader): Promise<AccountQueues
   return {
     applications: queueOf('applications'),
     holders: queueOf('holders'),
+    holders_expired: queueOf('holders_expired'),
     stores: queueOf('stores'),
     stores_overdue: queueOf('stores_overdue'),
     accounts_failed: queueOf('accounts_failed'),
