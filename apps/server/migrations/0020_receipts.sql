@@ -153,7 +153,9 @@ create table known_payers (
   merchant_id text not null references merchants,
   payer_key text not null,
   payer_name text not null,
-  scenario text not null,
+  -- Null if the relation to the buyer was not stated.
+  scenario text check (scenario in
+    ('buyer', 'affiliate', 'import_agent', 'end_buyer', 'payment_institution')),
   receipt_id text references receipts,
   accepted_by text references operators,
   accepted_at timestamptz not null,

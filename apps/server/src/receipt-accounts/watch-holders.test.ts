@@ -67,7 +67,7 @@ describe('papers of a holder that expire', () => {
       [id, told, addDays(today(world.clock), days)],
     )
 
-  test('are told to the merchant 30 and 7 days before, and once they have expired, each time once', async () => {
+  test('are told to the merchant 30 and 7 days before, and after the day, each once', async () => {
     const holder = await scene()
     await leaveDays(holder, 31)
     expect(await mailsTo(holder)).toEqual([])

@@ -509,7 +509,7 @@ export interface KnownPayers {
   payer_key: string;
   payer_name: string;
   receipt_id: string | null;
-  scenario: string;
+  scenario: string | null;
 }
 
 export interface LatestRates {
