@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
-import { payerScenarios } from '../policies/accounts.ts'
 import { payerList } from './receipt-list.ts'
-
-/** How an accepted payer belongs to the trade: as the buyer, or by a scenario of the policy. */
-export const payerRelations = ['buyer', ...payerScenarios] as const
-export type PayerRelation = (typeof payerRelations)[number]
+import { payerRelations } from './states.ts'
 
 export const payerSources = ['declared', 'accepted'] as const
 

@@ -1,4 +1,4 @@
-import { type PayerRelation, payerRelations } from '@causeway/contract'
+import type { PayerRelation } from '@causeway/contract'
 import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
@@ -68,6 +68,14 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
   )
 }
 
+const inOrder: readonly PayerRelation[] = [
+  'buyer',
+  'affiliate',
+  'import_agent',
+  'end_buyer',
+  'payment_institution',
+]
+
 /** Whether the payer is known from now on, and how it belongs to the trade. */
 function AcceptPayer({ name }: { readonly name: string }) {
   const t = useTranslations('receipts.decide')
@@ -80,7 +88,7 @@ function AcceptPayer({ name }: { readonly name: string }) {
         label={t('relation')}
         hint={t('relationHint')}
         placeholder={t('notStated')}
-        options={payerRelations.map((value) => ({ value, label: relations(value) }))}
+        options={inOrder.map((value) => ({ value, label: relations(value) }))}
       />
     </>
   )
