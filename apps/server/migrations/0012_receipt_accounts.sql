@@ -19,6 +19,9 @@ create table account_holders (
   country text not null,
   -- The day on which the first of its documents, or its authorisation, expires.
   expires_on date,
+  -- The last notice of its expiry: the first or second one before it, or the one after it, and for which day.
+  expiry_told smallint not null default 0 check (expiry_told between 0 and 3),
+  expiry_told_for date,
   created_at timestamptz not null,
   saved_at timestamptz not null,
   constraint a_holder_is_never_replaced check (holder_state <> 'replaced'),
@@ -170,6 +173,9 @@ create table stores (
   link text not null,
   proof_files jsonb not null default '[]' check (jsonb_typeof(proof_files) = 'array'),
   proof_due_on date,
+  -- When the merchant was told that the day comes near, and that it has passed.
+  proof_reminded_at timestamptz,
+  proof_overdue_at timestamptz,
   proof_given_at timestamptz,
   created_at timestamptz not null,
   released_at timestamptz,
@@ -180,6 +186,7 @@ create table stores (
 create unique index stores_bound_once on stores (platform, site, seller_key)
   where store_state <> 'released';
 create index stores_by_merchant on stores (merchant_id, store_id);
+create index stores_proof_due on stores (proof_due_on, store_id) where store_state = 'proof_due';
 create index stores_proof_given on stores (proof_given_at, store_id) where store_state = 'proof_given';
 select tenant_table('stores', 'select, insert, update');
 

@@ -81,6 +81,9 @@ create index receipts_in_process on receipts (account_id) where receipt_state in
 create index receipts_to_screen on receipts (value_date, receipt_id) where receipt_state = 'received';
 create index receipts_held on receipts (received_at, receipt_id)
   where receipt_state in ('screening', 'material_required', 'material_submitted');
+-- Held for as long as their account or their merchant is not usable.
+create index receipts_waiting_for_account on receipts (account_id) where receipt_state = 'screening'
+  and hold_reason in ('account_frozen', 'merchant_suspended', 'store_proof_due');
 select tenant_table('receipts', 'select, insert, update (receipt_state, hold_reason, hold_owner, hold_until,
   held_minor, fee_minor, returned_minor, reversed_minor, released_at, ended_at, verify_code)');
 
@@ -150,7 +153,9 @@ create table known_payers (
   merchant_id text not null references merchants,
   payer_key text not null,
   payer_name text not null,
-  scenario text not null,
+  -- Null if the relation to the buyer was not stated.
+  scenario text check (scenario in
+    ('buyer', 'affiliate', 'import_agent', 'end_buyer', 'payment_institution')),
   receipt_id text references receipts,
   accepted_by text references operators,
   accepted_at timestamptz not null,

@@ -53,6 +53,7 @@ import {
   applicationSubject,
   type BlockersOf,
   holderScreening,
+  holdersExpiring,
   receiptAccountExports,
   selectAccountQueues,
 } from './receipt-accounts/service.ts'
@@ -174,7 +175,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...auditLogEndpoints,
     ...ledgerEndpoints,
     ...ledgerConsoleEndpoints,
-    ...merchantEndpoints(review),
+    ...merchantEndpoints({ ...review, holdersExpiring }),
     ...requestEndpoints(subjectsOf(review)),
     ...tradeEndpoints(review),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),

@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
+import { proofDueOn } from './due-times.ts'
 import { tellAboutApplication } from './mails.ts'
 import { ensureOwnHolder } from './own-holder.ts'
 import {
@@ -88,7 +89,8 @@ export async function decideApplication(
     await recordEvent(tx, context, { action: 'application.approve', id, merchant_id, data: { remark } })
     const places = details.places.flatMap((code) => findPlace(code) ?? [])
     await requestAccounts(tx, context, { application, holder, places, bank })
-    await bindStores(tx, id, decided_at)
+    const proof_due_on = await proofDueOn(tx, context.clock)
+    await bindStores(tx, id, { now: decided_at, proof_due_on })
   }
   await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
   await tellAboutApplication(tx, application, verdict)

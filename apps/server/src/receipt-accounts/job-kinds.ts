@@ -27,3 +27,9 @@ export const closeAtBank = jobKind('receipt_accounts.close', z.object({ account_
 
 /** Tells the bank the new name of the holder of an account. */
 export const renameAtBank = jobKind('receipt_accounts.rename', z.object({ account_id: z.string() }))
+
+/** Watches the days by which stores are to be proved. */
+export const watchProofs = jobKind('receipt_accounts.watch_stores', z.object({}))
+
+/** Watches the days on which the papers of holders expire. */
+export const watchPapers = jobKind('receipt_accounts.watch_holders', z.object({}))

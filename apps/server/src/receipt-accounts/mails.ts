@@ -23,6 +23,19 @@ export async function tellAboutHolder(
   await tellMerchant(tx, merchant_id, { template, values: () => ({ number, name }), path: HOLDERS })
 }
 
+type ToldHolder = Pick<HolderRecord, 'merchant_id' | 'name' | 'expires_on' | 'is_own'>
+
+/** Mails that papers of a holder expire soon, or have expired; those of the company are in its materials. */
+export async function tellAboutHolderExpiry(
+  tx: Tx,
+  { merchant_id, name, expires_on, is_own }: ToldHolder,
+  template: 'holder_expiring' | 'holder_expired',
+): Promise<void> {
+  const path = is_own ? '/merchant/settings/account-materials' : HOLDERS
+  const values = () => ({ name, day: expires_on ?? '' })
+  await tellMerchant(tx, merchant_id, { template, values, path })
+}
+
 /** Mails the decision about an application. */
 export async function tellAboutApplication(
   tx: Tx,
@@ -68,12 +81,15 @@ export async function tellAboutAccount(
   await tellMerchant(tx, merchant_id, { template, values, path: detailPath(account_id) })
 }
 
+type StoreMail = 'store_accepted' | 'store_refused' | 'store_proof_due' | 'store_proof_overdue'
+type ToldStore = Pick<StoreRecord, 'store_name' | 'merchant_id' | 'proof_due_on'>
+
+/** Mails what became of a store, or that its proof is missing. */
 export async function tellAboutStore(
   tx: Tx,
-  { store_name, merchant_id, proof_due_on }: StoreRecord,
-  verdict: 'accept' | 'refuse',
+  { store_name, merchant_id, proof_due_on }: ToldStore,
+  template: StoreMail,
 ): Promise<void> {
-  const template = verdict === 'accept' ? 'store_accepted' : 'store_refused'
   const values = () => ({ store: store_name, day: proof_due_on ?? '' })
   await tellMerchant(tx, merchant_id, { template, values, path: ACCOUNTS })
 }

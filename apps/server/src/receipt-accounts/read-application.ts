@@ -10,12 +10,14 @@ import { readHolder } from './read-holder.ts'
 /** An application of the merchant whose scope the reader has. */
 export async function readApplication(reader: Reader, id: string): Promise<Application> {
   const found = orRefuse(await selectApplication(reader, id), 'application_not_found')
-  const [stores, accounts, limit] = await Promise.all([
+  const [stores, accounts, limit, proof] = await Promise.all([
     selectApplicationStores(reader, id),
     selectIssued(reader, id),
     policy(reader, 'stores_per_application'),
+    policy(reader, 'store_proof_deadline'),
   ])
-  return { ...found, stores, accounts, stores_max: limit.stores }
+  const limits = { stores_max: limit.stores, store_proof_days: proof.days }
+  return { ...found, stores, accounts, ...limits }
 }
 
 export async function readConsoleApplication(reader: Reader, id: string): Promise<ConsoleApplication> {

@@ -8,6 +8,8 @@ export {
   type FoundAccount,
   findAccountsByNumber,
   lockAccount,
+  type ProofOwed,
+  proofOwedBy,
   selectAccountsWithoutProof,
   selectDeclaredPayers,
   selectDeclaredVolumes,
@@ -19,3 +21,4 @@ export { holderScreening } from './screening-subject.ts'
 export { readShare, type SharedAccount } from './share-account.ts'
 export { applicationSubject } from './subject.ts'
 export { submitApplication } from './submit-application.ts'
+export { holdersExpiring } from './watch-holders.ts'

@@ -183,10 +183,13 @@ describe('a store', () => {
 
   test('whose proof is due makes its account hold what arrives, until the proof is accepted', async () => {
     const scene = await storeIn('proof_due')
-    const waiting = () => selectAccountsWithoutProof(world.db.reader(providerScope), [scene.account_id])
-    expect(await waiting()).toEqual([scene.account_id])
+    const waiting = async () => {
+      const owed = await selectAccountsWithoutProof(world.db.reader(providerScope), [scene.account_id])
+      return owed.map(({ proof_until }) => (proof_until ? 'merchant' : 'provider'))
+    }
+    expect(await waiting()).toEqual(['merchant'])
     await giveProof(scene)
-    expect(await waiting()).toEqual([scene.account_id])
+    expect(await waiting()).toEqual(['provider'])
     await decide(scene, 'accept')
     expect(await waiting()).toEqual([])
   })

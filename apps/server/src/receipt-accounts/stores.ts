@@ -53,11 +53,13 @@ export async function decideStore(
   const event = `${verdict}_proof` as const
   const store_state = nextState(store, event)
   const proof_due_on = verdict === 'accept' ? null : await proofDueOn(tx, context.clock)
-  await updateStore(tx, id, { store_state, proof_due_on })
+  const notTold = { proof_reminded_at: null, proof_overdue_at: null }
+  await updateStore(tx, id, { store_state, proof_due_on, ...notTold })
   const { merchant_id } = store
   await recordEvent(tx, context, { action: `store.${event}`, id, merchant_id, data: { remark } })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
-  await tellAboutStore(tx, store, verdict)
+  const told = verdict === 'accept' ? 'store_accepted' : 'store_refused'
+  await tellAboutStore(tx, { ...store, proof_due_on }, told)
 }
 
 /** Unbinds a store from an account; without any account left another merchant can bind it. */

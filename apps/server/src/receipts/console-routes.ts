@@ -4,11 +4,10 @@ import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
 import { withdrawRequests } from '../requests/service.ts'
-import { nameKey } from '../screening/service.ts'
+import { acceptPayer } from './accept-payer.ts'
 import { subjectOf } from './ask.ts'
 import { isListedNow } from './listed.ts'
 import { isHeld } from './move-receipt.ts'
-import { insertKnownPayer } from './queries/known-payers.ts'
 import { selectConsolePage, selectConsoleReceipt } from './queries/lists.ts'
 import { selectRecall } from './queries/recalls.ts'
 import { lockReceipt, type ReceiptRow } from './queries/receipts.ts'
@@ -42,12 +41,7 @@ export const receiptConsoleEndpoints: Endpoint[] = [
     if (isListed || receipt.receipt_state === 'material_required') throw new ApiError('receipt_wrong_state')
     if (await isListedNow(tx, params.id)) throw new ApiError('receipt_wrong_state')
     await withdrawRequests(tx, context, subjectOf(params.id))
-    if (body.accept_payer) {
-      const { merchant_id, payer_name, receipt_id } = receipt
-      const accepted = { accepted_by: actor.operator_id, accepted_at: clock.now(), scenario: 'accepted' }
-      const payer_key = nameKey(payer_name)
-      await insertKnownPayer(tx, { merchant_id, payer_key, payer_name, receipt_id, ...accepted })
-    }
+    if (body.accept_payer) await acceptPayer(tx, context, receipt, body.relation)
     const reviewed = { ...receipt, receipt_state: 'screening' as const }
     await releaseReceipts(tx, context, [reviewed], { remark: body.remark })
     return consoleReceiptOf(tx, params.id)

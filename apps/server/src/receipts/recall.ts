@@ -9,6 +9,7 @@ import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { post, repaymentOf, selectBalances } from '../ledger/service.ts'
+import { tellAboutReceipt } from './mails.ts'
 import { noteReceipt } from './move-receipt.ts'
 import { frozenPosting, unfrozenPosting } from './postings.ts'
 import { endRecall, insertRecall, lockOpenRecall, type RecallRow, selectRecall } from './queries/recalls.ts'
@@ -66,6 +67,7 @@ async function keepRecall(tx: Tx, clock: Clock, receipt_id: string, asked: Asked
     const { case_id } = asked
     return answerRecall(tx, clock, { bank, case_id, subject_id: recall_id, answer: 'already_returned' })
   }
+  await tellAboutReceipt(tx, receipt, 'receipt_recalled', receipt.amount_minor)
   if (frozen_minor === 0n) return
   await updateReceipt(tx, receipt_id, { held_minor: receipt.held_minor + frozen_minor })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
@@ -110,7 +112,10 @@ export async function settleRecall(
   if (answer === 'accept') {
     if (receipt.held_minor === 0n) throw new ApiError('receipt_spent')
     await beginReceiptReturn(tx, context, receipt, { event: 'return', reason: 'recalled' })
-  } else if (recall.frozen_minor > 0n) await unfreeze(tx, context, receipt, recall)
+    return
+  }
+  await tellAboutReceipt(tx, receipt, 'receipt_recall_refused', receipt.amount_minor)
+  if (recall.frozen_minor > 0n) await unfreeze(tx, context, receipt, recall)
 }
 
 async function unfreeze(

@@ -3,7 +3,7 @@ import type { ActionContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { post, repaymentsOf } from '../ledger/service.ts'
 import { feeRule } from './fee.ts'
-import { mailRepayment } from './mails.ts'
+import { tellAboutRepayment } from './mails.ts'
 import { moveReceipt, nextState } from './move-receipt.ts'
 import { type Release, releasedPosting } from './postings.ts'
 import type { ReceiptRow } from './queries/receipts.ts'
@@ -75,6 +75,6 @@ async function writeReleases(
   })
   await Promise.all(moves)
   for (const [index, receipt] of receipts.entries()) {
-    await mailRepayment(tx, receipt, releases[index] as Release)
+    await tellAboutRepayment(tx, receipt, releases[index] as Release)
   }
 }

@@ -7,6 +7,7 @@ import { post } from '../ledger/service.ts'
 import { withdrawRequests } from '../requests/service.ts'
 import { dropHits } from '../screening/service.ts'
 import { subjectOf } from './ask.ts'
+import { tellAboutReceipt } from './mails.ts'
 import { moveReceipt, nextState } from './move-receipt.ts'
 import type { OnGone } from './on-gone.ts'
 import { returnFailedPosting, returningPosting } from './postings.ts'
@@ -22,6 +23,13 @@ type Beginning = {
 }
 
 const postedOf = (receipt: ReceiptRow) => ({ ...receipt, currency: receipt.currency as Currency })
+
+/** A merchant knows of the returns that it begins. */
+const mailOf: Partial<Record<ReturnReason, 'receipt_materials_missing' | 'receipt_sent_back'>> = {
+  materials_missing: 'receipt_materials_missing',
+  compliance: 'receipt_sent_back',
+  recalled: 'receipt_sent_back',
+}
 
 /** Sends a receipt, locked by the caller, back to the account that it came from. */
 export async function beginReceiptReturn(
@@ -44,6 +52,8 @@ export async function beginReceiptReturn(
     change: source === 'held' ? { held_minor: 0n } : {},
     data: { amount_minor: String(amount_minor), reason, ...(remark && { remark }) },
   })
+  const told = mailOf[reason]
+  if (told) await tellAboutReceipt(tx, receipt, told, amount_minor)
   await withdrawRequests(tx, context, subjectOf(receipt_id))
   await dropHits(tx, context, subjectOf(receipt_id))
   await post(tx, clock, [returningPosting(postedOf(receipt), { n, minor: amount_minor }, source)])
@@ -77,6 +87,7 @@ export const receiptReturns = (onGone: readonly OnGone[]): ReturnSubject => ({
       change: { held_minor, hold_reason: 'return_refused', hold_owner: 'provider' },
       data: { amount_minor: String(amount_minor), refusal },
     })
+    await tellAboutReceipt(tx, receipt, 'receipt_return_refused', amount_minor)
     return returnFailedPosting(postedOf(receipt), { n, minor: amount_minor })
   },
 })

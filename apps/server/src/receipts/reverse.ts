@@ -18,6 +18,7 @@ import { debtLock, selectBalances } from '../ledger/service.ts'
 import { withdrawRequests } from '../requests/service.ts'
 import { dropHits } from '../screening/service.ts'
 import { subjectOf } from './ask.ts'
+import { tellAboutReceipt, tellAboutShortfall } from './mails.ts'
 import { moveReceipt, noteReceipt } from './move-receipt.ts'
 import type { OnGone } from './on-gone.ts'
 import { type Burden, returnFailedPosting, reversedPosting } from './postings.ts'
@@ -134,6 +135,9 @@ async function writeReversal(
     const currency = receipt.currency as Currency
     await openDebt(tx, context, { merchant_id, currency, minor: burden.receivable_minor, receipt_id })
   }
+  const owed_minor = burden.receivable_minor
+  if (owed_minor > 0n) await tellAboutShortfall(tx, receipt, { minor: amount_minor, owed_minor })
+  else await tellAboutReceipt(tx, receipt, 'receipt_reversed', amount_minor)
   const reversed_minor = receipt.reversed_minor + amount_minor
   const held_minor = receipt.held_minor + (underWay?.amount_minor ?? 0n) - burden.held_minor
   const data = { entry_id, amount_minor: String(amount_minor), owed_minor: String(burden.receivable_minor) }

@@ -4,11 +4,15 @@ import type { ActionContext, SystemContext } from '../kernel/actor.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
-import type { Pulse } from '../kernel/pulse.ts'
-import { selectAccountsWithoutProof, selectDeclaredPayers } from '../receipt-accounts/service.ts'
+import {
+  type ProofOwed,
+  selectAccountsWithoutProof,
+  selectDeclaredPayers,
+} from '../receipt-accounts/service.ts'
 import { type FoundHit, keepHits, nameKey, screenNames } from '../screening/service.ts'
 import { askFor } from './ask.ts'
 import { largeRule } from './large.ts'
+import { tellAboutReceipt } from './mails.ts'
 import { moveReceipt, noteReceipt } from './move-receipt.ts'
 import { selectReceipts, updateReceipt } from './queries/receipts.ts'
 import { lockToScreen, selectToScreen, type ToScreen } from './queries/to-screen.ts'
@@ -16,15 +20,6 @@ import { releaseReceipts } from './release.ts'
 
 /** How many receipts are screened in one transaction. */
 const TOGETHER_MAX = 200
-
-const EVERY_MS = 1000
-
-/** Screens what has arrived: clean receipts are released, the others are held with a reason. */
-export const screeningPulse: Pulse = {
-  name: 'receipts.screen',
-  every_ms: EVERY_MS,
-  beat: (_tx, context) => screenReceived(context),
-}
 
 /** Screens every received receipt whose value date has come. */
 export async function screenReceived(context: JobContext): Promise<void> {
@@ -75,7 +70,8 @@ export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): 
   const keys = new Map(
     declared.map(({ account_id, payer_names }) => [account_id, new Set(payer_names.map(nameKey))]),
   )
-  const unproven = new Set(await selectAccountsWithoutProof(reader, account_ids))
+  const owed = await selectAccountsWithoutProof(reader, account_ids)
+  const proofs = new Map(owed.map((each) => [each.account_id, each]))
   const isLarge = await largeRule(reader, receipts)
   return receipts.map((receipt) => {
     const isDeclared = keys.get(receipt.account_id)?.has(nameKey(receipt.payer_name)) ?? false
@@ -83,7 +79,7 @@ export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): 
     return {
       ...receipt,
       is_payer_known,
-      is_proof_due: unproven.has(receipt.account_id),
+      proof_owed: proofs.get(receipt.account_id),
       is_large: isLarge(receipt),
     }
   })
@@ -102,7 +98,7 @@ async function holdIfNeeded(
     const subject = { kind: 'receipt', id } as const
     const kept = await keepHits(tx, context, { subject, merchant_id, screened_name: payer_name, hits })
     if (kept.open + kept.proposed > 0) {
-      await hold(tx, context, receipt, 'screening_hit')
+      await hold(tx, context, receipt, byProvider('screening_hit'))
       return true
     }
   }
@@ -112,11 +108,16 @@ async function holdIfNeeded(
 /** The reasons to hold a receipt besides the names of the list. */
 export async function holdByRules(tx: Tx, context: ActionContext, receipt: ToScreen): Promise<boolean> {
   if (receipt.is_suspended || receipt.account_state === 'frozen') {
-    await hold(tx, context, receipt, receipt.is_suspended ? 'merchant_suspended' : 'account_frozen')
+    await hold(
+      tx,
+      context,
+      receipt,
+      byProvider(receipt.is_suspended ? 'merchant_suspended' : 'account_frozen'),
+    )
     return true
   }
-  if (receipt.is_proof_due) {
-    await hold(tx, context, receipt, 'store_proof_due')
+  if (receipt.proof_owed) {
+    await hold(tx, context, receipt, untilProof(receipt.proof_owed))
     return true
   }
   if (receipt.application_type === 't_trade' && !receipt.is_payer_known) {
@@ -131,15 +132,32 @@ export async function holdByRules(tx: Tx, context: ActionContext, receipt: ToScr
   return false
 }
 
-async function hold(
-  tx: Tx,
-  context: ActionContext,
-  receipt: ToScreen,
-  hold_reason: HoldReason,
-): Promise<void> {
-  const change = { hold_reason, hold_owner: 'provider' } as const
-  const data = { hold_reason }
+type Hold = {
+  readonly hold_reason: HoldReason
+  readonly hold_owner: 'provider' | 'merchant'
+  readonly hold_until: string | null
+}
+
+export const byProvider = (hold_reason: HoldReason): Hold => {
+  return { hold_reason, hold_owner: 'provider', hold_until: null }
+}
+
+/** The merchant has until the day of the first proof that is due; a given one is with the provider. */
+function untilProof({ proof_until }: ProofOwed): Hold {
+  const hold_reason = 'store_proof_due'
+  return proof_until
+    ? { hold_reason, hold_owner: 'merchant', hold_until: proof_until }
+    : byProvider(hold_reason)
+}
+
+/** Holds a receipt, or says why one that is held waits now. */
+export async function hold(tx: Tx, context: ActionContext, receipt: ToScreen, change: Hold): Promise<void> {
+  const { hold_reason, hold_until } = change
+  const data = { hold_reason, ...(hold_until && { hold_until }) }
   if (receipt.receipt_state === 'received') {
+    if (change.hold_owner === 'merchant') {
+      await tellAboutReceipt(tx, receipt, 'receipt_proof_due', receipt.amount_minor)
+    }
     return moveReceipt(tx, context, receipt, { event: 'hold', action: 'receipt.hold', change, data })
   }
   await updateReceipt(tx, receipt.receipt_id, change)

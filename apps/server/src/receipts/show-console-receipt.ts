@@ -1,12 +1,18 @@
-import { type ConsoleReceiptDetail, type HoldReason, returnReasons } from '@causeway/contract'
+import {
+  type ConsoleReceiptDetail,
+  type HoldReason,
+  type PayerRelation,
+  returnReasons,
+} from '@causeway/contract'
 import { type Currency, money, toWire } from '@causeway/money'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { selectEntriesOf } from '../ledger/service.ts'
 import { selectDeclaredPayers, selectDeclaredVolumes } from '../receipt-accounts/service.ts'
 import { nameKey, selectHitsOf } from '../screening/service.ts'
+import { answeredRelation } from './accept-payer.ts'
 import { selectHistory, selectHolderName, selectReturns, selectSteps } from './queries/history.ts'
-import { isKnownPayer } from './queries/known-payers.ts'
+import { selectKnownPayer } from './queries/known-payers.ts'
 import { selectConsoleReceipt } from './queries/lists.ts'
 import { type ConsoleRow, toConsoleReceipt } from './view.ts'
 
@@ -41,7 +47,7 @@ export async function showConsoleReceipt(reader: Reader, id: string): Promise<Co
   }
 }
 
-type Payer = Pick<ConsoleReceiptDetail, 'payer_match' | 'declared_payers'>
+type Payer = Pick<ConsoleReceiptDetail, 'payer_match' | 'payer_relation' | 'declared_payers'>
 
 /** How the payer is known. Names are compared as they are screened. */
 async function payerOf(reader: Reader, row: ConsoleRow): Promise<Payer> {
@@ -49,9 +55,11 @@ async function payerOf(reader: Reader, row: ConsoleRow): Promise<Payer> {
   const payer_key = nameKey(payer_name)
   const [declared] = await selectDeclaredPayers(reader, [account_id])
   const declared_payers = declared?.payer_names ?? []
+  const known = await selectKnownPayer(reader, { merchant_id, payer_key })
+  const answered = await answeredRelation(reader, row.receipt_id)
+  const payer_relation = (known ? (known.scenario as PayerRelation | null) : answered) ?? null
   if (declared_payers.some((name) => nameKey(name) === payer_key)) {
-    return { payer_match: 'declared', declared_payers }
+    return { payer_match: 'declared', payer_relation, declared_payers }
   }
-  const isKnown = await isKnownPayer(reader, { merchant_id, payer_key })
-  return { payer_match: isKnown ? 'accepted' : 'unknown', declared_payers }
+  return { payer_match: known ? 'accepted' : 'unknown', payer_relation, declared_payers }
 }

@@ -21,7 +21,7 @@ async function tradeReceipt(paid: string, currency: 'USD' | 'EUR' | 'JPY' = 'USD
   const to = await accountFor(world, owner, { currency, application_type: 't_trade' })
   await world.database.asOwner(
     `insert into known_payers (merchant_id, payer_key, payer_name, scenario, accepted_at)
-     values ($1, 'gamma lamp', 'Lamp Gamma', 'accepted', now())`,
+     values ($1, 'gamma lamp', 'Lamp Gamma', 'buyer', now())`,
     [owner.merchant_id],
   )
   const movement = await book(world, { to, paid, debtor: { name: 'Lamp Gamma' } })

@@ -24,12 +24,9 @@ import {
   selectRequest,
   updateItemStates,
 } from './queries.ts'
-import type { SubjectRef } from './subjects.ts'
+import { answerPathOf, type SubjectKind, type SubjectRef } from './subjects.ts'
 
 const DAY_MS = 86_400_000
-
-/** Where a merchant answers; one that is not approved yet is redirected to the result of the registration. */
-const ANSWER_PATH = '/merchant/settings/account-materials'
 
 type NewRequest = {
   readonly subject: SubjectRef
@@ -65,7 +62,9 @@ export async function openRequest(tx: Tx, context: ActionContext, request: NewRe
   const event = { action: 'request.open', id, merchant_id, data } as const
   await recordEvent(tx, { clock, actor, request_id }, event)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'requests' })
-  await mailAboutRequest(tx, { number, merchant_id, title, expires_at: times.expires_at }, 'request_opened')
+  const about = { subject_kind: subject.kind, subject_id: subject.id }
+  const mailed = { number, merchant_id, title, expires_at: times.expires_at, ...about }
+  await mailAboutRequest(tx, mailed, 'request_opened')
   return id
 }
 
@@ -145,15 +144,19 @@ function optionsProblem(kind: NewItem['kind'], options: NewItem['options']): Fie
 
 const deadline = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-type MailedRequest = Pick<StoredRequest, 'number' | 'merchant_id' | 'title'> & { readonly expires_at: Date }
+type MailedRequest = Pick<
+  StoredRequest,
+  'number' | 'merchant_id' | 'title' | 'subject_kind' | 'subject_id'
+> & { readonly expires_at: Date }
 
 /** Mails the users of the merchant what is requested, and until when. */
 export async function mailAboutRequest(
   tx: Tx,
-  { number, merchant_id, title, expires_at }: MailedRequest,
+  { number, merchant_id, title, expires_at, subject_kind, subject_id }: MailedRequest,
   template: MailTemplate,
 ): Promise<void> {
   const until = `${expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC)`
   const values = (language: keyof Bilingual) => ({ number, title: title[language], until })
-  await tellMerchant(tx, merchant_id, { template, values, path: ANSWER_PATH })
+  const path = answerPathOf({ kind: subject_kind as SubjectKind, id: subject_id })
+  await tellMerchant(tx, merchant_id, { template, values, path })
 }

@@ -10,7 +10,12 @@ import { selectAnsweredRound } from './watch-queries.ts'
 
 export { followUpRequest, openRequest } from './ask.ts'
 export type { RequestChange, RequestSubject, RequestSubjects } from './subjects.ts'
-export { countOpenRequests, countWaitingRequests, selectRequestQueues } from './watch-queries.ts'
+export {
+  countOpenRequests,
+  countWaitingRequests,
+  selectChoice,
+  selectRequestQueues,
+} from './watch-queries.ts'
 
 type Target = { readonly id: string; readonly round: number }
 

@@ -6,6 +6,17 @@ import type { Reader, Tx } from '../kernel/db/db.ts'
 export type SubjectKind = (typeof requestSubjects)[number]
 export type SubjectRef = { readonly kind: SubjectKind; readonly id: string }
 
+/** Where a merchant answers what is asked about a subject of each kind. */
+const answerPaths: Readonly<Record<SubjectKind, (id: string) => `/${string}`>> = {
+  /** A merchant that is not approved yet is redirected to the result of the registration. */
+  merchant: () => '/merchant/settings/account-materials',
+  /** An application of the other type is redirected to its own screen. */
+  application: (id) => `/merchant/collection/account/e_commerce?id=${id}`,
+  receipt: (id) => `/merchant/collection/management?id=${id}`,
+}
+
+export const answerPathOf = ({ kind, id }: SubjectRef) => answerPaths[kind](id)
+
 type Unanswered = {
   readonly id: string
   readonly merchant_id: string

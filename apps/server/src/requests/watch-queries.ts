@@ -88,3 +88,18 @@ export async function selectAnsweredRound(reader: Reader, request_id: string): P
   const answered = { request_id, request_state: 'answered', opened_by: null } as const
   return selectValue(reader, 'requests', 'round', answered)
 }
+
+/** The option of these that was chosen last in the answers about a subject. */
+export async function selectChoice(
+  reader: Reader,
+  { kind, id }: Subject,
+  options: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ choice: string }>`
+    select a.answer ->> 'choice' as choice from requests r
+    join request_answers a on a.request_id = r.request_id
+    where r.subject_kind = ${kind} and r.subject_id = ${id}
+      and a.answer ->> 'choice' = any(${options}::text[])
+    order by a.answered_at desc, a.item_id desc limit 1`.execute(reader)
+  return rows[0]?.choice
+}

@@ -6,6 +6,7 @@ export const freezeCodes = [
   'compliance_review',
   'bank_request',
   'holder_documents_expired',
+  'store_proof_overdue',
   'unusual_use',
 ] as const
 export type FreezeCode = (typeof freezeCodes)[number]

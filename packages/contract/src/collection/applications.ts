@@ -50,6 +50,8 @@ export const application = applicationRow.extend({
   stores: z.array(store),
   /** How many stores one application can name. */
   stores_max: z.int(),
+  /** The days in which the proof of a store is due that is not opened yet. */
+  store_proof_days: z.int(),
   accounts: z.array(
     z.object({
       id: z.string(),

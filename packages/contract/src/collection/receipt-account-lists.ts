@@ -36,7 +36,12 @@ export const accountList = list({
 
 /** In the console what has waited longest comes first. */
 export const consoleHolderList = list({
-  filters: { search, queue: choice(['to_review']), holder_state: choice(holderStates), merchant_id: text() },
+  filters: {
+    search,
+    queue: choice(['to_review', 'expired']),
+    holder_state: choice(holderStates),
+    merchant_id: text(),
+  },
   sorts: ['submitted_at'],
   ascending: true,
 })

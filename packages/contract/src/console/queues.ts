@@ -28,8 +28,12 @@ export const getQueues = call('GET /api/console/queues', {
     applications: queue,
     /** Holders of accounts, and changes of them. */
     holders: queue,
+    /** Holders whose papers have expired, and whose accounts are in use. */
+    holders_expired: queue,
     /** Proofs of stores that were not opened when they were applied for. */
     stores: queue,
+    /** Stores of open accounts whose proof was not given in time. */
+    stores_overdue: queue,
     /** Accounts that the bank has not opened. */
     accounts_failed: queue,
     /** Submissions of orders that wait for a review. */

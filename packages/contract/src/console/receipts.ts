@@ -4,7 +4,7 @@ import { call, idParams, timestamp } from '../call.ts'
 import { ledgerEntry } from '../ledger.ts'
 import { listCall } from '../list-call.ts'
 import { receipt, receiptReturn } from '../receipts/receipts.ts'
-import { holdReasons, recallStates } from '../receipts/states.ts'
+import { holdReasons, payerRelations, recallStates } from '../receipts/states.ts'
 import { consoleReceiptList } from './receipt-lists.ts'
 import { subjectHit } from './screening.ts'
 
@@ -51,6 +51,8 @@ export const consoleReceiptDetail = consoleReceipt.extend({
   /** The whole account number of the payer, which the merchant does not see. */
   payer_account: z.string().nullable(),
   payer_match: z.enum(payerMatches),
+  /** With which the payer was accepted, else what the merchant answered. */
+  payer_relation: z.enum(payerRelations).nullable(),
   /** The names that were declared as payers of the account. */
   declared_payers: z.array(z.string()),
   holder_name: z.string(),
@@ -88,7 +90,12 @@ export const releaseReceipt = call('POST /api/console/receipts/:id/release', {
   writes: ['receipt.release'],
   may_write: ['request.close'],
   params: idParams,
-  body: z.strictObject({ remark, accept_payer: z.boolean().default(false) }),
+  body: z.strictObject({
+    remark,
+    accept_payer: z.boolean().default(false),
+    /** How an accepted payer belongs to the trade, if it is not as the merchant answered. */
+    relation: z.enum(payerRelations).optional(),
+  }),
   data: consoleReceipt,
   errors: ['receipt_not_found', 'receipt_wrong_state'],
 })

@@ -50,9 +50,13 @@ export type Merchant = z.infer<typeof merchant>
 export const getCorp = call('GET /api/user/corp', {
   access: 'signed_in',
   summary: 'The company of the signed-in user, with its whole profile.',
-  data: merchant,
+  data: merchant.extend({
+    /** Holders of accounts, besides the company itself, whose papers expire soon or have expired. */
+    holders_expiring: z.array(z.object({ id: z.string(), name: z.string(), expires_on: z.iso.date() })),
+  }),
   errors: ['corp_not_found'],
 })
+export type Corp = z.infer<typeof getCorp.data>
 
 /** The answer to a saved draft, without the profile. */
 export const savedDraft = z.object({

@@ -19,6 +19,13 @@ export type PayerPaper = (typeof payerPapers)[number]
 export const accountPolicies = {
   account_review: policy({ fields: { days: number('days', 1, 30) }, default: { days: 2 } }),
   store_proof_deadline: policy({ fields: { days: number('days', 1, 180) }, default: { days: 30 } }),
+  store_proof_notice: policy({ fields: { days: number('days', 1, 60) }, default: { days: 7 } }),
+  holder_expiry_notice: policy({
+    fields: { first_days: number('days', 1, 180), second_days: number('days', 1, 60) },
+    default: { first_days: 30, second_days: 7 },
+    check: ({ first_days, second_days }) =>
+      second_days < first_days ? [] : [{ path: ['second_days'], error: 'too_large' }],
+  }),
   accounts_per_currency: policy({
     fields: { accounts: number('accounts', 1, 50) },
     default: { accounts: 5 },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { payerList } from './receipt-list.ts'
+import { payerRelations } from './states.ts'
 
 export const payerSources = ['declared', 'accepted'] as const
 
@@ -10,6 +11,8 @@ export const knownPayer = z.object({
   id: z.string(),
   name: z.string(),
   source: z.enum(payerSources),
+  /** As it was accepted; null for a declared buyer, and if it was not stated. */
+  relation: z.enum(payerRelations).nullable(),
   /** The account whose application declared the buyer. */
   account: z.object({ id: z.string(), alias: z.string(), tail: z.string() }).nullable(),
   /** The receipt with whose materials the payer was accepted. */

@@ -52,6 +52,16 @@ export type HoldReason = (typeof holdReasons)[number]
 /** Who acts next on a held receipt. */
 export const holdOwners = ['provider', 'merchant', 'bank'] as const
 
+/** How an accepted payer belongs to the trade: as the buyer, or by a scenario of the policy. */
+export const payerRelations = [
+  'buyer',
+  'affiliate',
+  'import_agent',
+  'end_buyer',
+  'payment_institution',
+] as const
+export type PayerRelation = (typeof payerRelations)[number]
+
 /** The payer's bank asks for money back: a request, not a right. */
 export const recallMachine = machine({
   asked: { accept: 'accepted', refuse: 'refused', answer_returned: 'already_returned', reverse: 'reversed' },

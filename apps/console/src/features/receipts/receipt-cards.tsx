@@ -19,7 +19,7 @@ const matchTones = { declared: 'good', accepted: 'good', unknown: 'warn' } as co
 export function PayerCard({ receipt }: Props) {
   const t = useTranslations('receipts.payer')
   const countryName = useCountryName()
-  const { payer, payer_account, payer_match, payer_history, remittance } = receipt
+  const { payer, payer_account, payer_match, payer_relation, payer_history, remittance } = receipt
   return (
     <SectionCard
       title={t('title')}
@@ -34,6 +34,9 @@ export function PayerCard({ receipt }: Props) {
         </Description>
         <Description term={t('account')}>
           {payer_account ? <CopyField value={payer_account} label={t('copyAccount')} /> : t('none')}
+        </Description>
+        <Description term={t('relation')}>
+          {payer_relation ? t(`relations.${payer_relation}`) : t('notStated')}
         </Description>
         <Description term={t('declared')}>
           <Declared receipt={receipt} />

@@ -1,3 +1,4 @@
+import type { PayerRelation } from '@causeway/contract'
 import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
@@ -6,12 +7,13 @@ import { Form } from '@causeway/web/form/form.tsx'
 import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import { PlainSelectField } from '../../components/plain-select-field.tsx'
 import { ReloadAction } from '../../components/reload-action.tsx'
 import { answerRecall, type ConsoleReceiptDetail, releaseReceipt, sendBackReceipt } from './queries.ts'
 
 export type Verb = 'release' | 'send_back' | 'accept' | 'refuse'
 
-type Values = { remark: string; accept_payer: boolean }
+type Values = { remark: string; accept_payer: boolean; relation: PayerRelation | '' }
 
 const schema = rules<Values>({ remark: [required, length(1, 500)] })
 
@@ -24,8 +26,10 @@ type Props = {
 /** Carries out a decision with its remark, which only operators can read. */
 async function decide({ id, recall }: ConsoleReceiptDetail, verb: Verb, values: Values): Promise<void> {
   const remark = values.remark.trim()
-  if (verb === 'release') await releaseReceipt(id, { remark, accept_payer: values.accept_payer })
-  else if (verb === 'send_back') await sendBackReceipt(id, { remark })
+  const { accept_payer, relation } = values
+  if (verb === 'release') {
+    await releaseReceipt(id, { remark, accept_payer, ...(accept_payer && relation && { relation }) })
+  } else if (verb === 'send_back') await sendBackReceipt(id, { remark })
   else await answerRecall(recall?.id ?? '', { answer: verb, remark })
 }
 
@@ -44,20 +48,14 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
     <Dialog open={asked !== undefined} title={t(`${key}.title`)} onClose={onClose}>
       <Form
         schema={schema}
-        defaultValues={{ remark: '', accept_payer: false }}
+        defaultValues={{ remark: '', accept_payer: false, relation: receipt.payer_relation ?? '' }}
         submitLabel={t(`${key}.submit`)}
         submitLook={{ tone: verb === 'send_back' || verb === 'accept' ? 'danger' : 'primary' }}
         onSubmit={submit}
         failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
       >
         <p>{t(`${key}.words`, { amount: formatAmount(held.amount, held.currency), name: payer.name })}</p>
-        {verb === 'release' && payer_match === 'unknown' && (
-          <CheckboxField
-            name="accept_payer"
-            label={t('decide.acceptPayer', { name: payer.name })}
-            hint={t('decide.acceptPayerHint')}
-          />
-        )}
+        {verb === 'release' && payer_match === 'unknown' && <AcceptPayer name={payer.name} />}
         <TextAreaField
           name="remark"
           label={t('decide.remark')}
@@ -67,5 +65,31 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
         />
       </Form>
     </Dialog>
+  )
+}
+
+const inOrder: readonly PayerRelation[] = [
+  'buyer',
+  'affiliate',
+  'import_agent',
+  'end_buyer',
+  'payment_institution',
+]
+
+/** Whether the payer is known from now on, and how it belongs to the trade. */
+function AcceptPayer({ name }: { readonly name: string }) {
+  const t = useTranslations('receipts.decide')
+  const relations = useTranslations('receipts.payer.relations')
+  return (
+    <>
+      <CheckboxField name="accept_payer" label={t('acceptPayer', { name })} hint={t('acceptPayerHint')} />
+      <PlainSelectField
+        name="relation"
+        label={t('relation')}
+        hint={t('relationHint')}
+        placeholder={t('notStated')}
+        options={inOrder.map((value) => ({ value, label: relations(value) }))}
+      />
+    </>
   )
 }

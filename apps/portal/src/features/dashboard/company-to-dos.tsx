@@ -1,4 +1,12 @@
-import { type Amendment, documentPath, type Merchant, personPath, type Request } from '@causeway/contract'
+import {
+  type Amendment,
+  type Corp,
+  daysUntil,
+  documentPath,
+  type Merchant,
+  personPath,
+  type Request,
+} from '@causeway/contract'
 import {
   AlertIcon,
   BankIcon,
@@ -21,7 +29,9 @@ import { requestQueries } from '../requests/queries.ts'
 import { merchantQueries } from '../result/queries.ts'
 import { type ExpiringDocument, listExpiring } from './expiring-documents.ts'
 
-type Props = { readonly merchant: Merchant }
+/** Without holders while the company is known by the answer to its own change. */
+type Company = Merchant & Partial<Pick<Corp, 'holders_expiring'>>
+type Props = { readonly merchant: Company }
 type ToDo = {
   readonly key: string
   readonly icon: ReactNode
@@ -30,6 +40,8 @@ type ToDo = {
   readonly detail: string
   /** What was asked about, if it is not the company itself. */
   readonly subject?: Request['subject']
+  /** It is about another holder of accounts. */
+  readonly isHolder?: true
 }
 
 /** The company's tasks, the most urgent first: each leads to the screen where it is done. */
@@ -39,11 +51,12 @@ export function CompanyToDos({ merchant }: Props) {
   const asked = useAsked(requests.data)
   const refused = useRefused(amendments.data)
   const expiring = useExpiring(merchant)
+  const holders = useExpiringHolders(merchant)
   return (
     <Loaded query={requests} lines={2}>
       {() => (
         <Loaded query={amendments} lines={2}>
-          {() => <ToDoList toDos={[...asked, ...expiring, ...refused]} />}
+          {() => <ToDoList toDos={[...asked, ...expiring, ...holders, ...refused]} />}
         </Loaded>
       )}
     </Loaded>
@@ -57,19 +70,29 @@ function ToDoList({ toDos }: { readonly toDos: readonly ToDo[] }) {
       {toDos.length === 0 && (
         <ListRow icon={<CheckCircleIcon />} tone="good" title={t('done.title')} detail={t('done.detail')} />
       )}
-      {toDos.map(({ key, title, subject, ...row }) => (
-        <ListRow key={key} {...row} title={<ToDoLink title={title} subject={subject} />} chevron />
+      {toDos.map(({ key, title, subject, isHolder, ...row }) => (
+        <ListRow
+          key={key}
+          {...row}
+          title={<ToDoLink title={title} subject={subject} isHolder={isHolder} />}
+          chevron
+        />
       ))}
     </RowList>
   )
 }
 
-type LinkProps = { readonly title: string; readonly subject: ToDo['subject'] }
+type LinkProps = {
+  readonly title: string
+  readonly subject: ToDo['subject']
+  readonly isHolder: ToDo['isHolder']
+}
 
 /** The screen of each kind of subject; that of an application leads to the one of its type. */
 const SCREENS = { application: 'AccountECommerce', receipt: 'CollectionManagement' } as const
 
-function ToDoLink({ title, subject }: LinkProps) {
+function ToDoLink({ title, subject, isHolder }: LinkProps) {
+  if (isHolder) return <ScreenLink to="AccountHolders">{title}</ScreenLink>
   if (!subject || subject.kind === 'merchant') {
     return <ScreenLink to="SettingsAccountMaterials">{title}</ScreenLink>
   }
@@ -115,7 +138,7 @@ function useRefused([newest]: readonly Amendment[] = []): ToDo[] {
 }
 
 function useExpiring({ profile }: Merchant): ToDo[] {
-  const t = useTranslations('dashboard.company.toDos')
+  const wordsOf = useExpiryWords()
   const types = useTranslations('profile.identity_types')
   const { labelOf } = useProfileWords(profile)
   const nameOf = ({ key, person_id }: ExpiringDocument) => {
@@ -124,16 +147,39 @@ function useExpiring({ profile }: Merchant): ToDo[] {
       ? `${labelOf(personPath(person_id))} · ${types(id_type)}`
       : labelOf(documentPath(key))
   }
-  return listExpiring(profile, formatDate(new Date())).map((document) => {
-    const { key, expires_on, days_left } = document
+  return listExpiring(profile, formatDate(new Date())).map((document) => ({
+    key: document.key,
+    icon: <DocumentIcon />,
+    ...wordsOf(document, nameOf(document)),
+  }))
+}
+
+/** Documents of other holders of accounts, each holder by the first of its days. */
+function useExpiringHolders({ holders_expiring = [] }: Company): ToDo[] {
+  const t = useTranslations('dashboard.company.toDos')
+  const wordsOf = useExpiryWords()
+  const today = formatDate(new Date())
+  return holders_expiring.map(({ id, name, expires_on }) => ({
+    key: id,
+    icon: <DocumentIcon />,
+    ...wordsOf({ expires_on, days_left: daysUntil(expires_on, today) }, t('holderPapers', { name })),
+    isHolder: true,
+  }))
+}
+
+/** How a to-do speaks of a document that expires. */
+function useExpiryWords() {
+  const t = useTranslations('dashboard.company.toDos')
+  return (
+    { expires_on, days_left }: Pick<ExpiringDocument, 'expires_on' | 'days_left'>,
+    document: string,
+  ) => {
     const isOver = days_left < 0
-    const values = { document: nameOf(document), days: days_left, day: expires_on }
+    const values = { document, days: days_left, day: expires_on }
     return {
-      key,
-      icon: <DocumentIcon />,
       tone: isOver ? 'bad' : 'warn',
       title: t(isOver ? 'expired.title' : 'expiring.title', values),
       detail: t(isOver ? 'expired.detail' : 'expiring.detail', values),
-    }
-  })
+    } as const
+  }
 }

@@ -12,18 +12,19 @@ export function HoldNotice({ receipt }: { readonly receipt: ReceiptDetail }) {
   const { hold, receipt_state, value_date, held, account } = receipt
   if (hold) {
     const isYours = hold.owner === 'merchant'
-    // The reason of the question stays until the answer is reviewed.
-    const reason = receipt_state === 'material_submitted' ? 'materials_received' : hold.reason
+    const isProof = hold.reason === 'store_proof_due'
+    const reason = shownReason(receipt_state, hold)
     return (
       <Notice
         tone={isYours ? 'warn' : 'info'}
         title={t(`${reason}.title`)}
-        action={reason === 'store_proof_due' && <AccountLink id={account.id} />}
+        action={isProof && <AccountLink id={account.id} />}
       >
         <p>{t(`${reason}.words`)}</p>
         {isYours && hold.until && (
           <p>
-            {t('deadline', { time: formatDateTime(hold.until) })} <TimeLeft until={hold.until} />
+            {t(isProof ? 'proofDeadline' : 'deadline', { time: formatDateTime(hold.until) })}{' '}
+            <TimeLeft until={hold.until} />
           </p>
         )}
       </Notice>
@@ -44,6 +45,15 @@ export function HoldNotice({ receipt }: { readonly receipt: ReceiptDetail }) {
     )
   }
   return null
+}
+
+/** The reason of a question stays until the answer is reviewed, that of a proof until it is accepted. */
+function shownReason(
+  receipt_state: ReceiptDetail['receipt_state'],
+  { reason, owner }: NonNullable<ReceiptDetail['hold']>,
+) {
+  if (receipt_state === 'material_submitted') return 'materials_received'
+  return reason === 'store_proof_due' && owner === 'provider' ? 'store_proof_given' : reason
 }
 
 /** Where the proof of a store is uploaded. */

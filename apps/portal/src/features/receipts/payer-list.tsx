@@ -40,12 +40,14 @@ export function PayerList() {
 function useColumns(): readonly Column<KnownPayer>[] {
   const t = useTranslations('receipts.payers.columns')
   const sources = useTranslations('receipts.payers.sources')
+  const relations = useTranslations('receipts.payers.relations')
   return columnsOf(t, {
     name: { card: 'title', cell: ({ name }) => name },
     source: {
       card: 'state',
       cell: ({ source }) => <StatusBadge tone="good">{sources(source)}</StatusBadge>,
     },
+    relation: { card: 'wide', cell: ({ relation }) => (relation ? relations(relation) : '–') },
     origin: { card: 'amount', cell: (payer) => <Origin payer={payer} /> },
     since: {
       card: 'note',

@@ -152,6 +152,8 @@ export interface AccountHolders {
   country: string;
   created_at: ColumnType<string, Date | string, Date | string>;
   expires_on: string | null;
+  expiry_told: Generated<number>;
+  expiry_told_for: string | null;
   holder_id: string;
   holder_state: HolderState;
   holder_type: string | null;
@@ -508,7 +510,7 @@ export interface KnownPayers {
   payer_key: string;
   payer_name: string;
   receipt_id: string | null;
-  scenario: string;
+  scenario: string | null;
 }
 
 export interface LatestRates {
@@ -1155,6 +1157,8 @@ export interface Stores {
   proof_due_on: string | null;
   proof_files: Generated<Json>;
   proof_given_at: ColumnType<string, Date | string, Date | string> | null;
+  proof_overdue_at: ColumnType<string, Date | string, Date | string> | null;
+  proof_reminded_at: ColumnType<string, Date | string, Date | string> | null;
   released_at: ColumnType<string, Date | string, Date | string> | null;
   seller_id: string | null;
   seller_key: Generated<string | null>;

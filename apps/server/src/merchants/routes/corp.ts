@@ -1,5 +1,7 @@
-import { getCorp, getCorpHistory, saveCorpDraft, submitCorp } from '@causeway/contract'
+import { type Corp, getCorp, getCorpHistory, saveCorpDraft, submitCorp } from '@causeway/contract'
 import type { UserActor } from '../../kernel/actor.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Reader } from '../../kernel/db/db.ts'
 import { providerScope } from '../../kernel/db/scope.ts'
 import { ApiError, orRefuse } from '../../kernel/http/api-error.ts'
 import { endpoint, steps } from '../../kernel/http/endpoint.ts'
@@ -13,16 +15,26 @@ import { type ReviewSettings, reviewMerchant } from '../review-kind.ts'
 import { showMerchant } from '../show-merchant.ts'
 import { submitMerchant } from '../submission.ts'
 
+/** The holders whose papers expire, as the module of the accounts knows them: see `app.ts`. */
+export type HoldersExpiring = (
+  reader: Reader,
+  clock: Clock,
+  merchant_id: string,
+) => Promise<Corp['holders_expiring']>
+
+export type CorpSettings = ReviewSettings & { readonly holdersExpiring: HoldersExpiring }
+
 function merchantOf({ merchant_id }: UserActor): string {
   if (!merchant_id) throw new ApiError('corp_not_found')
   return merchant_id
 }
 
-export function corpEndpoints({ review_delay }: ReviewSettings) {
+export function corpEndpoints({ review_delay, holdersExpiring }: CorpSettings) {
   return [
-    endpoint(getCorp, async (_input, { tx, actor }) => {
+    endpoint(getCorp, async (_input, { tx, actor, clock }) => {
       const merchant = orRefuse(await selectMerchant(tx, merchantOf(actor)), 'corp_not_found')
-      return showMerchant(tx, merchant)
+      const holders_expiring = await holdersExpiring(tx, clock, merchant.id)
+      return { ...(await showMerchant(tx, merchant)), holders_expiring }
     }),
     endpoint(getCorpHistory, async (_input, { tx, actor }) => {
       return { entries: await readHistory(tx, merchantOf(actor)) }

@@ -11,6 +11,7 @@ import { hasRow, lockRow, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
 import { isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
+import { PAPER_ZONE } from '../../kernel/local-time.ts'
 import { typedNumber } from '../../kernel/number.ts'
 
 export type AccountRecord = Selectable<DB['receipt_accounts']>
@@ -208,16 +209,28 @@ export const declaredPayers = sql`
   from receipt_accounts a join account_applications p on p.application_id = a.application_id
   cross join lateral unnest(${payerNames(sql`p.details`)}) names (name)`
 
-/** Of these accounts, those with a store whose proof is still due: what arrives for them is held. */
+/**
+ * Whether an account waits for the proof of a store, and until the end of which day in China the merchant has
+ * time: no row if every store is proved, and no time while given proofs are reviewed.
+ */
+export const proofOwedBy = (account_id: RawBuilder<unknown>) => sql`
+  select (min(s.proof_due_on) filter (where s.store_state = 'proof_due') + 1)::timestamp
+    at time zone ${sql.lit(PAPER_ZONE)} as proof_until
+  from account_stores b join stores s on s.store_id = b.store_id
+  where b.account_id = ${account_id} and b.released_at is null
+    and s.store_state in ('proof_due', 'proof_given') having count(*) > 0`
+
+export type ProofOwed = { readonly account_id: string; readonly proof_until: string | null }
+
+/** Of these accounts, those with a store that is not proved: what arrives for them is held. */
 export async function selectAccountsWithoutProof(
   reader: Reader,
   account_ids: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct b.account_id from account_stores b join stores s on s.store_id = b.store_id
-    where b.account_id = any(${account_ids}::text[]) and b.released_at is null
-      and s.store_state in ('proof_due', 'proof_given')`.execute(reader)
-  return rows.map(({ account_id }) => account_id)
+): Promise<ProofOwed[]> {
+  const { rows } = await sql<ProofOwed>`
+    select a.account_id, owed.proof_until from unnest(${account_ids}::text[]) a (account_id),
+      lateral (${proofOwedBy(sql`a.account_id`)}) owed`.execute(reader)
+  return rows
 }
 
 /** The accounts of a merchant that the bank has opened, with the numbers that name them in messages. */

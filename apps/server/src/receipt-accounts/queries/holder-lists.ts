@@ -5,6 +5,7 @@ import { escapeLike, plainName } from '../../kernel/db/like.ts'
 import { page } from '../../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
+import { IS_EXPIRED } from './expiring-holders.ts'
 
 const COLUMNS = sql`t.holder_id as id, t.number, t.is_own, t.holder_state,
   case when t.holder_state = 'active' then (
@@ -56,7 +57,7 @@ const all = source({
   id: sql`t.holder_id`,
   filters: {
     search: isNamed,
-    queue: () => sql`${REVIEWED} is not null`,
+    queue: (queue) => (queue === 'expired' ? IS_EXPIRED : sql`${REVIEWED} is not null`),
     holder_state: isState('holder_state'),
   },
   sorts: { submitted_at: sql`coalesce(${REVIEWED}, t.created_at)` },

@@ -67,8 +67,19 @@ export async function releaseUnused(tx: Tx, application_id: string, now: Date): 
           and p.application_state in ('submitted', 'reviewing', 'material_required'))`.execute(tx)
 }
 
-/** Binds the stores of an approved application to its accounts. */
-export async function bindStores(tx: Tx, application_id: string, now: Date): Promise<void> {
+type Bound = { readonly now: Date; readonly proof_due_on: string }
+
+/** Binds the stores of an approved application to its accounts. The time for proofs begins now. */
+export async function bindStores(
+  tx: Tx,
+  application_id: string,
+  { now, proof_due_on }: Bound,
+): Promise<void> {
+  await sql`
+    update stores s set proof_due_on = ${proof_due_on}::date
+    from application_stores b where b.application_id = ${application_id} and b.store_id = s.store_id
+      and s.store_state = 'proof_due'
+      and not exists (select from account_stores a where a.store_id = s.store_id)`.execute(tx)
   await sql`
     insert into account_stores (account_id, store_id, merchant_id, bound_at)
     select a.account_id, b.store_id, a.merchant_id, ${now}
@@ -104,6 +115,34 @@ export async function unbindStore(tx: Tx, account_id: string, store_id: string, 
     where s.store_id = ${store_id} and s.store_state <> 'released' and not exists (
       select from account_stores a where a.store_id = s.store_id and a.released_at is null)`.execute(tx)
   return true
+}
+
+/** A store that no account uses yet has time until its application is approved. */
+const IS_BOUND = sql`exists (
+  select from account_stores b where b.store_id = s.store_id and b.released_at is null)`
+
+/** The stores whose proof has become overdue. */
+export async function markOverdue(
+  tx: Tx,
+  { now, day }: { readonly now: Date; readonly day: string },
+): Promise<StoreRecord[]> {
+  const { rows } = await sql<StoreRecord>`
+    update stores s set proof_overdue_at = ${now}
+    where s.store_state = 'proof_due' and s.proof_due_on < ${day}::date and s.proof_overdue_at is null
+      and ${IS_BOUND} returning s.*`.execute(tx)
+  return rows
+}
+
+/** The stores whose proof is due soon. */
+export async function markReminded(
+  tx: Tx,
+  { now, day, until }: { readonly now: Date; readonly day: string; readonly until: string },
+): Promise<StoreRecord[]> {
+  const { rows } = await sql<StoreRecord>`
+    update stores s set proof_reminded_at = ${now}
+    where s.store_state = 'proof_due' and s.proof_due_on between ${day}::date and ${until}::date
+      and s.proof_reminded_at is null and ${IS_BOUND} returning s.*`.execute(tx)
+  return rows
 }
 
 const consoleStores = source({

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
-import { hasRow, insertNew } from '../../kernel/db/rows.ts'
+import { insertNew, selectRow } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 
 /** Remembers a payer whose money needs no further question. */
@@ -8,10 +8,10 @@ export async function insertKnownPayer(tx: Tx, payer: Insertable<DB['known_payer
   await insertNew(tx, 'known_payers', payer)
 }
 
-/** Whether an operator has accepted the payer for this merchant. */
-export function isKnownPayer(
+/** A payer that an operator has accepted for this merchant, with its relation to the buyer. */
+export function selectKnownPayer(
   reader: Reader,
   payer: { readonly merchant_id: string; readonly payer_key: string },
-): Promise<boolean> {
-  return hasRow(reader, 'known_payers', payer)
+) {
+  return selectRow(reader, 'known_payers', payer)
 }

@@ -72,7 +72,7 @@ export function selectReceiptsAfter(reader: Reader, filter: ReceiptFilter, limit
   return readOn(reader, receipts, isOf(filter.merchant_id), filter, limit)
 }
 
-const HELD = sql`t.receipt_state in ('screening', 'material_submitted')`
+const HELD = sql`t.receipt_state in ('screening', 'material_submitted') and t.hold_owner = 'provider'`
 const RECALLED = sql`exists (select from receipt_recalls c
   where c.receipt_id = t.receipt_id and c.recall_state = 'asked')`
 

@@ -9,10 +9,10 @@ import { declaredPayers } from '../../receipt-accounts/service.ts'
 /** A payer that was declared and accepted is shown as accepted, and one declared twice is shown once. */
 const PAYERS = sql`(
   select 'k ' || payer_key as id, merchant_id, payer_name as name, 'accepted' as source,
-    null as account_id, receipt_id, accepted_at as known_at from known_payers
+    scenario as relation, null as account_id, receipt_id, accepted_at as known_at from known_payers
   union all
   select 'd ' || min(d.account_id) || ' ' || d.name, d.merchant_id, d.name, 'declared',
-    min(d.account_id), null, min(d.opened_at)
+    null, min(d.account_id), null, min(d.opened_at)
   from (${declaredPayers}) d
   where not exists (select from known_payers k where k.merchant_id = d.merchant_id
     and lower(k.payer_name) = lower(d.name))
@@ -23,7 +23,7 @@ const payers = source({
   table: PAYERS,
   id: sql`t.id`,
   filters: { search: (search) => sql`t.name ilike ${`%${escapeLike(search)}%`}` },
-  columns: sql<KnownPayer>`t.id, t.name, t.source, t.known_at,
+  columns: sql<KnownPayer>`t.id, t.name, t.source, t.relation, t.known_at,
     case when a.account_id is not null then jsonb_build_object('id', a.account_id, 'alias', a.alias,
       'tail', right(coalesce(a.bank_account, ''), 4)) end as account,
     case when r.receipt_id is not null then

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import type { AccountState } from '../../kernel/db/types.generated.ts'
+import { type ProofOwed, proofOwedBy } from '../../receipt-accounts/service.ts'
 import type { ReceiptRow } from './receipts.ts'
 
 /** A received receipt with all that decides whether it is held. */
@@ -9,7 +10,8 @@ export type ToScreen = ReceiptRow & {
   readonly application_type: 'e_commerce' | 't_trade'
   readonly is_suspended: boolean
   readonly is_payer_known: boolean
-  readonly is_proof_due?: boolean
+  /** A store of the account is not proved. */
+  readonly proof_owed?: ProofOwed | undefined
   readonly is_large?: boolean
 }
 
@@ -25,6 +27,30 @@ export async function selectToScreen(reader: Reader, day: string, limit: number)
     .limit(limit)
     .execute()
   return rows.map(({ receipt_id }) => receipt_id)
+}
+
+/**
+ * Receipts that are held because their account or merchant was not usable, and for which this has changed:
+ * the hold no longer says why they wait, or until when.
+ */
+export async function selectToScreenAgain(
+  reader: Reader,
+  but: readonly string[],
+  limit: number,
+): Promise<ReceiptRow[]> {
+  const { rows } = await sql<ReceiptRow>`
+    select r.* from receipts r
+    join receipt_accounts a on a.account_id = r.account_id
+    join merchants m on m.merchant_id = r.merchant_id
+    left join lateral (select true as is_owed, p.* from (${proofOwedBy(sql`r.account_id`)}) p) owed on true
+    where r.receipt_state = 'screening'
+      and r.hold_reason in ('account_frozen', 'merchant_suspended', 'store_proof_due')
+      and r.receipt_id <> all(${but}::text[])
+      and (r.hold_reason is distinct from case when m.suspended_at is not null then 'merchant_suspended'
+          when a.account_state = 'frozen' then 'account_frozen' when owed.is_owed then 'store_proof_due' end
+        or r.hold_reason = 'store_proof_due' and r.hold_until is distinct from owed.proof_until)
+    order by r.receipt_id limit ${limit}`.execute(reader)
+  return rows
 }
 
 /** Locks those that are still in the state; those locked by another worker are left out. */

@@ -41,6 +41,12 @@ function QueueTabs({ current }: { readonly current: string }) {
   const { data } = useQuery(queueQueries.all())
   const tabs = [
     { key: 'to_review', label: t('to_review'), search: { queue: 'to_review' }, count: data?.holders.count },
+    {
+      key: 'expired',
+      label: t('expired'),
+      search: { queue: 'expired' },
+      count: data?.holders_expired.count,
+    },
     { key: 'all', label: t('all'), search: {} },
   ]
   return <TabLinks label={t('label')} to="Holders" tabs={tabs} current={current} />

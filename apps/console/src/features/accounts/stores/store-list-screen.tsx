@@ -46,7 +46,7 @@ function StateTabs({ current }: { readonly current: string }) {
       key,
       label: t(key),
       search: { store_state: key },
-      count: key === 'proof_given' ? data?.stores.count : undefined,
+      count: { proof_given: data?.stores.count, proof_due: data?.stores_overdue.count }[key as 'proof_due'],
     })),
     { key: 'all', label: t('all'), search: {} },
   ]

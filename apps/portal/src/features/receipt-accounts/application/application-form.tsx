@@ -27,7 +27,7 @@ import { AccountFields } from './account-fields.tsx'
 import styles from './application.module.css'
 import { BuyerFields } from './buyer-fields.tsx'
 import { formKinds, valuesOf } from './form-kind.ts'
-import { StoreFields } from './store-fields.tsx'
+import { StoreFields, type StoreLimits } from './store-fields.tsx'
 import { TradeFields, TradePapers } from './trade-fields.tsx'
 import { usePathLabel } from './use-path-label.ts'
 
@@ -87,7 +87,7 @@ export function ApplicationForm({ application, unsent }: Props) {
             <AccountFields />
           </Section>
           {application_type === 'e_commerce' ? (
-            <StoreSection most={application.stores_max} />
+            <StoreSection most={application.stores_max} proofDays={application.store_proof_days} />
           ) : (
             <TradeSections />
           )}
@@ -112,11 +112,11 @@ function useReload(id: string): () => void {
   return () => void client.invalidateQueries({ queryKey: ['application_draft', id] })
 }
 
-function StoreSection({ most }: { readonly most: number }) {
+function StoreSection(limits: StoreLimits) {
   const t = useTranslations('account-form')
   return (
     <Section title={t('sections.stores')} note={t('notes.stores')}>
-      <StoreFields most={most} />
+      <StoreFields {...limits} />
     </Section>
   )
 }

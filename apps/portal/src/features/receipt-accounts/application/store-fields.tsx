@@ -7,22 +7,30 @@ import { DraftFileSlot } from '../parts/draft-file-slot.tsx'
 import pair from '../receipt-accounts.module.css'
 import { RowList } from './row-list.tsx'
 
+export type StoreLimits = {
+  readonly most: number
+  /** The days in which a store that is not opened yet is to be proved. */
+  readonly proofDays: number
+}
+
 /** The stores that pay to the accounts. */
-export function StoreFields({ most }: { readonly most: number }) {
+export function StoreFields({ most, proofDays }: StoreLimits) {
   return (
     <RowList list="stores" most={most} first="platform" name="store_name">
-      {(id) => <Store id={id} />}
+      {(id) => <Store id={id} proofDays={proofDays} />}
     </RowList>
   )
 }
 
-function Store({ id }: { readonly id: string }) {
+type FactsProps = Pick<StoreLimits, 'proofDays'> & { readonly id: string }
+
+function Store({ id, proofDays }: FactsProps) {
   const t = useTranslations('account-form.stores')
   const path = `stores.${id}.is_of_other_entity`
   const isOther = Boolean(useWatch({ name: path }))
   return (
     <>
-      <StoreFacts id={id} />
+      <StoreFacts id={id} proofDays={proofDays} />
       <StoreProof id={id} />
       <ProfileTick name={path} label={t('isOther')} hint={t('isOtherHint')} />
       {isOther && <OtherEntity id={id} />}
@@ -30,7 +38,7 @@ function Store({ id }: { readonly id: string }) {
   )
 }
 
-function StoreFacts({ id }: { readonly id: string }) {
+function StoreFacts({ id, proofDays: days }: FactsProps) {
   const t = useTranslations('account-form.stores')
   const { setValue } = useFormContext()
   const volumes = useCodeOptions('monthly_txn_est')
@@ -55,7 +63,7 @@ function StoreFacts({ id }: { readonly id: string }) {
         <ProfileSelect name={field('site')} label={t('site')} options={sites} disabled={!platform} />
       </div>
       <ProfileText name={field('store_name')} label={t('storeName')} maxLength={100} />
-      <ProfileTick name={field('is_not_opened')} label={t('notOpened')} hint={t('notOpenedHint')} />
+      <ProfileTick name={field('is_not_opened')} label={t('notOpened')} hint={t('notOpenedHint', { days })} />
       <div className={pair['fields']}>
         <ProfileText
           name={field('seller_id')}
