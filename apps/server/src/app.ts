@@ -7,6 +7,8 @@ import { type BankSubjects, bankTakers } from './banking/service.ts'
 import { debts } from './debts/module.ts'
 import { CONFIRMATION, documentEndpoints, LETTER, PROOF } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings, letterMaker, proofMaker } from './documents/service.ts'
+import { enquiryEndpoints } from './enquiries/routes.ts'
+import { selectEnquiryQueue } from './enquiries/service.ts'
 import { exchange } from './exchange/module.ts'
 import { exchangeAuthorisations, exchangeExports, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
@@ -132,6 +134,7 @@ const queueReaders: readonly QueueReader[] = [
     screening_hits: await selectScreeningQueue(reader, operator_id),
     failed_jobs: await selectFailedJobsQueue(reader),
     trade_submissions: await selectTradeQueue(reader),
+    enquiries: await selectEnquiryQueue(reader),
   }),
   ...modules.flatMap(({ queues = [] }) => queues),
 ]
@@ -177,6 +180,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...merchantEndpoints(review),
     ...requestEndpoints(subjectsOf(review)),
     ...tradeEndpoints(review),
+    ...enquiryEndpoints(review),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
     ...exportEndpoints({ ...review, kinds: exportKinds }),

@@ -30,6 +30,8 @@ export type DecisionState = "declined" | "done" | "proposed";
 
 export type DownloadKind = "document" | "original" | "preview";
 
+export type EnquiryState = "answered" | "open" | "withdrawn";
+
 export type EntryPurpose = "charge" | "receipt" | "return" | "reversal" | "suspense";
 
 export type EntrySide = "credit" | "debit";
@@ -422,6 +424,30 @@ export interface DownloadLinks {
   page: number;
   token_hash: Buffer;
   used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface Enquiries {
+  account_id: string | null;
+  amount_minor: bigint;
+  answer: string | null;
+  answered_by: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  currency: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  enquiry_id: string;
+  enquiry_state: Generated<EnquiryState>;
+  merchant_id: string;
+  note: string;
+  number: string;
+  payer_key: string;
+  payer_name: string;
+  receipt_id: string | null;
+  remittance: string;
+  reply: Generated<string>;
+  sent_on: string;
+  taken_at: ColumnType<string, Date | string, Date | string> | null;
+  taken_by: string | null;
 }
 
 export interface Exports {
@@ -1322,6 +1348,7 @@ export interface DB {
   debt_settlements: DebtSettlements;
   debts: Debts;
   download_links: DownloadLinks;
+  enquiries: Enquiries;
   exports: Exports;
   file_previews: FilePreviews;
   file_uses: FileUses;

@@ -1,0 +1,3 @@
+export { answerEnquiry, takeEnquiry } from './move-enquiry.ts'
+export { openEnquiry } from './open-enquiry.ts'
+export { selectEnquiryQueue } from './queries/lists.ts'
