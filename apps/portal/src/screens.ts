@@ -35,7 +35,7 @@ export const screens = [
     'CollectionManagement',
     '/merchant/collection/management',
     'receipts/receipt-management-screen.tsx',
-    'list receipts trade requests entries rates profile code-lists ledger ' +
+    'list receipts enquiries trade requests entries rates profile code-lists ledger ' +
       'errors-receipts errors-exchange',
   ),
   merchant(

@@ -8,7 +8,7 @@ import { debts } from './debts/module.ts'
 import { CONFIRMATION, documentEndpoints, LETTER, PROOF } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings, letterMaker, proofMaker } from './documents/service.ts'
 import { enquiryEndpoints } from './enquiries/routes.ts'
-import { selectEnquiryQueue } from './enquiries/service.ts'
+import { selectEnquiryQueue, withAskedAccounts } from './enquiries/service.ts'
 import { exchange } from './exchange/module.ts'
 import { exchangeAuthorisations, exchangeExports, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
@@ -97,7 +97,7 @@ const returnSubject = receiptReturns(onGone)
 
 /** The modules of the business. What follows below serves them all. */
 const modules: readonly Module[] = [
-  banking({ assign: assignItem, propose: proposeAccounts, returns: returnSubject, tell: tellOperators }),
+  banking({ assign: assignItem, propose: withAskedAccounts(proposeAccounts), returns: returnSubject, tell: tellOperators }),
   receipts,
   debts,
   exchange,

@@ -7,6 +7,7 @@ import {
   getConsoleEnquiry,
   getEnquiry,
   getQueues,
+  getSuspenseItem,
   listConsoleEnquiries,
   takeEnquiry,
   withdrawEnquiry,
@@ -75,8 +76,8 @@ coverCall(answerEnquiry, {
       return { as: ana, params: { id: scene.id }, body: { answer: 'found', receipt_id, reply } }
     },
   ],
-  wrote: (_request, { merchant }) => ({
-    merchant_id: merchant.id,
+  wrote: (_request, { merchant_id }) => ({
+    merchant_id,
     data: { answer: 'not_arrived', reply, receipt_id: null },
   }),
 })
@@ -89,7 +90,7 @@ coverCall(createEnquiryFileLink, {
   },
   wrote: async ({ params = {} }) => ({
     id: params['file_id'],
-    merchant_id: (await show({ id: params['id'] ?? '' })).merchant.id,
+    merchant_id: (await show({ id: params['id'] ?? '' })).merchant_id,
     data: { kind: 'preview', page: 1 },
   }),
 })
@@ -135,6 +136,21 @@ describe('an answer', () => {
       receipt: { id: receipt_id, number: expect.stringMatching(/^R/) },
     })
     expect(data).not.toHaveProperty('answered_by')
+  })
+
+  test('“found” takes the number of a receipt, and refuses a mistyped one', async () => {
+    const scene = await enquiryScene({ amount: '915.00' })
+    await assign(ana, await suspended(ana, { paid: '915.00' }), scene.account)
+    const [receipt] = (await show(scene)).receipts
+    const typed = receipt?.number ?? ''
+    const wrong = `${typed.slice(0, -1)}${typed.endsWith('2') ? '3' : '2'}`
+    expect(await answer(scene, { answer: 'found', receipt_id: wrong, reply })).toMatchObject({
+      code: 'input_invalid',
+      data: { fields: { receipt_id: 'number_mistyped' } },
+    })
+    expect(await answer(scene, { answer: 'found', receipt_id: typed, reply })).toMatchObject({
+      data: { receipt: { id: receipt?.id } },
+    })
   })
 
   test('“found” takes a receipt of this merchant, and no money that is still in suspense', async () => {
@@ -283,6 +299,31 @@ describe('the money that an enquiry may be about', () => {
   })
 })
 
+describe('the account that an open enquiry names', () => {
+  const proposals = async (id: string) =>
+    (await world.call(getSuspenseItem, { as: ana, params: { id } })).data.proposals
+
+  test('is proposed for money in suspense of its amount', async () => {
+    const scene = await enquiryScene({ amount: '916.00' })
+    const item = await suspended(ana, { paid: '900.00', debtor: { name: 'A payer seen never before' } })
+    const other = await suspended(ana, { paid: '916.01', debtor: { name: 'Another payer' } })
+    const { account_id: id } = scene.account
+    expect(await proposals(item)).toMatchObject([{ id, hints: ['enquiry_open'] }])
+    expect(await proposals(other)).toEqual([])
+    await withdraw(scene)
+    expect(await proposals(item)).toEqual([])
+  })
+
+  test('keeps its other signs', async () => {
+    const scene = await enquiryScene({ amount: '917.00' })
+    const remittance = `For ${scene.account.bank_account}`
+    const item = await suspended(ana, { paid: '917.00', remittance, debtor: { name: 'A first payer' } })
+    expect(await proposals(item)).toMatchObject([
+      { id: scene.account.account_id, hints: ['enquiry_open', 'number_in_remittance'] },
+    ])
+  })
+})
+
 describe('the queue of enquiries', () => {
   const queue = async () => (await world.call(getQueues, { as: ana })).data.enquiries
 
@@ -306,9 +347,9 @@ describe('the queue of enquiries', () => {
       return data.map(({ id }) => id)
     }
     expect(await search(payer_name)).toEqual([first.id, second.id])
-    const { number, merchant } = await show(second)
+    const { number, merchant_number } = await show(second)
     expect(await search(number)).toEqual([second.id])
-    expect(await search(merchant.number)).toEqual([second.id])
+    expect(await search(merchant_number)).toEqual([second.id])
   })
 })
 

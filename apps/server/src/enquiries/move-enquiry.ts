@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { hasRow } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { typedId } from '../kernel/number.ts'
 import { mailAnswered } from './mails.ts'
 import { type EnquiryRow, lockEnquiry, updateEnquiry } from './queries/enquiries.ts'
 import { selectConsoleEnquiry } from './queries/lists.ts'
@@ -62,9 +63,7 @@ export async function answerEnquiry(
   const { operator_id: answered_by } = context.actor
   if (taken_by && taken_by !== answered_by) throw await caseTaken(tx, id)
   const { answer, reply } = given
-  const receipt_id = given.answer === 'found' ? given.receipt_id : null
-  if (receipt_id !== null && !(await hasRow(tx, 'receipts', { receipt_id, merchant_id })))
-    throw new ApiError('receipt_not_found')
+  const receipt_id = given.answer === 'found' ? await findReceipt(tx, merchant_id, given.receipt_id) : null
   const enquiry_state = nextState(enquiry, 'answer')
   const ended_at = context.clock.now()
   await updateEnquiry(tx, id, { enquiry_state, answer, reply, receipt_id, answered_by, ended_at })
@@ -72,6 +71,12 @@ export async function answerEnquiry(
   await recordEvent(tx, context, { action: 'enquiry.answer', id, merchant_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'enquiries' })
   await mailAnswered(tx, enquiry, given)
+}
+
+async function findReceipt(tx: Tx, merchant_id: string, typed: string): Promise<string> {
+  const receipt_id = (await typedId(tx, 'receipt_id', typed)) ?? ''
+  if (!(await hasRow(tx, 'receipts', { receipt_id, merchant_id }))) throw new ApiError('receipt_not_found')
+  return receipt_id
 }
 
 /** The refusal names the colleague. */

@@ -1,14 +1,12 @@
 import type { ConsoleEnquiryDetail, EnquiryDetail } from '@causeway/contract'
-import { amountBought, midOf } from '@causeway/contract'
-import { type Currency, money, parseMoney } from '@causeway/money'
 import { selectFilesUsedBy } from '../files/service.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { policy } from '../policies/service.ts'
-import { findRates } from '../rates/service.ts'
 import { scoreNames } from '../screening/service.ts'
 import { type Sought, selectReceiptsFor, selectSuspenseFor } from './queries/candidates.ts'
 import { selectConsoleEnquiry, selectListedEnquiry } from './queries/lists.ts'
+import { toleranceIn } from './tolerance.ts'
 import { accountOf, amountOf, type ConsoleRow, toConsoleEnquiry, toEnquiry } from './view.ts'
 
 export const filesOf = (enquiry_id: string) => ({ kind: 'enquiry', id: enquiry_id }) as const
@@ -21,8 +19,8 @@ export async function showEnquiry(reader: Reader, merchant_id: string, id: strin
 /** An enquiry with the money that it may be about; an answered one is shown as it was answered. */
 export async function showConsoleEnquiry(reader: Reader, id: string): Promise<ConsoleEnquiryDetail> {
   const row = orRefuse(await selectConsoleEnquiry(reader, id), 'enquiry_not_found')
-  const { charges_usd, days } = await policy(reader, 'enquiry_search')
-  const tolerance = await inCurrency(reader, charges_usd, row.currency as Currency)
+  const { days } = await policy(reader, 'enquiry_search')
+  const tolerance = await toleranceIn(reader, row.currency)
   const sought = { ...row, tolerance_minor: tolerance ?? 0n, days }
   const candidates = row.enquiry_state === 'open' ? await candidatesOf(reader, row, sought) : NONE
   return {
@@ -36,15 +34,6 @@ export async function showConsoleEnquiry(reader: Reader, id: string): Promise<Co
 }
 
 const NONE = { suspense: [], receipts: [] }
-
-/** An amount of a policy in minor units of a currency; undefined without a rate. */
-async function inCurrency(reader: Reader, usd: string, currency: Currency): Promise<bigint | undefined> {
-  const amount = parseMoney(usd, 'USD') ?? money(0n, 'USD')
-  if (currency === 'USD') return amount.minor
-  const rates = await findRates(reader)
-  const mid = rates && midOf(rates.mids, 'USD', currency)
-  return mid && amountBought(amount, mid, currency).minor
-}
 
 type Candidates = Pick<ConsoleEnquiryDetail, 'suspense' | 'receipts'>
 

@@ -12,6 +12,7 @@ export type ListedEnquiry = EnquiryRow & {
 export type ConsoleRow = ListedEnquiry & {
   readonly merchant_number: string
   readonly legal_name: string
+  readonly legal_name_latin: string
   readonly taker: string | null
   readonly answerer: string | null
 }
@@ -51,7 +52,10 @@ const operatorOf = (operator_id: string | null, name: string | null) =>
 export function toConsoleEnquiry(row: ConsoleRow): ConsoleEnquiry {
   return {
     ...toEnquiry(row),
-    merchant: { id: row.merchant_id, number: row.merchant_number, name: row.legal_name },
+    merchant_id: row.merchant_id,
+    merchant_number: row.merchant_number,
+    legal_name: row.legal_name,
+    legal_name_latin: row.legal_name_latin,
     taken_by: operatorOf(row.taken_by, row.taker),
     answered_by: operatorOf(row.answered_by, row.answerer),
   }

@@ -11,7 +11,10 @@ import { operatorName } from './proposals.ts'
 const roles = ['treasurer', 'administrator'] as const
 
 const consoleOwn = {
-  merchant: z.object({ id: z.string(), number: z.string(), name: z.string() }),
+  merchant_id: z.string(),
+  merchant_number: z.string(),
+  legal_name: z.string(),
+  legal_name_latin: z.string(),
   /** Who looks for the money. */
   taken_by: operatorName.nullable(),
   answered_by: operatorName.nullable(),
@@ -97,7 +100,7 @@ const reply = z.string().trim().min(1).max(1000)
 const answerBody = z.discriminatedUnion('answer', [
   z.strictObject({
     answer: z.literal('found'),
-    /** A receipt of the merchant. Money in suspense is one once it is assigned to the merchant. */
+    /** The id or the number of a receipt of the merchant: money in suspense is one once it is assigned. */
     receipt_id: z.string().max(64),
     reply,
   }),

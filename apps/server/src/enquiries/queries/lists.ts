@@ -46,7 +46,7 @@ const CONSOLE_JOINS = sql`${JOINS} join merchants m on m.merchant_id = t.merchan
   left join operators k on k.operator_id = t.taken_by
   left join operators p on p.operator_id = t.answered_by`
 const CONSOLE_COLUMNS = sql<ConsoleRow>`${COLUMNS}, m.number as merchant_number, m.legal_name,
-  k.name as taker, p.name as answerer`
+  m.legal_name_latin,  k.name as taker, p.name as answerer`
 
 /** The number of an enquiry or of its merchant, or else a part of the payer's or the merchant's name. */
 function isMeant(search: string): RawBuilder<unknown> {
