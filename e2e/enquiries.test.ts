@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test'
+import enDesk from '../apps/console/locales/en-US/enquiries.json' with { type: 'json' }
+import enSuspense from '../apps/console/locales/en-US/suspense.json' with { type: 'json' }
+import zhDesk from '../apps/console/locales/zh-CN/enquiries.json' with { type: 'json' }
+import zhSuspense from '../apps/console/locales/zh-CN/suspense.json' with { type: 'json' }
+import enPortal from '../apps/portal/locales/en-US/enquiries.json' with { type: 'json' }
+import enReceipts from '../apps/portal/locales/en-US/receipts.json' with { type: 'json' }
+import zhPortal from '../apps/portal/locales/zh-CN/enquiries.json' with { type: 'json' }
+import zhReceipts from '../apps/portal/locales/zh-CN/receipts.json' with { type: 'json' }
+import { buttonIn, lookAt, signInOperator } from './console-page.ts'
+import { makeOwner, type Owner, signIn } from './merchant-people.ts'
+import { ask, findFaults, type Language, languages, looks, paint, REFUSAL, test } from './page-test.ts'
+import { paper } from './papers.ts'
+import { goAstray, receive } from './receive.ts'
+
+const ENQUIRIES = '/merchant/collection/management?view=enquiries'
+
+const texts = {
+  'zh-CN': { portal: zhPortal, receipts: zhReceipts, desk: zhDesk, suspense: zhSuspense },
+  'en-US': { portal: enPortal, receipts: enReceipts, desk: enDesk, suspense: enSuspense },
+}
+
+test.slow()
+test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
+
+type Told = { readonly amount: string; readonly payer: string }
+
+/** Files an enquiry by the dialog; today, with a slip. */
+async function fileEnquiry(page: Page, language: Language, { amount, payer }: Told): Promise<void> {
+  const { portal } = texts[language]
+  await page.getByRole('button', { name: portal.new.open }).first().click()
+  const form = page.getByRole('form', { name: portal.new.title })
+  await form.getByRole('textbox', { name: portal.new.amount }).fill(amount)
+  const today = new Date().toISOString().slice(0, 10)
+  await form.getByRole('textbox', { name: portal.new.sentOn }).fill(today)
+  await form.getByRole('textbox', { name: portal.new.payer }).fill(payer)
+  await form.getByRole('combobox', { name: portal.new.account }).click()
+  await page.getByRole('option').first().click()
+  await form.getByRole('button', { name: portal.new.submit }).click()
+  await expect(form.getByText(portal.new.slipRequired)).toBeVisible()
+  const slip = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: paper(1) }
+  await form.locator('input[type=file]').setInputFiles(slip)
+  await expect(form.getByText('slip.pdf')).toBeVisible()
+  await form.getByRole('button', { name: portal.new.submit }).click()
+  await expect(form).toHaveCount(0)
+}
+
+async function openEnquiry(page: Page, payer: string): Promise<void> {
+  await page.locator('nav a[href="/console/enquiries"]').first().click()
+  await page.getByRole('searchbox').first().fill(payer)
+  await expect(page).toHaveURL(/search=/)
+  await page.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/console\/enquiries\/detail\?id=/)
+}
+
+/** A merchant with an account. */
+async function ownerWithAccount(request: Parameters<typeof receive>[0], name: string): Promise<Owner> {
+  const owner = await makeOwner(request, name)
+  await receive(request, { merchant_id: owner.merchant_id, currency: 'USD', amount: '5.00' })
+  return owner
+}
+
+for (const language of languages) {
+  const { portal, receipts, desk, suspense } = texts[language]
+
+  test(`a payment that went astray is asked for, found and seen live, in ${language}`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const payer = `Astray ${language} ${Date.now()} Ltd`
+    const owner = await ownerWithAccount(request, 'astray')
+    await goAstray(request, { currency: 'USD', amount: '4312.00', payer, remittance: 'PI 118' })
+    await signIn(page, owner, language, ENQUIRIES)
+    await expect(page.getByText(portal.empty)).toBeVisible()
+    await fileEnquiry(page, language, { amount: '4330', payer })
+    const tabs = page.getByRole('navigation', { name: receipts.tabs.label })
+    await expect(tabs.getByRole('link', { name: receipts.tabs.enquiries })).toContainText('1')
+    await page.getByRole('table').getByRole('link', { name: payer }).click()
+    await expect(page.getByText(portal.one.waiting)).toBeVisible()
+    await expect(page.getByText('slip.pdf')).toBeVisible()
+
+    const operator = await (await browser.newContext({ locale: language })).newPage()
+    await signInOperator(operator, 'operator', { language })
+    await openEnquiry(operator, payer)
+    await operator.getByRole('button', { name: desk.take.open, exact: true }).click()
+    const found = operator.getByRole('table', { name: desk.candidates.suspense })
+    await expect(found.getByText(desk.candidates.same)).toBeVisible()
+    await found.getByRole('link', { name: payer }).click()
+    await operator.getByRole('button', { name: suspense.decide.assign.open }).click()
+    const hint = new RegExp(suspense.accounts.hints.enquiry_open)
+    await operator.getByRole('radio', { name: hint }).first().check()
+    await operator.locator('dialog[open]').getByRole('textbox').last().fill('The slip proves it.')
+    await buttonIn(operator, suspense.decide.assign.submit).click()
+    await expect(operator.getByText(suspense.states.assigned, { exact: true }).first()).toBeVisible()
+
+    await openEnquiry(operator, payer)
+    const receiptsFound = operator.getByRole('table', { name: desk.candidates.receipts })
+    await receiptsFound.getByRole('row').filter({ hasText: payer }).getByRole('button').click()
+    await buttonIn(operator, desk.answer.submit).click()
+    await expect(operator.getByText(desk.detail.outcome)).toBeVisible()
+    await operator.context().close()
+
+    await expect(page.getByText(portal.one.answered.found)).toBeVisible()
+    await expect(page.getByText(desk.answer.found.template)).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /R\d{6}-/ })
+      .click()
+    await expect(page).toHaveURL(/\?id=receipt_/)
+    await expect(page.getByText('USD 4,312.00').first()).toBeVisible()
+  })
+
+  test(`a merchant withdraws an enquiry, and cannot ask twice for one payment, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const owner = await ownerWithAccount(request, 'twice')
+    await signIn(page, owner, language, ENQUIRIES)
+    const told = { amount: '77.00', payer: 'Twice Told Ltd' }
+    await fileEnquiry(page, language, told)
+    await page.getByRole('table').getByRole('link', { name: told.payer }).click()
+    await page.getByRole('button', { name: portal.withdraw.open }).click()
+    await buttonIn(page, portal.withdraw.confirm).click()
+    await expect(page.getByText(portal.states.withdrawn, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: portal.withdraw.open })).toHaveCount(0)
+  })
+}
+
+for (const [language, theme] of looks) {
+  const { portal } = texts[language]
+
+  test(`axe finds no fault in enquiries, and they fit 390 pixels, in ${language} and ${theme}`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const payer = `Looked At ${language} Ltd`
+    const owner = await ownerWithAccount(request, 'looked')
+    await goAstray(request, { currency: 'USD', amount: '812.00', payer, remittance: 'PI 7' })
+    await signIn(page, owner, language, ENQUIRIES)
+    await paint(page, theme)
+    await fileEnquiry(page, language, { amount: '812', payer })
+    const look = async (name: string) => {
+      expect([name, await findFaults(page)]).toEqual([name, []])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect([name, await ask<number>(page, 'width()')]).toEqual([name, 390])
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await expect(page.getByRole('table').getByRole('link', { name: payer })).toBeVisible()
+    await look('list')
+    await page.getByRole('button', { name: portal.new.open }).first().click()
+    await expect(page.getByRole('form', { name: portal.new.title })).toBeVisible()
+    await look('dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('table').getByRole('link', { name: payer }).click()
+    await expect(page.getByText(portal.one.waiting)).toBeVisible()
+    await look('enquiry')
+
+    const operator = await (await browser.newContext({ locale: language })).newPage()
+    await signInOperator(operator, 'operator', { language, theme })
+    await operator.locator('nav a[href="/console/enquiries"]').first().click()
+    await lookAt(operator, 'enquiries')
+    await openEnquiry(operator, payer)
+    await lookAt(operator, 'enquiry')
+    await operator.context().close()
+  })
+}
