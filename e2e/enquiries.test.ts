@@ -7,6 +7,8 @@ import enPortal from '../apps/portal/locales/en-US/enquiries.json' with { type: 
 import enReceipts from '../apps/portal/locales/en-US/receipts.json' with { type: 'json' }
 import zhPortal from '../apps/portal/locales/zh-CN/enquiries.json' with { type: 'json' }
 import zhReceipts from '../apps/portal/locales/zh-CN/receipts.json' with { type: 'json' }
+import enKit from '../packages/web/locales/en-US/kit-work.json' with { type: 'json' }
+import zhKit from '../packages/web/locales/zh-CN/kit-work.json' with { type: 'json' }
 import { buttonIn, lookAt, signInOperator } from './console-page.ts'
 import { makeOwner, type Owner, signIn } from './merchant-people.ts'
 import { ask, findFaults, type Language, languages, looks, paint, REFUSAL, test } from './page-test.ts'
@@ -16,8 +18,8 @@ import { goAstray, receive } from './receive.ts'
 const ENQUIRIES = '/merchant/collection/management?view=enquiries'
 
 const texts = {
-  'zh-CN': { portal: zhPortal, receipts: zhReceipts, desk: zhDesk, suspense: zhSuspense },
-  'en-US': { portal: enPortal, receipts: enReceipts, desk: enDesk, suspense: enSuspense },
+  'zh-CN': { portal: zhPortal, receipts: zhReceipts, desk: zhDesk, suspense: zhSuspense, kit: zhKit },
+  'en-US': { portal: enPortal, receipts: enReceipts, desk: enDesk, suspense: enSuspense, kit: enKit },
 }
 
 test.slow()
@@ -35,12 +37,14 @@ async function fileEnquiry(page: Page, language: Language, { amount, payer }: To
   await form.getByRole('textbox', { name: portal.new.sentOn }).fill(today)
   await form.getByRole('textbox', { name: portal.new.payer }).fill(payer)
   await form.getByRole('combobox', { name: portal.new.account }).click()
-  await page.getByRole('option').first().click()
+  await form.getByRole('listbox').getByRole('option').first().click()
   await form.getByRole('button', { name: portal.new.submit }).click()
   await expect(form.getByText(portal.new.slipRequired)).toBeVisible()
   const slip = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: paper(1) }
   await form.locator('input[type=file]').setInputFiles(slip)
-  await expect(form.getByText('slip.pdf')).toBeVisible()
+  const { replaceNamed } = texts[language].kit.files
+  const replace = replaceNamed.replace('{name}', 'slip.pdf')
+  await expect(form.getByRole('button', { name: replace })).toBeVisible()
   await form.getByRole('button', { name: portal.new.submit }).click()
   await expect(form).toHaveCount(0)
 }

@@ -97,7 +97,12 @@ const returnSubject = receiptReturns(onGone)
 
 /** The modules of the business. What follows below serves them all. */
 const modules: readonly Module[] = [
-  banking({ assign: assignItem, propose: withAskedAccounts(proposeAccounts), returns: returnSubject, tell: tellOperators }),
+  banking({
+    assign: assignItem,
+    propose: withAskedAccounts(proposeAccounts),
+    returns: returnSubject,
+    tell: tellOperators,
+  }),
   receipts,
   debts,
   exchange,

@@ -162,6 +162,7 @@ export const errorStatus = {
   trade_submission_wrong_state: 409,
   trade_order_wrong_state: 409,
   trade_order_duplicate: 409,
+  receipt_earns_no_quota: 409,
   receipt_over_allocated: 409,
   trade_order_over_allocated: 409,
   trade_row_unseen: 409,

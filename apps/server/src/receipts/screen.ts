@@ -5,14 +5,16 @@ import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import type { Pulse } from '../kernel/pulse.ts'
+import { policy } from '../policies/service.ts'
 import { selectAccountsWithoutProof, selectDeclaredPayers } from '../receipt-accounts/service.ts'
 import { type FoundHit, keepHits, nameKey, screenNames } from '../screening/service.ts'
 import { askFor } from './ask.ts'
 import { largeRule } from './large.ts'
 import { moveReceipt, noteReceipt } from './move-receipt.ts'
 import { selectReceipts, updateReceipt } from './queries/receipts.ts'
-import { lockToScreen, selectToScreen, type ToScreen } from './queries/to-screen.ts'
+import { lockToScreen, markSameName, selectToScreen, type ToScreen } from './queries/to-screen.ts'
 import { releaseReceipts } from './release.ts'
+import { sameNameRule } from './same-name.ts'
 
 /** How many receipts are screened in one transaction. */
 const TOGETHER_MAX = 200
@@ -58,6 +60,7 @@ async function screenTogether({ db, clock }: JobContext, ids: readonly string[])
   const payerKeys = new Map(names.map(({ key, name }) => [key, nameKey(name)]))
   await db.transact(providerScope, async (tx) => {
     const locked = await withFacts(tx, await lockToScreen(tx, ids, payerKeys))
+    await markSameName(tx, idsOf(locked.filter(({ is_same_name }) => is_same_name)))
     const clean: ToScreen[] = []
     for (const receipt of locked) {
       const found = hits.get(receipt.receipt_id) ?? []
@@ -67,7 +70,9 @@ async function screenTogether({ db, clock }: JobContext, ids: readonly string[])
   })
 }
 
-/** Adds what decides about holds: declared buyers, stores without proof, the threshold of documents. */
+const idsOf = (receipts: readonly ToScreen[]) => receipts.map(({ receipt_id }) => receipt_id)
+
+/** Adds what decides about holds: own names, declared buyers, stores without proof, the threshold of documents. */
 export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): Promise<ToScreen[]> {
   const account_ids = [...new Set(receipts.map(({ account_id }) => account_id))]
   if (account_ids.length === 0) return []
@@ -77,12 +82,14 @@ export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): 
   )
   const unproven = new Set(await selectAccountsWithoutProof(reader, account_ids))
   const isLarge = await largeRule(reader, receipts)
+  const isSameName = sameNameRule(receipts)
   return receipts.map((receipt) => {
     const isDeclared = keys.get(receipt.account_id)?.has(nameKey(receipt.payer_name)) ?? false
     const is_payer_known = receipt.is_payer_known || isDeclared
     return {
       ...receipt,
       is_payer_known,
+      is_same_name: isSameName(receipt),
       is_proof_due: unproven.has(receipt.account_id),
       is_large: isLarge(receipt),
     }
@@ -117,6 +124,10 @@ export async function holdByRules(tx: Tx, context: ActionContext, receipt: ToScr
   }
   if (receipt.is_proof_due) {
     await hold(tx, context, receipt, 'store_proof_due')
+    return true
+  }
+  if (receipt.is_same_name && (await policy(tx, 'same_name_papers')).is_asked) {
+    await askFor(tx, context, receipt, ['same_name'])
     return true
   }
   if (receipt.application_type === 't_trade' && !receipt.is_payer_known) {

@@ -88,7 +88,12 @@ export const releaseReceipt = call('POST /api/console/receipts/:id/release', {
   writes: ['receipt.release'],
   may_write: ['request.close'],
   params: idParams,
-  body: z.strictObject({ remark, accept_payer: z.boolean().default(false) }),
+  body: z.strictObject({
+    remark,
+    accept_payer: z.boolean().default(false),
+    /** The papers of money of the same name show the trade behind it, so that it can earn quota. */
+    shows_trade: z.boolean().default(false),
+  }),
   data: consoleReceipt,
   errors: ['receipt_not_found', 'receipt_wrong_state'],
 })

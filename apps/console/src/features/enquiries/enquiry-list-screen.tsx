@@ -78,7 +78,7 @@ function useColumns(): Column<ConsoleEnquiry>[] {
     },
     payer: { cell: ({ payer_name }) => payer_name, card: 'wide' },
     sent: { cell: ({ sent_on }) => <span className={styles['figure']}>{sent_on}</span> },
-    taken: { cell: ({ taken_by }) => taken_by?.name ?? '–' },
+    taken: { cell: ({ answered_by, taken_by }) => (answered_by ?? taken_by)?.name ?? '–' },
     state: { cell: (enquiry) => <EnquiryBadge enquiry={enquiry} />, card: 'state' },
     age: { sort: '-created_at', cell: ({ created_at }) => <Age since={created_at} />, card: 'note' },
   })

@@ -59,16 +59,17 @@ function EnquiryPage({ enquiry }: Props) {
         </span>
       }
     >
-      <EnquiryWork enquiry={enquiry} />
-      {enquiry.ended_at && <Ended enquiry={enquiry} />}
-      <div className={styles['halves']}>
-        <SectionCard title={t('detail.title')}>
-          <Facts enquiry={enquiry} />
-        </SectionCard>
-        <SectionCard title={t('detail.files')}>
-          <EnquiryFiles enquiry={enquiry} />
-        </SectionCard>
-      </div>
+      <EnquiryWork enquiry={enquiry}>
+        {enquiry.ended_at && <Ended enquiry={enquiry} />}
+        <div className={styles['halves']}>
+          <SectionCard title={t('detail.title')}>
+            <Facts enquiry={enquiry} />
+          </SectionCard>
+          <SectionCard title={t('detail.files')}>
+            <EnquiryFiles enquiry={enquiry} />
+          </SectionCard>
+        </div>
+      </EnquiryWork>
     </Page>
   )
 }

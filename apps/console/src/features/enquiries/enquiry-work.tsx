@@ -2,7 +2,7 @@ import type { EnquiryAnswer } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOperator } from '../../operator.ts'
 import { AnswerDialog, type Chosen } from './answer-dialog.tsx'
@@ -11,10 +11,14 @@ import styles from './enquiries.module.css'
 import type { ConsoleEnquiryDetail } from './queries.ts'
 import { TakeBar } from './take-bar.tsx'
 
-type Props = { readonly enquiry: ConsoleEnquiryDetail }
+type Props = {
+  readonly enquiry: ConsoleEnquiryDetail
+  /** What the merchant says, to be compared with the money. */
+  readonly children: ReactNode
+}
 
 /** The work on an open enquiry: who does it, the money that may be meant, and the answer. */
-export function EnquiryWork({ enquiry }: Props) {
+export function EnquiryWork({ enquiry, children }: Props) {
   const t = useTranslations('enquiries')
   const operator = useOperator()
   // Kept separately: an operator who is too late sees why, although the enquiry has ended.
@@ -29,10 +33,11 @@ export function EnquiryWork({ enquiry }: Props) {
     <>
       {isOpen && !isOwn && <TakeBar enquiry={enquiry} />}
       {isOwn && <AnswerBar onChoose={(answer) => setChosen({ answer, receipt: '' })} />}
+      {children}
       {isOpen && (
         <>
           <Section title={t('candidates.suspense')}>
-            <p className={styles['quiet']}>{words}</p>
+            <p className={styles['about']}>{words}</p>
             <SuspenseCandidates rows={enquiry.suspense} />
           </Section>
           <Section title={t('candidates.receipts')}>

@@ -11,7 +11,7 @@ import { answerRecall, type ConsoleReceiptDetail, releaseReceipt, sendBackReceip
 
 export type Verb = 'release' | 'send_back' | 'accept' | 'refuse'
 
-type Values = { remark: string; accept_payer: boolean }
+type Values = { remark: string; accept_payer: boolean; shows_trade: boolean }
 
 const schema = rules<Values>({ remark: [required, length(1, 500)] })
 
@@ -24,7 +24,8 @@ type Props = {
 /** Carries out a decision with its remark, which only operators can read. */
 async function decide({ id, recall }: ConsoleReceiptDetail, verb: Verb, values: Values): Promise<void> {
   const remark = values.remark.trim()
-  if (verb === 'release') await releaseReceipt(id, { remark, accept_payer: values.accept_payer })
+  const { accept_payer, shows_trade } = values
+  if (verb === 'release') await releaseReceipt(id, { remark, accept_payer, shows_trade })
   else if (verb === 'send_back') await sendBackReceipt(id, { remark })
   else await answerRecall(recall?.id ?? '', { answer: verb, remark })
 }
@@ -34,7 +35,8 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
   const verb = asked ?? 'release'
   const place = verb === 'release' || verb === 'send_back' ? 'decide' : 'recall'
   const key = `${place}.${verb}` as 'decide.release'
-  const { held, payer, payer_match } = receipt
+  const { held, payer, payer_match, receipt_kind } = receipt
+  const isOwn = receipt_kind === 'same_name'
   const submit = async (values: Values) => {
     await decide(receipt, verb, values)
     notify(t(`${key}.done`))
@@ -44,14 +46,21 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
     <Dialog open={asked !== undefined} title={t(`${key}.title`)} onClose={onClose}>
       <Form
         schema={schema}
-        defaultValues={{ remark: '', accept_payer: false }}
+        defaultValues={{ remark: '', accept_payer: false, shows_trade: false }}
         submitLabel={t(`${key}.submit`)}
         submitLook={{ tone: verb === 'send_back' || verb === 'accept' ? 'danger' : 'primary' }}
         onSubmit={submit}
         failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
       >
         <p>{t(`${key}.words`, { amount: formatAmount(held.amount, held.currency), name: payer.name })}</p>
-        {verb === 'release' && payer_match === 'unknown' && (
+        {verb === 'release' && isOwn && (
+          <CheckboxField
+            name="shows_trade"
+            label={t('decide.showsTrade')}
+            hint={t('decide.showsTradeHint')}
+          />
+        )}
+        {verb === 'release' && !isOwn && payer_match === 'unknown' && (
           <CheckboxField
             name="accept_payer"
             label={t('decide.acceptPayer', { name: payer.name })}

@@ -958,6 +958,7 @@ export interface Receipts {
   amount_minor: bigint;
   bank_reference: string;
   currency: string;
+  earns_quota: Generated<boolean>;
   ended_at: ColumnType<string, Date | string, Date | string> | null;
   entry_id: string;
   fee_minor: Generated<bigint>;
@@ -967,6 +968,7 @@ export interface Receipts {
   hold_reason: string | null;
   hold_until: ColumnType<string, Date | string, Date | string> | null;
   is_assigned: Generated<boolean>;
+  is_trade_shown: Generated<boolean>;
   merchant_id: string;
   number: string;
   payer_account: string | null;
@@ -974,6 +976,7 @@ export interface Receipts {
   payer_name: string;
   payer_search: Generated<string>;
   receipt_id: string;
+  receipt_kind: Generated<string>;
   receipt_state: Generated<ReceiptState>;
   received_at: ColumnType<string, Date | string, Date | string>;
   reference: string;

@@ -1,5 +1,5 @@
-import { amountProblem, ENQUIRY_FILES_MAX, type StoredFile } from '@causeway/contract'
-import { type Currency, currencies } from '@causeway/money'
+import { ENQUIRY_FILES_MAX, type StoredFile } from '@causeway/contract'
+import { type Currency, currencies, isPositive, parseMoney } from '@causeway/money'
 import { newIdempotencyKey } from '@causeway/web/api/idempotency-key.ts'
 import { DateField } from '@causeway/web/components/date-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
@@ -36,7 +36,14 @@ type Values = {
 type Props = { readonly open: boolean; readonly onClose: () => void }
 
 const schema = rules<Values>({
-  amount: [required, (text, { currency }) => amountProblem(text, currency)],
+  amount: [
+    required,
+    (text, { currency }) => {
+      const sent = parseMoney(text, currency)
+      if (!sent) return 'format'
+      return isPositive(sent) ? undefined : 'too_small'
+    },
+  ],
   sent_on: [required, (text) => (readDate(text) ? undefined : 'format')],
   payer_name: [required, length(1, 140)],
   remittance: length(0, 140),
