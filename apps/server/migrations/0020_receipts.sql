@@ -88,8 +88,9 @@ create index receipts_in_process on receipts (account_id) where receipt_state in
 create index receipts_to_screen on receipts (value_date, receipt_id) where receipt_state = 'received';
 create index receipts_held on receipts (received_at, receipt_id)
   where receipt_state in ('screening', 'material_required', 'material_submitted');
-select tenant_table('receipts', 'select, insert, update (receipt_kind, is_trade_shown, receipt_state, hold_reason, hold_owner, hold_until,
-  held_minor, fee_minor, returned_minor, reversed_minor, released_at, ended_at, verify_code)');
+select tenant_table('receipts', 'select, insert, update (receipt_kind, is_trade_shown, receipt_state,
+  hold_reason, hold_owner, hold_until, held_minor, fee_minor, returned_minor, reversed_minor, released_at,
+  ended_at, verify_code)');
 
 -- A receipt is released once, and again after a refused return. A debt is repaid first.
 create table receipt_releases (

@@ -29,7 +29,7 @@ export const receipt = z.object({
   number: z.string(),
   receipt_state: z.enum(receiptStates),
   receipt_kind: z.enum(receiptKinds),
-  /** Orders behind it can earn settlement quota: money of the same name only once its papers show the trade. */
+  /** Orders can earn settlement quota for it: money of the same name only if its papers show the trade. */
   earns_quota: z.boolean(),
   account: z.object({
     id: z.string(),

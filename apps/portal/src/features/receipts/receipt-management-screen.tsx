@@ -9,7 +9,7 @@ const EnquiryList = lazyPart(async () => (await import('./enquiries/enquiry-list
 const EnquiryDetail = lazyPart(async () => (await import('./enquiries/enquiry-detail.tsx')).EnquiryDetail, 8)
 const ReceiptDetail = lazyPart(async () => (await import('./receipt-detail.tsx')).ReceiptDetail, 8)
 
-/** All receipts, or the one that the address names; known payers, enquiries and debts are tabs beside them. */
+/** All receipts, or the one that the address names; payers, enquiries and debts are tabs beside them. */
 export function ReceiptManagementScreen() {
   const { view } = useScreenSearch()
   const lists = { payers: <PayerList />, enquiries: <EnquiryList />, debts: <DebtList /> }

@@ -39,7 +39,8 @@ export async function lockToScreen(
 ): Promise<ToScreen[]> {
   const { rows } = await sql<ToScreen>`
     select r.*, a.account_state, a.application_type,
-      array[m.legal_name, m.legal_name_latin, a.holder_name] as own_names, m.suspended_at is not null as is_suspended,
+      array[m.legal_name, m.legal_name_latin, a.holder_name] as own_names,
+      m.suspended_at is not null as is_suspended,
       exists (select from known_payers k where k.merchant_id = r.merchant_id
         and k.payer_key = p.payer_key) as is_payer_known
     from receipts r
