@@ -11,7 +11,7 @@ import type { Running } from '../apps/server/src/start.ts'
 import { book } from '../apps/server/src/testing/bank-messages.ts'
 import { accountFor, type TestAccount } from '../apps/server/src/testing/open-accounts.ts'
 import { addressOf, MONEY_DESK_PORT } from './addresses.ts'
-import type { Happening, Paid } from './receive.ts'
+import type { Happening, Paid, Stray } from './receive.ts'
 
 /** Gives merchants of tests money by messages of the bank, to accounts made without their steps. */
 export async function openMoneyDesk({ context }: Running): Promise<() => void> {
@@ -38,12 +38,28 @@ export async function openMoneyDesk({ context }: Running): Promise<() => void> {
   }
   const server = createServer(async (request, response) => {
     const asked = await json(request)
-    const answer =
-      request.url === '/events' ? await happen(context, asked as Happening) : await receive(asked as Paid)
+    const answers: Readonly<Record<string, () => Promise<object>>> = {
+      '/events': () => happen(context, asked as Happening),
+      '/strays': () => goAstray(context, asked as Stray),
+    }
+    const answer = await (answers[request.url ?? '']?.() ?? receive(asked as Paid))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(MONEY_DESK_PORT, '127.0.0.1', resolve))
   return () => server.close()
+}
+
+async function goAstray({ db, bank }: Running['context'], { amount, currency, payer, remittance }: Stray) {
+  const paid = { amount, currency }
+  const { bank_reference } = await bank.payIn({
+    account: '4000555501',
+    paid,
+    payer: { name: payer, country: 'GB' },
+    remittance,
+  })
+  const isBooked = () => selectRow(db.reader(providerScope), 'bank_entries', { reference: bank_reference })
+  while (!(await isBooked())) await sleep(100)
+  return {}
 }
 
 /** What no merchant does: time passes, or another bank acts. */

@@ -39,3 +39,15 @@ export async function letHappen(
   const answer = await request.post(`http://127.0.0.1:${MONEY_DESK_PORT}/events`, { data })
   expect(answer.ok()).toBe(true)
 }
+
+/** Money that a payer sends to a number that no account has. */
+export type Stray = Pick<Paid, 'currency' | 'amount'> & {
+  readonly payer: string
+  readonly remittance: string
+}
+
+/** Lets money go astray, and waits until it is in suspense. */
+export async function goAstray(request: APIRequestContext, data: Stray): Promise<void> {
+  const answer = await request.post(`http://127.0.0.1:${MONEY_DESK_PORT}/strays`, { data, timeout: 120_000 })
+  expect(answer.ok()).toBe(true)
+}

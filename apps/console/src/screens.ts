@@ -129,6 +129,19 @@ export const screens = [
     roles: treasury,
   },
   {
+    ...work('Enquiries', '/console/enquiries', 'enquiries/enquiry-list-screen.tsx', 'list enquiries'),
+    roles: treasury,
+  },
+  {
+    ...work(
+      'Enquiry',
+      '/console/enquiries/detail',
+      'enquiries/enquiry-screen.tsx',
+      'list enquiries errors-receipts',
+    ),
+    roles: treasury,
+  },
+  {
     ...work('Debts', '/console/debts', 'debts/debt-list-screen.tsx', 'list debts debt-words'),
     roles: treasury,
   },

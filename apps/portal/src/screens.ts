@@ -42,7 +42,7 @@ export const screens = [
     'CollectionManagement',
     '/merchant/collection/management',
     'receipts/receipt-management-screen.tsx',
-    'list receipts debt-words trade requests entries rates profile code-lists ledger ' +
+    'list receipts debt-words enquiries trade requests entries rates profile code-lists ledger ' +
       'errors-receipts errors-exchange',
   ),
   merchant(

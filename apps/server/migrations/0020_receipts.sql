@@ -24,6 +24,11 @@ create table receipts (
   reference text not null,
   bank_reference text not null,
   value_date date not null,
+  -- Known once it is screened: money that the merchant or the holder of the account sends to itself.
+  receipt_kind text not null default 'payment' check (receipt_kind in ('payment', 'same_name')),
+  -- An operator saw in its papers the trade behind it.
+  is_trade_shown boolean not null default false,
+  earns_quota boolean not null generated always as (receipt_kind <> 'same_name' or is_trade_shown) stored,
   receipt_state receipt_state not null default 'received',
   -- Why it waits, who acts next, and by when.
   hold_reason text,
@@ -54,6 +59,8 @@ create index receipts_by_payer on receipts (merchant_id, payer_search, received_
 -- Who paid before, whatever merchant: proposes an account for money in suspense.
 create index receipts_of_payer on receipts (payer_search);
 create index receipts_by_amount on receipts (merchant_id, figure, receipt_id);
+create index receipts_same_name on receipts (merchant_id, received_at, receipt_id)
+  where receipt_kind = 'same_name';
 create unique index receipts_by_code on receipts (verify_code) where verify_code is not null;
 create index receipts_received on receipts (merchant_id, received_at, receipt_id)
   where receipt_state = 'received';
@@ -84,8 +91,9 @@ create index receipts_held on receipts (received_at, receipt_id)
 -- Held for as long as their account or their merchant is not usable.
 create index receipts_waiting_for_account on receipts (account_id) where receipt_state = 'screening'
   and hold_reason in ('account_frozen', 'merchant_suspended', 'store_proof_due');
-select tenant_table('receipts', 'select, insert, update (receipt_state, hold_reason, hold_owner, hold_until,
-  held_minor, fee_minor, returned_minor, reversed_minor, released_at, ended_at, verify_code)');
+select tenant_table('receipts', 'select, insert, update (receipt_kind, is_trade_shown, receipt_state,
+  hold_reason, hold_owner, hold_until, held_minor, fee_minor, returned_minor, reversed_minor, released_at,
+  ended_at, verify_code)');
 
 -- A receipt is released once, and again after a refused return. A debt is repaid first.
 create table receipt_releases (

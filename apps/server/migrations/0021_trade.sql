@@ -269,12 +269,12 @@ $$;
 
 -- How far a receipt is explained: accepted, in review, and gone back. It is restored within the tolerance of
 -- an accepted submission.
-create function receipt_restore(receipt text, amount bigint,
+create function receipt_restore(receipt text, amount bigint, earns_quota boolean,
   out restored_minor bigint, out in_review_minor bigint, out returned_minor bigint, out restore_state text)
 language sql stable as $$
   select s.restored, s.in_review, s.returned,
     case
-      when s.returned >= amount then 'not_needed'
+      when s.returned >= amount or not earns_quota then 'not_needed'
       when s.restored >= amount - s.returned - s.tolerance and s.restored > 0 then 'restored'
       when s.in_review > 0 then 'in_review'
       when s.restored > 0 then 'part_restored'

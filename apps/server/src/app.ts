@@ -7,6 +7,8 @@ import { type BankSubjects, bankTakers } from './banking/service.ts'
 import { debts } from './debts/module.ts'
 import { CONFIRMATION, documentEndpoints, LETTER, PROOF } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings, letterMaker, proofMaker } from './documents/service.ts'
+import { enquiryEndpoints } from './enquiries/routes.ts'
+import { selectEnquiryQueue, withAskedAccounts } from './enquiries/service.ts'
 import { exchange } from './exchange/module.ts'
 import { exchangeAuthorisations, exchangeExports, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
@@ -96,7 +98,12 @@ const returnSubject = receiptReturns(onGone)
 
 /** The modules of the business. What follows below serves them all. */
 const modules: readonly Module[] = [
-  banking({ assign: assignItem, propose: proposeAccounts, returns: returnSubject, tell: tellOperators }),
+  banking({
+    assign: assignItem,
+    propose: withAskedAccounts(proposeAccounts),
+    returns: returnSubject,
+    tell: tellOperators,
+  }),
   receipts,
   debts,
   exchange,
@@ -133,6 +140,7 @@ const queueReaders: readonly QueueReader[] = [
     screening_hits: await selectScreeningQueue(reader, operator_id),
     failed_jobs: await selectFailedJobsQueue(reader),
     trade_submissions: await selectTradeQueue(reader),
+    enquiries: await selectEnquiryQueue(reader),
   }),
   ...modules.flatMap(({ queues = [] }) => queues),
 ]
@@ -178,6 +186,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...merchantEndpoints({ ...review, holdersExpiring }),
     ...requestEndpoints(subjectsOf(review)),
     ...tradeEndpoints(review),
+    ...enquiryEndpoints(review),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
     ...exportEndpoints({ ...review, kinds: exportKinds }),

@@ -12,6 +12,7 @@ export const auditActions = {
     verbs: ['open', 'propose', 'approve', 'decline', 'withdraw', 'set_off', 'write_off'],
     about: ['debt'],
   },
+  enquiry: { verbs: ['open', 'take', 'answer', 'withdraw'], about: ['enquiry'] },
   export: { verbs: ['create', 'ready', 'failed', 'link'], about: ['export'] },
   failed_job: { verbs: ['retry'], about: ['job'] },
   favourites: { verbs: ['save'], about: ['user'] },

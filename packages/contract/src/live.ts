@@ -11,5 +11,6 @@ export const liveTopics = [
   'exports',
   'accounts',
   'trade',
+  'enquiries',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]

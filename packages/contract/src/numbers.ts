@@ -12,6 +12,7 @@ export const numberKinds = {
   debt: 'D',
   trade_order: 'T',
   trade_submission: 'E',
+  enquiry: 'F',
 } as const
 export type NumberKind = keyof typeof numberKinds
 

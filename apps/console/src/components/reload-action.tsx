@@ -14,6 +14,7 @@ const LOST: readonly string[] = [
   'receipt_wrong_state',
   'recall_wrong_state',
   'suspense_wrong_state',
+  'enquiry_wrong_state',
   'application_wrong_state',
   'holder_wrong_state',
   'account_wrong_state',

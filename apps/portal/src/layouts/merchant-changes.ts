@@ -19,6 +19,7 @@ const refetchedKeys: Readonly<Record<LiveTopic, readonly string[]>> = {
   alerts: ['alerts'],
   orders: ['orders'],
   trade: ['trade'],
+  enquiries: ['enquiries'],
   exports: ['exports'],
   accounts: ['holders', 'applications', 'accounts'],
 }

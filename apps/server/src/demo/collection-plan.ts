@@ -38,6 +38,18 @@ const plans = z
           remittance: z.string(),
         }),
       ),
+      /** Payments that the merchant asks for; one with a reply is answered with the receipt of its payer. */
+      enquiries: z.array(
+        z.object({
+          currency: z.enum(currencies),
+          amount: z.string(),
+          payer_name: z.string(),
+          remittance: z.string(),
+          note: z.string(),
+          days_ago: z.int(),
+          reply: z.string().optional(),
+        }),
+      ),
       /** Orders behind a receipt, whose acceptance gives quota. */
       orders: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),

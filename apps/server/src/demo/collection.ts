@@ -10,6 +10,7 @@ import {
 } from '../receipt-accounts/service.ts'
 import { countReceipts, countUnscreened } from '../receipts/service.ts'
 import type { CollectionPlan } from './collection-plan.ts'
+import { ensureEnquiries } from './enquiries.ts'
 import { ensureRestoredOrders } from './restored-orders.ts'
 import { makePaper, type Scene, until } from './steps.ts'
 import { tellStories } from './stories.ts'
@@ -39,6 +40,7 @@ export async function ensureCollection(scene: Scene, plan: CollectionPlan): Prom
   await until(async () => (await countUnscreened(reader, merchant_id)) <= later)
   await tellStories(scene, plan)
   await ensureRestoredOrders(scene, plan)
+  await ensureEnquiries(scene, plan)
 }
 
 type Credit = CollectionPlan['credits'][number]

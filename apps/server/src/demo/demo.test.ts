@@ -7,6 +7,7 @@ import {
   listAlerts,
   listBalances,
   listConversions,
+  listEnquiries,
   listFiles,
   listOrders,
   listQuota,
@@ -127,6 +128,10 @@ test('approved companies have money and a history, which a second start does not
     'returned',
     'reversed',
     'screening',
+  ])
+  expect((await world.call(listEnquiries, { as })).data).toMatchObject([
+    { enquiry_state: 'open', payer_name: 'Ridgeway Tools' },
+    { enquiry_state: 'answered', answer: 'found', receipt: { number: expect.stringMatching(/^R/) } },
   ])
   const operator = await world.operator()
   expect(await world.call(listSuspense, { as: operator })).toMatchObject({ count: 1 })

@@ -10,7 +10,7 @@ import { isListedNow } from './listed.ts'
 import { isHeld } from './move-receipt.ts'
 import { selectConsolePage, selectConsoleReceipt } from './queries/lists.ts'
 import { selectRecall } from './queries/recalls.ts'
-import { lockReceipt, type ReceiptRow } from './queries/receipts.ts'
+import { lockReceipt, type ReceiptRow, updateReceipt } from './queries/receipts.ts'
 import { settleRecall } from './recall.ts'
 import { releaseReceipts } from './release.ts'
 import { beginReceiptReturn } from './return-receipt.ts'
@@ -42,8 +42,11 @@ export const receiptConsoleEndpoints: Endpoint[] = [
     if (await isListedNow(tx, params.id)) throw new ApiError('receipt_wrong_state')
     await withdrawRequests(tx, context, subjectOf(params.id))
     if (body.accept_payer) await acceptPayer(tx, context, receipt, body.relation)
+    const is_trade_shown = receipt.receipt_kind === 'same_name' && body.shows_trade
+    if (is_trade_shown) await updateReceipt(tx, params.id, { is_trade_shown })
     const reviewed = { ...receipt, receipt_state: 'screening' as const }
-    await releaseReceipts(tx, context, [reviewed], { remark: body.remark })
+    const note = { remark: body.remark, ...(is_trade_shown && { shows_trade: true }) }
+    await releaseReceipts(tx, context, [reviewed], note)
     return consoleReceiptOf(tx, params.id)
   }),
   endpoint(api.sendBackReceipt, async ({ params, body }, { tx, actor, clock, request_id }) => {

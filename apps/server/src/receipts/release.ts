@@ -14,7 +14,7 @@ export async function releaseReceipts(
   tx: Tx,
   context: ActionContext,
   receipts: readonly ReceiptRow[],
-  note: { readonly remark?: string } = {},
+  note: { readonly remark?: string; readonly shows_trade?: boolean } = {},
 ): Promise<void> {
   if (receipts.length === 0) return
   for (const receipt of receipts) nextState(receipt, 'clear')
@@ -43,7 +43,7 @@ type Released = {
   readonly receipts: readonly ReceiptRow[]
   readonly releases: readonly Release[]
   /** For operators only. */
-  readonly note: { readonly remark?: string }
+  readonly note: { readonly remark?: string; readonly shows_trade?: boolean }
 }
 
 async function writeReleases(

@@ -4,6 +4,7 @@ import type { ActionContext, SystemContext } from '../kernel/actor.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
+import { policy } from '../policies/service.ts'
 import {
   type ProofOwed,
   selectAccountsWithoutProof,
@@ -15,8 +16,9 @@ import { largeRule } from './large.ts'
 import { tellAboutReceipt } from './mails.ts'
 import { moveReceipt, noteReceipt } from './move-receipt.ts'
 import { selectReceipts, updateReceipt } from './queries/receipts.ts'
-import { lockToScreen, selectToScreen, type ToScreen } from './queries/to-screen.ts'
+import { lockToScreen, markSameName, selectToScreen, type ToScreen } from './queries/to-screen.ts'
 import { releaseReceipts } from './release.ts'
+import { sameNameRule } from './same-name.ts'
 
 /** How many receipts are screened in one transaction. */
 const TOGETHER_MAX = 200
@@ -53,6 +55,7 @@ async function screenTogether({ db, clock }: JobContext, ids: readonly string[])
   const payerKeys = new Map(names.map(({ key, name }) => [key, nameKey(name)]))
   await db.transact(providerScope, async (tx) => {
     const locked = await withFacts(tx, await lockToScreen(tx, ids, payerKeys))
+    await markSameName(tx, idsOf(locked.filter(({ is_same_name }) => is_same_name)))
     const clean: ToScreen[] = []
     for (const receipt of locked) {
       const found = hits.get(receipt.receipt_id) ?? []
@@ -62,7 +65,9 @@ async function screenTogether({ db, clock }: JobContext, ids: readonly string[])
   })
 }
 
-/** Adds what decides about holds: declared buyers, stores without proof, the threshold of documents. */
+const idsOf = (receipts: readonly ToScreen[]) => receipts.map(({ receipt_id }) => receipt_id)
+
+/** Adds what decides about holds: own names, declared buyers, stores without proof, the threshold. */
 export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): Promise<ToScreen[]> {
   const account_ids = [...new Set(receipts.map(({ account_id }) => account_id))]
   if (account_ids.length === 0) return []
@@ -73,6 +78,7 @@ export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): 
   const owed = await selectAccountsWithoutProof(reader, account_ids)
   const proofs = new Map(owed.map((each) => [each.account_id, each]))
   const isLarge = await largeRule(reader, receipts)
+  const isSameName = sameNameRule(receipts)
   return receipts.map((receipt) => {
     const isDeclared = keys.get(receipt.account_id)?.has(nameKey(receipt.payer_name)) ?? false
     const is_payer_known = receipt.is_payer_known || isDeclared
@@ -80,6 +86,7 @@ export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): 
       ...receipt,
       is_payer_known,
       proof_owed: proofs.get(receipt.account_id),
+      is_same_name: isSameName(receipt),
       is_large: isLarge(receipt),
     }
   })
@@ -118,6 +125,10 @@ export async function holdByRules(tx: Tx, context: ActionContext, receipt: ToScr
   }
   if (receipt.proof_owed) {
     await hold(tx, context, receipt, untilProof(receipt.proof_owed))
+    return true
+  }
+  if (receipt.is_same_name && (await policy(tx, 'same_name_papers')).is_asked) {
+    await askFor(tx, context, receipt, ['same_name'])
     return true
   }
   if (receipt.application_type === 't_trade' && !receipt.is_payer_known) {

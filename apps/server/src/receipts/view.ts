@@ -1,4 +1,4 @@
-import type { ConsoleReceipt, HoldReason, Receipt } from '@causeway/contract'
+import type { ConsoleReceipt, HoldReason, Receipt, ReceiptKind } from '@causeway/contract'
 import { type Currency, money, toWire } from '@causeway/money'
 import type { ReceiptRow } from './queries/receipts.ts'
 
@@ -19,6 +19,8 @@ export function toReceipt(row: ListedReceipt): Receipt {
     id: row.receipt_id,
     number: row.number,
     receipt_state: row.receipt_state,
+    receipt_kind: row.receipt_kind as ReceiptKind,
+    earns_quota: row.earns_quota ?? true,
     account: {
       id: row.account_id,
       alias: row.alias,

@@ -19,7 +19,7 @@ import { DRAFTS_MAX, orderRules } from './limits.ts'
 import { type Draft, lockDraft } from './lock-draft.ts'
 import { valuesOf } from './order-values.ts'
 import { markRows } from './queries/marks.ts'
-import { countReceiptsOf } from './queries/receipts.ts'
+import { countReceiptsOf, hasWithoutTrade } from './queries/receipts.ts'
 import * as rowQueries from './queries/rows.ts'
 import * as queries from './queries/submissions.ts'
 
@@ -57,6 +57,8 @@ export async function refuseForeignReceipts(
   const wanted = new Set(receipt_ids)
   if ((await countReceiptsOf(tx, merchant_id, [...wanted])) < wanted.size)
     throw new ApiError('receipt_not_found')
+  // The acceptance of an order enforces the same, as a receipt may be chosen before it is screened.
+  if (await hasWithoutTrade(tx, [...wanted])) throw new ApiError('receipt_earns_no_quota')
 }
 
 /** Everything in a draft that depends on its rows together. */

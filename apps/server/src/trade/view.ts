@@ -49,7 +49,8 @@ export type ReceiptRow = Pick<TradeReceipt, 'id' | 'number' | 'payer_name' | 're
 
 export function toReceipt(row: ReceiptRow): TradeReceipt {
   const { currency, amount_minor, restored_minor, in_review_minor, returned_minor, ...rest } = row
-  const open = amount_minor - restored_minor - in_review_minor - returned_minor
+  const isNeeded = row.restore_state !== 'not_needed'
+  const open = isNeeded ? amount_minor - restored_minor - in_review_minor - returned_minor : 0n
   const amount = (minor: bigint) => amountOf(minor, currency)
   return {
     ...rest,

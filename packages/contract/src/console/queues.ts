@@ -44,6 +44,8 @@ export const getQueues = call('GET /api/console/queues', {
     recalls: queue,
     /** Money that could not be matched, and decisions about it that wait for a second operator. */
     suspense: queue,
+    /** Enquiries of merchants about payments that they do not see, without an answer. */
+    enquiries: queue,
     /** Proposals of other operators about debts of merchants. */
     debts_to_confirm: queue,
     /** Messages of the bank that were refused or need an operator. */

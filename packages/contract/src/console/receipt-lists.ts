@@ -1,12 +1,13 @@
 import { currencies } from '@causeway/money'
 import { choice, list, text } from '../list.ts'
-import { holdReasons, receiptStates } from '../receipts/states.ts'
+import { holdReasons, receiptKinds, receiptStates } from '../receipts/states.ts'
 
 export const consoleReceiptList = list({
   filters: {
     queue: choice(['held', 'recalled']),
     receipt_state: choice(receiptStates),
     hold_reason: choice(holdReasons),
+    receipt_kind: choice(receiptKinds),
     currency: choice(currencies),
     merchant_id: text(),
     /** The number of a receipt, or the bank's reference. */

@@ -95,6 +95,8 @@ export const releaseReceipt = call('POST /api/console/receipts/:id/release', {
     accept_payer: z.boolean().default(false),
     /** How an accepted payer belongs to the trade, if it is not as the merchant answered. */
     relation: z.enum(payerRelations).optional(),
+    /** The papers of money of the same name show the trade behind it, so that it can earn quota. */
+    shows_trade: z.boolean().default(false),
   }),
   data: consoleReceipt,
   errors: ['receipt_not_found', 'receipt_wrong_state'],

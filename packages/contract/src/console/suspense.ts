@@ -56,7 +56,12 @@ export const listSuspense = listCall('GET /api/console/suspense', {
 })
 
 /** Why an account is proposed for money in suspense. None of these assigns by itself. */
-export const accountHints = ['number_similar', 'number_in_remittance', 'payer_before'] as const
+export const accountHints = [
+  'enquiry_open',
+  'number_similar',
+  'number_in_remittance',
+  'payer_before',
+] as const
 
 export const accountProposal = namedAccount.extend({
   merchant: z.object({ id: z.string(), name: z.string() }),

@@ -11,6 +11,10 @@ export const bankingPolicies = {
     default: { amount_usd: '10000.00' },
   }),
   write_off_limit: policy({ fields: { amount_usd: usd(10_000) }, default: { amount_usd: '10.00' } }),
+  enquiry_search: policy({
+    fields: { charges_usd: usd(1000), days: number('days', 1, 180) },
+    default: { charges_usd: '60.00', days: 30 },
+  }),
   difference_escalation: policy({
     fields: {
       treasurer_days: number('days', 1, 30),

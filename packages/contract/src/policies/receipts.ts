@@ -1,5 +1,5 @@
 import { currencies } from '@causeway/money'
-import { number, optionalUsd, policy, share, someOf, usd } from './declare.ts'
+import { number, optionalUsd, policy, share, someOf, toggle, usd } from './declare.ts'
 
 /** Money that arrives for merchants. */
 export const receiptPolicies = {
@@ -17,6 +17,7 @@ export const receiptPolicies = {
         : [],
   }),
   materials_deadline: policy({ fields: { days: number('days', 1, 90) }, default: { days: 7 } }),
+  same_name_papers: policy({ fields: { is_asked: toggle }, default: { is_asked: true } }),
   trade_document_threshold: policy({
     fields: { amount_usd: usd(10_000_000) },
     default: { amount_usd: '50000.00' },

@@ -1,6 +1,6 @@
 import { currencies } from '@causeway/money'
 import { amount, choice, list, period, text } from '../list.ts'
-import { type ReceiptState, receiptStates } from './states.ts'
+import { type ReceiptState, receiptKinds, receiptStates } from './states.ts'
 
 /** The stages by which a merchant follows its receipts, with their states. */
 export const receiptStages = {
@@ -21,6 +21,7 @@ export const receiptList = list({
     currency: choice(currencies),
     stage: choice(Object.keys(receiptStages) as ReceiptStage[]),
     receipt_state: choice(receiptStates),
+    receipt_kind: choice(receiptKinds),
     amount_from: amount,
     amount_to: amount,
   },

@@ -11,6 +11,7 @@ import {
   holdOwners,
   holdReasons,
   type ReceiptStep,
+  receiptKinds,
   receiptStates,
   receiptSteps,
   returnReasons,
@@ -27,6 +28,9 @@ export const receipt = z.object({
   id: z.string(),
   number: z.string(),
   receipt_state: z.enum(receiptStates),
+  receipt_kind: z.enum(receiptKinds),
+  /** Orders can earn settlement quota for it: money of the same name only if its papers show the trade. */
+  earns_quota: z.boolean(),
   account: z.object({
     id: z.string(),
     alias: z.string(),

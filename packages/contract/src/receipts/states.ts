@@ -33,6 +33,10 @@ export const receiptMachine = machine({
 export const receiptStates = receiptMachine.states
 export type ReceiptState = StateOf<typeof receiptMachine>
 
+/** A payment of a buyer or platform, or money that the merchant or the account's holder sends to itself. */
+export const receiptKinds = ['payment', 'same_name'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
 /** Why a receipt is held. */
 export const holdReasons = [
   /** What a merchant is told of the next two. */
@@ -42,6 +46,7 @@ export const holdReasons = [
   'account_frozen',
   'merchant_suspended',
   'payer_unknown',
+  'same_name',
   'amount_large',
   'return_refused',
   'materials_received',

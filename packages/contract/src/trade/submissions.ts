@@ -164,7 +164,7 @@ export const createTradeSubmission = call('POST /api/trade/submissions', {
   data: submissionDetail,
   errors: [
     ...(['receipt_not_found', 'trade_order_not_found', 'trade_order_wrong_state'] as const),
-    'trade_drafts_too_many',
+    ...(['receipt_earns_no_quota', 'trade_drafts_too_many'] as const),
   ],
 })
 
@@ -202,7 +202,7 @@ export const saveTradeReceipts = call('PUT /api/trade/submissions/:id/receipts',
   params: idParams,
   body: z.strictObject({ version, receipt_ids: z.array(id).max(SUBMISSION_RECEIPTS_MAX) }),
   data: submissionDetail,
-  errors: [...draftErrors, 'receipt_not_found'],
+  errors: [...draftErrors, 'receipt_not_found', 'receipt_earns_no_quota'],
 })
 
 export const saveTradeAllocations = call('PUT /api/trade/submissions/:id/allocations', {

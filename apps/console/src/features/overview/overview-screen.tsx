@@ -34,6 +34,7 @@ const places: Readonly<Record<keyof Queues, Place>> = {
   receipts_held: { to: 'Receipts', search: { queue: 'held' } },
   recalls: { to: 'Receipts', search: { queue: 'recalled' } },
   suspense: { to: 'Suspense', search: { suspense_state: 'open' } },
+  enquiries: { to: 'Enquiries', search: { enquiry_state: 'open' } },
   debts_to_confirm: { to: 'Debts', search: { debt_state: 'open' } },
   bank_exceptions: { to: 'BankMessages', search: { queue: 'waiting' } },
   failed_jobs: { to: 'FailedJobs' },

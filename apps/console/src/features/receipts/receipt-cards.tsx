@@ -23,7 +23,13 @@ export function PayerCard({ receipt }: Props) {
   return (
     <SectionCard
       title={t('title')}
-      aside={<StatusBadge tone={matchTones[payer_match]}>{t(`matches.${payer_match}`)}</StatusBadge>}
+      aside={
+        receipt.receipt_kind === 'same_name' ? (
+          <StatusBadge tone="warn">{t('sameName')}</StatusBadge>
+        ) : (
+          <StatusBadge tone={matchTones[payer_match]}>{t(`matches.${payer_match}`)}</StatusBadge>
+        )
+      }
     >
       <DescriptionList>
         <Description term={t('name')} strong>
@@ -42,6 +48,9 @@ export function PayerCard({ receipt }: Props) {
           <Declared receipt={receipt} />
         </Description>
         <Description term={t('remittance')}>{remittance || t('none')}</Description>
+        {receipt.receipt_kind === 'same_name' && (
+          <Description term={t('quota')}>{t(receipt.earns_quota ? 'earnsQuota' : 'noQuota')}</Description>
+        )}
         <Description term={t('history')}>
           {payer_history.first_at
             ? t.rich('before', {

@@ -13,7 +13,7 @@ import { answerRecall, type ConsoleReceiptDetail, releaseReceipt, sendBackReceip
 
 export type Verb = 'release' | 'send_back' | 'accept' | 'refuse'
 
-type Values = { remark: string; accept_payer: boolean; relation: PayerRelation | '' }
+type Values = { remark: string; accept_payer: boolean; relation: PayerRelation | ''; shows_trade: boolean }
 
 const schema = rules<Values>({ remark: [required, length(1, 500)] })
 
@@ -26,9 +26,10 @@ type Props = {
 /** Carries out a decision with its remark, which only operators can read. */
 async function decide({ id, recall }: ConsoleReceiptDetail, verb: Verb, values: Values): Promise<void> {
   const remark = values.remark.trim()
-  const { accept_payer, relation } = values
+  const { accept_payer, relation, shows_trade } = values
   if (verb === 'release') {
-    await releaseReceipt(id, { remark, accept_payer, ...(accept_payer && relation && { relation }) })
+    const chosen = accept_payer && relation ? { relation } : {}
+    await releaseReceipt(id, { remark, accept_payer, shows_trade, ...chosen })
   } else if (verb === 'send_back') await sendBackReceipt(id, { remark })
   else await answerRecall(recall?.id ?? '', { answer: verb, remark })
 }
@@ -38,7 +39,8 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
   const verb = asked ?? 'release'
   const place = verb === 'release' || verb === 'send_back' ? 'decide' : 'recall'
   const key = `${place}.${verb}` as 'decide.release'
-  const { held, payer, payer_match } = receipt
+  const { held, payer, payer_match, receipt_kind } = receipt
+  const isOwn = receipt_kind === 'same_name'
   const submit = async (values: Values) => {
     await decide(receipt, verb, values)
     notify(t(`${key}.done`))
@@ -48,14 +50,26 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
     <Dialog open={asked !== undefined} title={t(`${key}.title`)} onClose={onClose}>
       <Form
         schema={schema}
-        defaultValues={{ remark: '', accept_payer: false, relation: receipt.payer_relation ?? '' }}
+        defaultValues={{
+          remark: '',
+          accept_payer: false,
+          relation: receipt.payer_relation ?? '',
+          shows_trade: false,
+        }}
         submitLabel={t(`${key}.submit`)}
         submitLook={{ tone: verb === 'send_back' || verb === 'accept' ? 'danger' : 'primary' }}
         onSubmit={submit}
         failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
       >
         <p>{t(`${key}.words`, { amount: formatAmount(held.amount, held.currency), name: payer.name })}</p>
-        {verb === 'release' && payer_match === 'unknown' && <AcceptPayer name={payer.name} />}
+        {verb === 'release' && isOwn && (
+          <CheckboxField
+            name="shows_trade"
+            label={t('decide.showsTrade')}
+            hint={t('decide.showsTradeHint')}
+          />
+        )}
+        {verb === 'release' && !isOwn && payer_match === 'unknown' && <AcceptPayer name={payer.name} />}
         <TextAreaField
           name="remark"
           label={t('decide.remark')}

@@ -13,7 +13,11 @@ import { useReceiptColumns } from './use-receipt-columns.tsx'
 
 const filters = filtersOf({
   names: 'receipts.filters',
-  options: { receipt_state: 'receipts.states', hold_reason: 'receipts.holdReasons' },
+  options: {
+    receipt_state: 'receipts.states',
+    hold_reason: 'receipts.holdReasons',
+    receipt_kind: 'receipts.kinds',
+  },
 })
 
 /** Money that arrived for merchants: what waits for the provider, what is recalled, and all of it. */

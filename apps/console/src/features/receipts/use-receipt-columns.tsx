@@ -40,11 +40,12 @@ export function useReceiptColumns(): Column<ConsoleReceipt>[] {
 
 type Props = { readonly row: ConsoleReceipt }
 
-function State({ row: { receipt_state, recall } }: Props) {
+function State({ row: { receipt_state, receipt_kind, recall } }: Props) {
   const t = useTranslations('receipts')
   return (
     <span className={desk['badges']}>
       <ReceiptStateBadge state={receipt_state} />
+      {receipt_kind === 'same_name' && <StatusBadge tone="warn">{t('kinds.same_name')}</StatusBadge>}
       {recall?.recall_state === 'asked' && <StatusBadge tone="bad">{t('recalled')}</StatusBadge>}
     </span>
   )

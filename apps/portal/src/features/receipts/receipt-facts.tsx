@@ -81,6 +81,11 @@ function RecordCard({ receipt }: Props) {
           </ScreenLink>
         </Description>
         <Description term={t('type')}>{types(account.application_type)}</Description>
+        {receipt.receipt_kind === 'same_name' && (
+          <Description term={t('kind')}>
+            {t(receipt.earns_quota ? 'sameNameWithTrade' : 'sameName')}
+          </Description>
+        )}
         <Description term={t('valueDate')}>{value_date}</Description>
         <Description term={t('receivedAt')}>
           <Time value={received_at} />

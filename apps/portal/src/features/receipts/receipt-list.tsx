@@ -28,7 +28,7 @@ function useAccountOptions() {
 
 const filters = filtersOf({
   names: 'receipts.filters',
-  options: { receipt_state: 'receipts.states' },
+  options: { receipt_state: 'receipts.states', receipt_kind: 'receipts.kinds' },
   chosen: { account_id: useAccountOptions },
 })
 

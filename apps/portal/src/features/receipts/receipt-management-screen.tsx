@@ -5,12 +5,15 @@ import { PayerList } from './payer-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
 const DebtList = lazyPart(async () => (await import('./debt-list.tsx')).DebtList, 8)
+const EnquiryList = lazyPart(async () => (await import('./enquiries/enquiry-list.tsx')).EnquiryList, 8)
+const EnquiryDetail = lazyPart(async () => (await import('./enquiries/enquiry-detail.tsx')).EnquiryDetail, 8)
 const ReceiptDetail = lazyPart(async () => (await import('./receipt-detail.tsx')).ReceiptDetail, 8)
 
-/** All receipts, or the one that the address names; known payers and debts are tabs beside them. */
+/** All receipts, or the one that the address names; payers, enquiries and debts are tabs beside them. */
 export function ReceiptManagementScreen() {
   const { view } = useScreenSearch()
-  const lists = { payers: <PayerList />, debts: <DebtList /> }
-  const list = view === 'payers' || view === 'debts' ? lists[view] : <ReceiptList />
-  return <RowPanel list={list}>{(id) => <ReceiptDetail key={id} id={id} />}</RowPanel>
+  const lists = { payers: <PayerList />, enquiries: <EnquiryList />, debts: <DebtList /> }
+  const list = view && view in lists ? lists[view as keyof typeof lists] : <ReceiptList />
+  const Detail = view === 'enquiries' ? EnquiryDetail : ReceiptDetail
+  return <RowPanel list={list}>{(id) => <Detail key={id} id={id} />}</RowPanel>
 }

@@ -2,17 +2,20 @@ import { type ReceiptStage, receiptStages } from '@causeway/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { TabLinks } from '../../components/tab-links.tsx'
+import { enquiryQueries } from './enquiries/queries.ts'
 import { receiptQueries } from './queries.ts'
 
 const stages = Object.keys(receiptStages) as ReceiptStage[]
 
-type Props = { readonly current: ReceiptStage | 'all' | 'payers' | 'debts' }
+type Props = { readonly current: ReceiptStage | 'all' | 'payers' | 'enquiries' | 'debts' }
 
-/** The stages of receipts with their numbers, the known payers, and debts if there are any. */
+/** The stages of receipts with their numbers, known payers, enquiries, and debts if there are any. */
 export function ReceiptTabs({ current }: Props) {
   const t = useTranslations('receipts.tabs')
   const { data: counts } = useQuery(receiptQueries.counts())
   const { data: owing } = useQuery(receiptQueries.debts())
+  // Asked for on its own tab only; later the other tabs show what is known.
+  const { data: asked } = useQuery({ ...enquiryQueries.open(), enabled: current === 'enquiries' })
   const hasDebts = current === 'debts' || (owing?.debts.length ?? 0) > 0
   const countOf = (stage: ReceiptStage) =>
     counts && receiptStages[stage].reduce((sum, state) => sum + counts[state], 0)
@@ -21,6 +24,7 @@ export function ReceiptTabs({ current }: Props) {
     { key: 'all', label: t('all'), search: {}, count: all },
     ...stages.map((stage) => ({ key: stage, label: t(stage), search: { stage }, count: countOf(stage) })),
     { key: 'payers', label: t('payers'), search: { view: 'payers' } },
+    { key: 'enquiries', label: t('enquiries'), search: { view: 'enquiries' }, count: asked?.count },
     ...(hasDebts ? [{ key: 'debts', label: t('debts'), search: { view: 'debts' } }] : []),
   ]
   return <TabLinks label={t('label')} to="CollectionManagement" tabs={tabs} current={current} />

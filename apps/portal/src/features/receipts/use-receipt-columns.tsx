@@ -30,12 +30,12 @@ export function useReceiptColumns(search: Search, restoring: Restoring): readonl
   return columnsOf(t, {
     payer: {
       card: 'title',
-      cell: ({ id, payer }) => (
+      cell: ({ id, payer, receipt_kind }) => (
         <Chosen id={id} name={payer.name} {...restoring}>
           <ScreenLink to="CollectionManagement" search={{ ...search, id }} className={rowLinkClass}>
             {payer.name}
           </ScreenLink>
-          <Origin payer={payer} />
+          <Origin payer={payer} kind={receipt_kind} />
         </Chosen>
       ),
     },
@@ -118,9 +118,13 @@ function Restored({ of }: { readonly of: ReceiptRestore | undefined }) {
   )
 }
 
-function Origin({ payer: { country, tail } }: Pick<Receipt, 'payer'>) {
+type OriginProps = Pick<Receipt, 'payer'> & { readonly kind: Receipt['receipt_kind'] }
+
+function Origin({ payer: { country, tail }, kind }: OriginProps) {
+  const t = useTranslations('receipts.kinds')
   const nameOf = countryNames(useLocale())
-  const parts = [country && nameOf(country), tail && `\u2217${tail}`].filter(Boolean)
+  const own = kind === 'same_name' && t('same_name')
+  const parts = [own, country && nameOf(country), tail && `\u2217${tail}`].filter(Boolean)
   return parts.length > 0 && <span className={styles['under']}>{parts.join(' \u00b7 ')}</span>
 }
 

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { hasRow } from '../../kernel/db/rows.ts'
@@ -61,4 +62,19 @@ export async function markUsed(tx: Tx, file_ids: readonly string[], now: Date): 
 
 export async function isUsed(reader: Reader, merchant_id: string, file_id: string): Promise<boolean> {
   return hasRow(reader, 'file_uses', { merchant_id, file_id })
+}
+
+/** The files that a subject uses, in the order in which they were uploaded. */
+export async function selectFilesUsedBy(reader: Reader, subject: FileSubject): Promise<StoredFile[]> {
+  return reader
+    .selectFrom('file_uses')
+    .innerJoin('files', 'files.file_id', 'file_uses.file_id')
+    .select([
+      ...(['files.file_id as id', 'name', 'type', 'size', 'page_count'] as const),
+      ...(['sha256', 'document', 'created_at'] as const),
+    ])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .orderBy('files.file_id')
+    .execute()
 }

@@ -30,6 +30,8 @@ export type DecisionState = "declined" | "done" | "proposed";
 
 export type DownloadKind = "document" | "original" | "preview";
 
+export type EnquiryState = "answered" | "open" | "withdrawn";
+
 export type EntryPurpose = "charge" | "receipt" | "return" | "reversal" | "suspense";
 
 export type EntrySide = "credit" | "debit";
@@ -425,6 +427,30 @@ export interface DownloadLinks {
   page: number;
   token_hash: Buffer;
   used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface Enquiries {
+  account_id: string | null;
+  amount_minor: bigint;
+  answer: string | null;
+  answered_by: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  currency: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  enquiry_id: string;
+  enquiry_state: Generated<EnquiryState>;
+  merchant_id: string;
+  note: string;
+  number: string;
+  payer_key: string;
+  payer_name: string;
+  receipt_id: string | null;
+  remittance: string;
+  reply: Generated<string>;
+  sent_on: string;
+  taken_at: ColumnType<string, Date | string, Date | string> | null;
+  taken_by: string | null;
 }
 
 export interface Exports {
@@ -935,6 +961,7 @@ export interface Receipts {
   amount_minor: bigint;
   bank_reference: string;
   currency: string;
+  earns_quota: Generated<boolean>;
   ended_at: ColumnType<string, Date | string, Date | string> | null;
   entry_id: string;
   fee_minor: Generated<bigint>;
@@ -944,6 +971,7 @@ export interface Receipts {
   hold_reason: string | null;
   hold_until: ColumnType<string, Date | string, Date | string> | null;
   is_assigned: Generated<boolean>;
+  is_trade_shown: Generated<boolean>;
   merchant_id: string;
   number: string;
   payer_account: string | null;
@@ -951,6 +979,7 @@ export interface Receipts {
   payer_name: string;
   payer_search: Generated<string>;
   receipt_id: string;
+  receipt_kind: Generated<string>;
   receipt_state: Generated<ReceiptState>;
   received_at: ColumnType<string, Date | string, Date | string>;
   reference: string;
@@ -1327,6 +1356,7 @@ export interface DB {
   debt_settlements: DebtSettlements;
   debts: Debts;
   download_links: DownloadLinks;
+  enquiries: Enquiries;
   exports: Exports;
   file_previews: FilePreviews;
   file_uses: FileUses;

@@ -233,13 +233,12 @@ export async function selectAccountsWithoutProof(
   return rows
 }
 
+type OpenedAccount = { account_id: string; currency: string; bank_account: string }
+
 /** The accounts of a merchant that the bank has opened, with the numbers that name them in messages. */
-export async function selectOpenedAccounts(
-  reader: Reader,
-  merchant_id: string,
-): Promise<{ currency: string; bank_account: string }[]> {
-  const { rows } = await sql<{ currency: string; bank_account: string }>`
-    select currency, bank_account from receipt_accounts
+export async function selectOpenedAccounts(reader: Reader, merchant_id: string): Promise<OpenedAccount[]> {
+  const { rows } = await sql<OpenedAccount>`
+    select account_id, currency, bank_account from receipt_accounts
     where merchant_id = ${merchant_id} and account_state = 'active' order by account_id`.execute(reader)
   return rows
 }

@@ -24,6 +24,7 @@ const receipts = source({
   id: sql`t.receipt_id`,
   filters: {
     receipt_state: isState('receipt_state'),
+    receipt_kind: isState('receipt_kind'),
     stage: (stage) => isInStage(stage as ReceiptStage),
     search: searchCondition,
     amount_from: (bound) => sql`t.figure >= ${figureOf(bound)}`,
@@ -89,6 +90,7 @@ const consoleReceipts = source({
   id: sql`t.receipt_id`,
   filters: {
     receipt_state: isState('receipt_state'),
+    receipt_kind: isState('receipt_kind'),
     queue: (queue) => (queue === 'held' ? HELD : RECALLED),
     search: (search) => {
       const number = typedNumber('search', search)

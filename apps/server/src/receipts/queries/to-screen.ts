@@ -12,6 +12,9 @@ export type ToScreen = ReceiptRow & {
   readonly is_payer_known: boolean
   /** A store of the account is not proved. */
   readonly proof_owed?: ProofOwed | undefined
+  /** The names of the merchant and of the account's holder. */
+  readonly own_names: readonly string[]
+  readonly is_same_name?: boolean
   readonly is_large?: boolean
 }
 
@@ -61,7 +64,9 @@ export async function lockToScreen(
   receipt_state: 'received' | 'screening' = 'received',
 ): Promise<ToScreen[]> {
   const { rows } = await sql<ToScreen>`
-    select r.*, a.account_state, a.application_type, m.suspended_at is not null as is_suspended,
+    select r.*, a.account_state, a.application_type,
+      array[m.legal_name, m.legal_name_latin, a.holder_name] as own_names,
+      m.suspended_at is not null as is_suspended,
       exists (select from known_payers k where k.merchant_id = r.merchant_id
         and k.payer_key = p.payer_key) as is_payer_known
     from receipts r
@@ -72,6 +77,13 @@ export async function lockToScreen(
     where r.receipt_state = ${sql.lit(receipt_state)}
     order by r.receipt_id for update of r skip locked`.execute(tx)
   return rows
+}
+
+/** Marks locked receipts as money that a merchant or holder sends to itself. */
+export async function markSameName(tx: Tx, receipt_ids: readonly string[]): Promise<void> {
+  if (receipt_ids.length === 0) return
+  await sql`update receipts set receipt_kind = 'same_name'
+    where receipt_id = any(${receipt_ids}::text[])`.execute(tx)
 }
 
 /** Why the money of a receipt must stay where it is: its account is frozen or its merchant suspended. */

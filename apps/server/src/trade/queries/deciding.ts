@@ -76,7 +76,7 @@ export async function selectToAccept(
   const { rows } = await sql<ToAccept>`${PLANNED_ANEW}
     -- Once for each receipt, as one may have thousands of allocations.
     with room as materialized (
-      select r.receipt_id, (r.amount_minor
+      select r.receipt_id, (case when r.earns_quota then r.amount_minor else 0 end
         - (select coalesce(sum(l.minor - l.withdrawn_minor), 0) from trade_allocations l
            where l.receipt_id = r.receipt_id and l.allocation_state = 'accepted')
         - (select coalesce(sum(w.minor), 0) from trade_withdrawals w where w.receipt_id = r.receipt_id)

@@ -12,7 +12,8 @@ export const isAvailable = (receipt: 'r' | 't') =>
   sql<boolean>`(${sql.ref(`${receipt}.receipt_state`)} = 'available')`
 
 const restoreOf = (receipt: 'r' | 't') => sql`
-  receipt_restore(${sql.ref(`${receipt}.receipt_id`)}, ${sql.ref(`${receipt}.amount_minor`)})`
+  receipt_restore(${sql.ref(`${receipt}.receipt_id`)}, ${sql.ref(`${receipt}.amount_minor`)},
+    ${sql.ref(`${receipt}.earns_quota`)})`
 
 /** A receipt with how far it is explained. */
 export const receiptColumns = (receipt: 'r' | 't') => sql<ReceiptRow>`
@@ -73,6 +74,13 @@ export async function selectReceipt(reader: Reader, receipt_id: string): Promise
     .select(['receipt_id', 'merchant_id', 'currency', 'amount_minor'])
     .where('receipt_id', '=', receipt_id)
     .executeTakeFirst()
+}
+
+/** Whether one of the given receipts is money of the same name whose papers do not show the trade. */
+export async function hasWithoutTrade(reader: Reader, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from receipts
+    where receipt_id = any(${ids}::text[]) and not earns_quota limit 1`.execute(reader)
+  return rows.length > 0
 }
 
 /** How many of the given receipts a merchant has. */

@@ -1,0 +1,125 @@
+import { Button } from '@causeway/web/components/button.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { ListTable } from '@causeway/web/list/list-table.tsx'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '../../router/screen-link.ts'
+import styles from './enquiries.module.css'
+import type { ReceiptCandidate, SuspenseCandidate } from './queries.ts'
+
+/** Money in suspense. It becomes a receipt of the merchant on its own screen, with four eyes. */
+export function SuspenseCandidates({ rows }: { readonly rows: readonly SuspenseCandidate[] }) {
+  const t = useTranslations('enquiries.candidates')
+  const columns = useTranslations('enquiries.candidates.columns')
+  return (
+    <ListTable<SuspenseCandidate>
+      label={t('suspense')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p className={styles['none']}>{t('noSuspense')}</p>}
+      columns={columnsOf(columns, {
+        payer: {
+          card: 'title',
+          cell: ({ id, payer_name }) => (
+            <ScreenLink to="SuspenseItem" search={{ id }}>
+              {payer_name || t('noName')}
+            </ScreenLink>
+          ),
+        },
+        likeness: { card: 'state', cell: ({ name_score }) => <Likeness score={name_score} /> },
+        amount: { align: 'end', card: 'amount', cell: (row) => <Amount row={row} /> },
+        booked: { card: 'note', cell: ({ booked_on }) => booked_on },
+        paidTo: {
+          card: 'wide',
+          cell: ({ creditor_account }) => <span className={styles['code']}>{creditor_account ?? '–'}</span>,
+        },
+        remittance: { cell: ({ remittance }) => remittance || '–' },
+        waits: {
+          card: 'wide',
+          cell: ({ is_proposed }) => is_proposed && <StatusBadge tone="warn">{t('proposed')}</StatusBadge>,
+        },
+      })}
+    />
+  )
+}
+
+type ReceiptsProps = {
+  readonly rows: readonly ReceiptCandidate[]
+  /** Undefined while another operator works on the enquiry. */
+  readonly onChoose: ((number: string) => void) | undefined
+}
+
+/** Receipts of the merchant around the amount and the day. */
+export function ReceiptCandidates({ rows, onChoose }: ReceiptsProps) {
+  const t = useTranslations('enquiries.candidates')
+  const columns = useTranslations('enquiries.candidates.columns')
+  const all: readonly Column<ReceiptCandidate>[] = columnsOf(columns, {
+    payer: {
+      card: 'title',
+      cell: ({ id, payer_name }) => (
+        <ScreenLink to="Receipt" search={{ id }}>
+          {payer_name}
+        </ScreenLink>
+      ),
+    },
+    likeness: { card: 'state', cell: ({ name_score }) => <Likeness score={name_score} /> },
+    amount: { align: 'end', card: 'amount', cell: (row) => <Amount row={row} /> },
+    booked: { card: 'note', cell: ({ booked_on }) => booked_on },
+    number: { card: 'wide', cell: ({ number }) => <NumberText value={number} /> },
+    waits: { card: 'wide', cell: (receipt) => <Signs receipt={receipt} /> },
+    choose: {
+      card: 'wide',
+      cell: ({ number }) => (
+        <Button size="small" aria-label={t('chooseNamed', { number })} onClick={() => onChoose?.(number)}>
+          {t('choose')}
+        </Button>
+      ),
+    },
+  })
+  return (
+    <ListTable<ReceiptCandidate>
+      label={t('receipts')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p className={styles['none']}>{t('noReceipts')}</p>}
+      columns={onChoose ? all : all.filter(({ id }) => id !== 'choose')}
+    />
+  )
+}
+
+function Signs({ receipt: { is_assigned, answers } }: { readonly receipt: ReceiptCandidate }) {
+  const t = useTranslations('enquiries.candidates')
+  return (
+    <span className={styles['badges']}>
+      {is_assigned && <StatusBadge tone="good">{t('assigned')}</StatusBadge>}
+      {answers && <StatusBadge tone="warn">{t('answers', { number: answers })}</StatusBadge>}
+    </span>
+  )
+}
+
+const ALIKE = 85
+
+/** How alike the names of the payers are. */
+function Likeness({ score }: { readonly score: number }) {
+  const t = useTranslations('enquiries.candidates')
+  if (score === 100) return <StatusBadge tone="good">{t('same')}</StatusBadge>
+  const tone = score >= ALIKE ? 'info' : 'idle'
+  return <StatusBadge tone={tone}>{t('score', { score })}</StatusBadge>
+}
+
+function Amount({ row: { amount, short } }: { readonly row: SuspenseCandidate | ReceiptCandidate }) {
+  const t = useTranslations('enquiries.candidates')
+  const isShort = /[1-9]/.test(short.amount)
+  return (
+    <span className={styles['lines']}>
+      <span className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
+      {isShort && (
+        <span className={styles['quiet']}>
+          {t('short', { amount: formatAmount(short.amount, short.currency) })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { consoleEnquiryList, enquiryStates } from '@causeway/contract'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { filtersOf } from '@causeway/web/list/list-filters.tsx'
+import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
+import { ListView } from '@causeway/web/list/list-view.tsx'
+import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { Age } from '../../components/age.tsx'
+import { TabLinks } from '../../components/tab-links.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { queueQueries } from '../overview/queries.ts'
+import styles from './enquiries.module.css'
+import { EnquiryBadge } from './enquiry-badge.tsx'
+import { type ConsoleEnquiry, enquiryQueries } from './queries.ts'
+
+const filters = filtersOf({ names: 'enquiries.filters', options: { answer: 'enquiries.answers' } })
+
+/** Payments that merchants ask for. */
+export function EnquiryListScreen() {
+  const t = useTranslations('enquiries')
+  const titles = useTranslations('titles')
+  const address = useListAddress(consoleEnquiryList, { filters, tab: 'enquiry_state' })
+  const { enquiry_state: state = 'all' } = address.query
+  return (
+    <Page title={titles('Enquiries')} context={t('context')}>
+      <StateTabs current={state} />
+      <ListView<ConsoleEnquiry>
+        label={titles('Enquiries')}
+        address={address}
+        query={useQuery(enquiryQueries.list(address.query))}
+        columns={useColumns()}
+        empty={<EmptyState title={t(`empty.${state}`)}>{t('empty.words')}</EmptyState>}
+      />
+    </Page>
+  )
+}
+
+function StateTabs({ current }: { readonly current: string }) {
+  const t = useTranslations('enquiries')
+  const { data } = useQuery(queueQueries.all())
+  const tabs = [
+    ...enquiryStates.map((key) => ({
+      key,
+      label: t(`states.${key}`),
+      search: { enquiry_state: key },
+      count: key === 'open' ? data?.enquiries.count : undefined,
+    })),
+    { key: 'all', label: t('all'), search: {} },
+  ]
+  return <TabLinks label={t('tabs')} to="Enquiries" tabs={tabs} current={current} />
+}
+
+function useColumns(): Column<ConsoleEnquiry>[] {
+  const t = useTranslations('enquiries.columns')
+  const nameOf = useCompanyName()
+  return columnsOf(t, {
+    company: {
+      cell: (row) => (
+        <ScreenLink to="Enquiry" search={{ id: row.id }} className={rowLinkClass}>
+          {nameOf(row).name}
+        </ScreenLink>
+      ),
+      card: 'title',
+    },
+    number: { cell: ({ number }) => <NumberText value={number} /> },
+    amount: {
+      align: 'end',
+      cell: ({ amount }) => (
+        <span className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
+      ),
+      card: 'amount',
+    },
+    payer: { cell: ({ payer_name }) => payer_name, card: 'wide' },
+    sent: { cell: ({ sent_on }) => <span className={styles['figure']}>{sent_on}</span> },
+    taken: { cell: ({ answered_by, taken_by }) => (answered_by ?? taken_by)?.name ?? '–' },
+    state: { cell: (enquiry) => <EnquiryBadge enquiry={enquiry} />, card: 'state' },
+    age: { sort: '-created_at', cell: ({ created_at }) => <Age since={created_at} />, card: 'note' },
+  })
+}

@@ -1,0 +1,146 @@
+import { CopyField } from '@causeway/web/components/copy-field.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { NumberField, NumberText } from '@causeway/web/components/number-text.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { NotFoundState } from '@causeway/web/components/states.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
+import { OneScreen } from '../../components/one-screen.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
+import { useScreenId } from '../../router/use-screen-id.ts'
+import styles from './enquiries.module.css'
+import { EnquiryBadge } from './enquiry-badge.tsx'
+import { EnquiryFiles } from './enquiry-files.tsx'
+import { EnquiryWork } from './enquiry-work.tsx'
+import { type ConsoleEnquiryDetail, enquiryQueries } from './queries.ts'
+
+export function EnquiryScreen() {
+  const id = useScreenId('enquiry')
+  return id ? <EnquiryById id={id} /> : <NoEnquiry />
+}
+
+function EnquiryById({ id }: { readonly id: string }) {
+  const query = useQuery(enquiryQueries.one(id))
+  return (
+    <OneScreen query={query} unknown="enquiry_not_found" notFound={<NoEnquiry />}>
+      {(enquiry) => <EnquiryPage enquiry={enquiry} />}
+    </OneScreen>
+  )
+}
+
+function NoEnquiry() {
+  const t = useTranslations('enquiries')
+  return (
+    <NotFoundState action={<ScreenLink to="Enquiries">{t('toList')}</ScreenLink>}>
+      {t('notFound')}
+    </NotFoundState>
+  )
+}
+
+type Props = { readonly enquiry: ConsoleEnquiryDetail }
+
+function EnquiryPage({ enquiry }: Props) {
+  const t = useTranslations('enquiries')
+  const titles = useTranslations('titles')
+  const { amount, number, created_at } = enquiry
+  return (
+    <Page
+      title={formatAmount(amount.amount, amount.currency)}
+      breadcrumb={<ScreenLink to="Enquiries">{titles('Enquiries')}</ScreenLink>}
+      context={
+        <span className={styles['facts']}>
+          <EnquiryBadge enquiry={enquiry} />
+          <NumberField value={number} label={t('columns.number')} />
+          <span>{t.rich('since', { time: () => <Time value={created_at} /> })}</span>
+        </span>
+      }
+    >
+      <EnquiryWork enquiry={enquiry}>
+        {enquiry.ended_at && <Ended enquiry={enquiry} />}
+        <div className={styles['halves']}>
+          <SectionCard title={t('detail.title')}>
+            <Facts enquiry={enquiry} />
+          </SectionCard>
+          <SectionCard title={t('detail.files')}>
+            <EnquiryFiles enquiry={enquiry} />
+          </SectionCard>
+        </div>
+      </EnquiryWork>
+    </Page>
+  )
+}
+
+function Facts({ enquiry }: Props) {
+  const t = useTranslations('enquiries.detail')
+  const { name, other } = useCompanyName()(enquiry)
+  const { merchant_id, payer_name, sent_on, account, bank_account, remittance, note } = enquiry
+  return (
+    <DescriptionList>
+      <Description term={t('merchant')}>
+        <ScreenLink to="Merchant" search={{ id: merchant_id }}>
+          {name}
+        </ScreenLink>{' '}
+        {other && <span className={styles['quiet']}>{other}</span>}
+      </Description>
+      <Description term={t('payer')} strong>
+        {payer_name}
+      </Description>
+      <Description term={t('sentOn')}>{sent_on}</Description>
+      <Description term={t('account')}>
+        {account ? (
+          <ScreenLink to="ReceiptAccount" search={{ id: account.id }}>
+            {account.alias || t('toAccount')}
+          </ScreenLink>
+        ) : (
+          t('accountUnknown')
+        )}
+      </Description>
+      {bank_account && (
+        <Description term={t('bankAccount')}>
+          <CopyField value={bank_account} label={t('copyBankAccount')} />
+        </Description>
+      )}
+      <Description term={t('remittance')}>{remittance || t('none')}</Description>
+      {note && (
+        <Description term={t('note')}>
+          <span className={styles['words']}>{note}</span>
+        </Description>
+      )}
+    </DescriptionList>
+  )
+}
+
+function Ended({ enquiry: { answer, answered_by, reply, receipt, ended_at } }: Props) {
+  const t = useTranslations('enquiries')
+  return (
+    <SectionCard title={t('detail.outcome')}>
+      <DescriptionList>
+        <Description term={t('columns.state')} strong>
+          {answer ? t(`answers.${answer}`) : t('states.withdrawn')}
+        </Description>
+        {receipt && (
+          <Description term={t('detail.receipt')}>
+            <ScreenLink to="Receipt" search={{ id: receipt.id }}>
+              <NumberText value={receipt.number} />
+            </ScreenLink>
+          </Description>
+        )}
+        {reply && (
+          <Description term={t('answer.reply')}>
+            <span className={styles['words']}>{reply}</span>
+          </Description>
+        )}
+        {answered_by && <Description term={t('detail.answeredBy')}>{answered_by.name}</Description>}
+        {ended_at && (
+          <Description term={t('detail.endedAt')}>
+            <Time value={ended_at} />
+          </Description>
+        )}
+      </DescriptionList>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,174 @@
+import type { EnquiryDetail as Detail } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
+import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
+import { notify } from '@causeway/web/components/notices.tsx'
+import { NumberField } from '@causeway/web/components/number-text.tsx'
+import { Page } from '@causeway/web/components/page.tsx'
+import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../../components/amount.tsx'
+import { backClass } from '../../../components/back-class.ts'
+import { ScreenLink } from '../../../router/screen-link.ts'
+import { nameOfAccount } from '../account-name.ts'
+import styles from '../receipts.module.css'
+import { EnquiryBadge } from './enquiry-badge.tsx'
+import { EnquiryFiles } from './enquiry-files.tsx'
+import { enquiryQueries, withdrawEnquiry } from './queries.ts'
+
+/** One enquiry with its answer. */
+export function EnquiryDetail({ id }: { readonly id: string }) {
+  const t = useTranslations('enquiries.one')
+  const query = useQuery(enquiryQueries.one(id))
+  const { data, error } = query
+  if (!data && failureCode(error) === 'enquiry_not_found') {
+    return (
+      <EmptyState title={t('notFound')} level={1} action={<BackLink asButton />}>
+        {t('notFoundWords')}
+      </EmptyState>
+    )
+  }
+  const title = data ? t('title', { number: data.number }) : t('untitled')
+  return (
+    <Page title={title} breadcrumb={<BackLink />} actions={data && <WithdrawButton enquiry={data} />}>
+      <Loaded query={query} lines={8}>
+        {(enquiry) => <Content enquiry={enquiry} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function BackLink({ asButton = false }: { readonly asButton?: boolean }) {
+  const t = useTranslations('enquiries.one')
+  const { id: _id, ...search } = useScreenSearch()
+  return (
+    <ScreenLink to="CollectionManagement" search={search} className={asButton ? buttonClass() : backClass}>
+      {!asButton && <ArrowLeftIcon />}
+      {t('back')}
+    </ScreenLink>
+  )
+}
+
+type Props = { readonly enquiry: Detail }
+
+function Content({ enquiry }: Props) {
+  const t = useTranslations('enquiries.one')
+  const { amount, payer_name } = enquiry
+  return (
+    <>
+      <div className={styles['amounts']}>
+        <p className={styles['quiet']}>{t('amount')}</p>
+        <p className={styles['figure']}>
+          <Amount {...amount} />
+        </p>
+        <p className={styles['from']}>
+          <span>{t('from', { payer: payer_name })}</span>
+          <EnquiryBadge enquiry={enquiry} />
+        </p>
+      </div>
+      <Answer enquiry={enquiry} />
+      <div className={styles['pair']}>
+        <Facts enquiry={enquiry} />
+        <SectionCard title={t('files')}>
+          <EnquiryFiles files={enquiry.files} />
+        </SectionCard>
+      </div>
+    </>
+  )
+}
+
+/** The provider's answer in its words, with a way to the receipt that was found. */
+function Answer({ enquiry: { enquiry_state, answer, reply, receipt } }: Props) {
+  const t = useTranslations('enquiries.one')
+  if (enquiry_state === 'open') return <Notice title={t('waiting')}>{t('waitingWords')}</Notice>
+  if (!answer) return null
+  return (
+    <Notice
+      tone={answer === 'found' ? 'good' : 'warn'}
+      title={t(`answered.${answer}`)}
+      action={
+        receipt && (
+          <ScreenLink to="CollectionManagement" search={{ id: receipt.id }}>
+            {t('toReceipt', { number: receipt.number })}
+          </ScreenLink>
+        )
+      }
+    >
+      <p className={styles['message']}>{reply}</p>
+    </Notice>
+  )
+}
+
+function Facts({ enquiry }: Props) {
+  const t = useTranslations('enquiries.one')
+  const { number, sent_on, payer_name, remittance, account, note, created_at, ended_at } = enquiry
+  const { currency } = enquiry.amount
+  return (
+    <SectionCard title={t('facts')}>
+      <DescriptionList>
+        <Description term={t('number')}>
+          <NumberField value={number} label={t('copyNumber')} />
+        </Description>
+        <Description term={t('payer')}>{payer_name}</Description>
+        <Description term={t('sentOn')}>{sent_on}</Description>
+        <Description term={t('account')}>
+          {account ? (
+            <ScreenLink to="AccountDetail" search={{ id: account.id }}>
+              {nameOfAccount({ ...account, currency })}
+            </ScreenLink>
+          ) : (
+            t('accountUnknown')
+          )}
+        </Description>
+        <Description term={t('remittance')}>
+          <span className={styles['message']}>{remittance || t('none')}</span>
+        </Description>
+        {note && (
+          <Description term={t('note')}>
+            <span className={styles['message']}>{note}</span>
+          </Description>
+        )}
+        <Description term={t('askedAt')}>
+          <Time value={created_at} />
+        </Description>
+        {ended_at && (
+          <Description term={t(enquiry.answer ? 'answeredAt' : 'withdrawnAt')}>
+            <Time value={ended_at} />
+          </Description>
+        )}
+      </DescriptionList>
+    </SectionCard>
+  )
+}
+
+function WithdrawButton({ enquiry: { id, number, enquiry_state } }: Props) {
+  const t = useTranslations('enquiries.withdraw')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {enquiry_state === 'open' && <Button onClick={() => setOpen(true)}>{t('open')}</Button>}
+      <Confirm
+        open={isOpen}
+        title={t('title', { number })}
+        confirmLabel={t('confirm')}
+        tone="danger"
+        onClose={() => setOpen(false)}
+        onConfirm={async () => {
+          await withdrawEnquiry(id)
+          notify(t('done'))
+        }}
+      >
+        {t('words')}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+export { answerEnquiry, takeEnquiry } from './move-enquiry.ts'
+export { openEnquiry } from './open-enquiry.ts'
+export { withAskedAccounts } from './propose-asked.ts'
+export { selectEnquiryQueue } from './queries/lists.ts'
