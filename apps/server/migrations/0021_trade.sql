@@ -41,6 +41,10 @@ create table trade_submissions (
   template text not null,
   version integer not null default 1,
   difference_reason text,
+  -- What a person has to see of the whole: papers or sheets that another merchant has too.
+  exceptions text[] not null default '{}',
+  -- The files of each paper, by its name.
+  papers jsonb not null default '{}' check (jsonb_typeof(papers) = 'object'),
   -- The merchant has set amounts by hand, which are no longer allocated anew.
   is_manual boolean not null default false,
   -- The operator who has taken it.
@@ -134,6 +138,22 @@ create table trade_submission_receipts (
   primary key (submission_id, receipt_id)
 );
 select tenant_table('trade_submission_receipts', 'select, insert, update, delete');
+
+-- The sheets whose rows were imported. Their content is forgotten after a week; the hash of the file remains.
+create table trade_imports (
+  submission_id text not null references trade_submissions on delete cascade,
+  sheet_id text not null,
+  merchant_id text not null references merchants,
+  name text not null,
+  sha256 text not null,
+  imported_at timestamptz not null,
+  primary key (submission_id, sheet_id)
+);
+create index trade_imports_by_content on trade_imports (sha256);
+select tenant_table('trade_imports', 'select, insert, delete');
+
+-- Files with the same bytes at other merchants.
+create index files_by_content on files (sha256);
 
 -- The part of an order that explains a part of a receipt.
 create table trade_allocations (

@@ -12,6 +12,7 @@ import { orderRules } from './limits.ts'
 import { lockDraft } from './lock-draft.ts'
 import { headerHash } from './mapping.ts'
 import { valuesOf } from './order-values.ts'
+import { insertImport } from './queries/imports.ts'
 import { saveMapping } from './queries/mappings.ts'
 import { countSubmissionRows, insertRows } from './queries/rows.ts'
 import { countProblems, touchSubmission } from './queries/submissions.ts'
@@ -49,6 +50,8 @@ export async function importOrders(
   const now = clock.now()
   await insertRows(tx, { submission_id, merchant_id, template, created_at: now, rows })
   await saveMapping(tx, { merchant_id, header_hash: headerHash(sheet, header_row), fields, saved_at: now })
+  const { name, sha256 } = sheet
+  await insertImport(tx, { submission_id, sheet_id, merchant_id, name, sha256, imported_at: now })
   await settleDraft(tx, draft)
   const version = await touchSubmission(tx, submission_id, { saved_at: now })
   const { problem_count } = await countProblems(tx, submission_id)

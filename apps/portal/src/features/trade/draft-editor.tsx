@@ -14,6 +14,7 @@ import { ChooseReceipts } from './choose-receipts.tsx'
 import { DraftFoot } from './draft-foot.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
+import { SubmissionPapers } from './submission-papers.tsx'
 import styles from './trade.module.css'
 import { useDraftRows } from './use-draft-rows.ts'
 import { useOrderColumns } from './use-order-columns.ts'
@@ -28,20 +29,13 @@ type Props = {
 /** The rows of a draft, the receipts that they explain, and what is still open. */
 export function DraftEditor({ submission, rows, reload }: Props) {
   const t = useTranslations('trade-materials.editor')
-  const wordsOf = useFieldWords()
   const draft = useDraftRows(submission, rows)
   const [dialog, setDialog] = useState<'receipts' | 'import'>()
   const [allocating, setAllocating] = useState<string>()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [only, setOnly] = useState<readonly string[]>()
   const columns = useOrderColumns(templateOf(submission.template))
-  const problemsOf = useCallback(
-    (row: GridRow) =>
-      Object.fromEntries(
-        Object.entries(draft.problemsOf(row)).map(([field, code]) => [field, wordsOf(code) ?? code]),
-      ),
-    [draft.problemsOf, wordsOf],
-  )
+  const { problemsOf, warningsOf } = useCellWords(draft)
   const words = useMemo(() => ({ row: (row: number) => t('row', { row }) }), [t])
   const toggle = useCallback((key: string) => {
     setChecked((before) => {
@@ -51,7 +45,8 @@ export function DraftEditor({ submission, rows, reload }: Props) {
     })
   }, [])
   const showOnly = (isOn: boolean) => {
-    const bad = draft.store.rows().filter((row) => Object.keys(draft.problemsOf(row)).length > 0)
+    const told = (row: GridRow) => ({ ...draft.problemsOf(row), ...draft.warningsOf(row) })
+    const bad = draft.store.rows().filter((row) => Object.keys(told(row)).length > 0)
     setOnly(isOn ? bad.map(({ key }) => key) : undefined)
   }
   return (
@@ -84,6 +79,7 @@ export function DraftEditor({ submission, rows, reload }: Props) {
           store={draft.store}
           columns={columns}
           problemsOf={problemsOf}
+          warningsOf={warningsOf}
           words={words}
           checked={checked}
           onToggle={toggle}
@@ -91,6 +87,7 @@ export function DraftEditor({ submission, rows, reload }: Props) {
         />
         <p className={styles['quiet']}>{t('paste')}</p>
       </div>
+      <SubmissionPapers submission={submission} />
       <DraftFoot submission={submission} isSaved={draft.state === 'saved'} version={draft.version} />
       <ChooseReceipts
         open={dialog === 'receipts'}
@@ -115,6 +112,27 @@ export function DraftEditor({ submission, rows, reload }: Props) {
       />
     </SubmissionPage>
   )
+}
+
+/** What is wrong with the cells of a row, and what is to be looked at, in words. */
+function useCellWords(draft: ReturnType<typeof useDraftRows>) {
+  const wordsOf = useFieldWords()
+  const problemsOf = useCallback(
+    (row: GridRow) =>
+      Object.fromEntries(
+        Object.entries(draft.problemsOf(row)).map(([field, code]) => [field, wordsOf(code) ?? code]),
+      ),
+    [draft.problemsOf, wordsOf],
+  )
+  const exceptions = useTranslations('trade.exceptions')
+  const warningsOf = useCallback(
+    (row: GridRow) =>
+      Object.fromEntries(
+        Object.entries(draft.warningsOf(row)).map(([field, code]) => [field, exceptions(code)]),
+      ),
+    [draft.warningsOf, exceptions],
+  )
+  return { problemsOf, warningsOf }
 }
 
 type ReceiptsProps = {

@@ -1,4 +1,4 @@
-import type { OrderText, SubmissionRow } from '@causeway/contract'
+import type { OrderText, SubmissionRow, TradePaper } from '@causeway/contract'
 import type { Body } from '@causeway/web/api/call-types.ts'
 import { sendBody, sendBodyTo, sendTo } from '@causeway/web/api/calling.ts'
 import { listOf } from '@causeway/web/api/list-query.ts'
@@ -92,6 +92,11 @@ export const saveAllocations = decided(
   (id: string, body: Body<'PUT /api/trade/submissions/:id/allocations'>) =>
     send('PUT /api/trade/submissions/:id/allocations', { params: { id }, body }),
 )
+export const savePaper = changed(
+  (id: string, paper: TradePaper, body: Body<'PUT /api/trade/submissions/:id/papers/:paper'>) =>
+    send('PUT /api/trade/submissions/:id/papers/:paper', { params: { id, paper }, body }),
+)
+export const mendSubmission = changed(sendTo('POST /api/trade/submissions/:id/mend'))
 export const refundOrder = changed(sendBodyTo('POST /api/trade/orders/:id/refund'))
 export const addLogistics = changed(sendBodyTo('POST /api/trade/orders/:id/logistics'))
 export const importSheet = changed((id: string, body: Body<'POST /api/trade/submissions/:id/import'>) =>

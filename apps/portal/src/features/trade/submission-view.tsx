@@ -13,13 +13,13 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { useGoTo } from '../../router/screen-link.ts'
 import { rowTones } from './order-allocations.tsx'
-import { createSubmission, withdrawSubmission } from './queries.ts'
+import { mendSubmission, withdrawSubmission } from './queries.ts'
 import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
+import { SubmissionPapers } from './submission-papers.tsx'
 
 type Props = { readonly submission: SubmissionDetail; readonly rows: readonly SubmissionRow[] }
 
 const SHOWN = 200
-const MENDED_MAX = 500
 
 /** A submission that was sent, with what became of each row. */
 export function SubmissionView({ submission, rows }: Props) {
@@ -45,6 +45,7 @@ export function SubmissionView({ submission, rows }: Props) {
       <SectionCard title={t('receipts')}>
         <CoveredReceipts {...submission} />
       </SectionCard>
+      <SubmissionPapers submission={submission} />
       <Rows rows={rows} />
       <Confirm
         open={isWithdrawing}
@@ -62,22 +63,15 @@ export function SubmissionView({ submission, rows }: Props) {
   )
 }
 
-/** Refused orders, and those that were taken back, begin another draft for the same receipts. */
-function useMending(
-  { submission_state, template, receipts }: SubmissionDetail,
-  rows: readonly SubmissionRow[],
-) {
+/** Refused orders, and those that were taken back, begin another draft with the same receipts and papers. */
+function useMending({ id, submission_state }: SubmissionDetail, rows: readonly SubmissionRow[]) {
   const goTo = useGoTo()
-  const order_ids = rows
-    .filter(({ row_state }) => row_state === 'refused' || row_state === 'withdrawn')
-    .map(({ order_id }) => order_id)
+  const isToMend = rows.some(({ row_state }) => row_state === 'refused' || row_state === 'withdrawn')
   const write = useWrite(async () => {
-    const receipt_ids = receipts.map((receipt) => receipt.id)
-    const mended = order_ids.slice(0, MENDED_MAX)
-    const { id } = await createSubmission({ template, receipt_ids, order_ids: mended })
-    await goTo('CollectionMaterialSubmit', { tab: 'submissions', id })
+    const mended = await mendSubmission(id)
+    await goTo('CollectionMaterialSubmit', { tab: 'submissions', id: mended.id })
   })
-  return { ...write, canMend: submission_state !== 'submitted' && order_ids.length > 0 }
+  return { ...write, canMend: submission_state !== 'submitted' && isToMend }
 }
 
 type Names = 'order_no' | 'goods' | 'total' | 'covered' | 'state' | 'reason'

@@ -1213,6 +1213,15 @@ export interface TradeAllocations {
   withdrawn_minor: Generated<bigint>;
 }
 
+export interface TradeImports {
+  imported_at: ColumnType<string, Date | string, Date | string>;
+  merchant_id: string;
+  name: string;
+  sha256: string;
+  sheet_id: string;
+  submission_id: string;
+}
+
 export interface TradeOrders {
   buyer: Generated<string>;
   context_problems: Generated<Json>;
@@ -1267,9 +1276,11 @@ export interface TradeSubmissions {
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
   difference_reason: string | null;
+  exceptions: Generated<string[]>;
   is_manual: Generated<boolean>;
   merchant_id: string;
   number: string;
+  papers: Generated<Json>;
   reviewed_at: ColumnType<string, Date | string, Date | string> | null;
   reviewer_id: string | null;
   saved_at: ColumnType<string, Date | string, Date | string>;
@@ -1388,6 +1399,7 @@ export interface DB {
   suspense_items: SuspenseItems;
   totps: Totps;
   trade_allocations: TradeAllocations;
+  trade_imports: TradeImports;
   trade_orders: TradeOrders;
   trade_rows: TradeRows;
   trade_submission_receipts: TradeSubmissionReceipts;

@@ -10,6 +10,7 @@ import { saveAllocations } from '../allocate.ts'
 import * as drafts from '../drafts.ts'
 import { importOrders } from '../import-orders.ts'
 import { describeColumns } from '../mapping.ts'
+import { savePaper } from '../papers.ts'
 import { selectMapping } from '../queries/mappings.ts'
 import { selectRows } from '../queries/rows.ts'
 import { selectSubmission, selectSubmissions } from '../queries/submissions.ts'
@@ -46,6 +47,14 @@ const draftEndpoints: Endpoint[] = [
   endpoint(api.createTradeSubmission, async ({ body }, { tx, ...context }) =>
     showSubmission(tx, context.clock, context.actor.merchant_id, await drafts.openDraft(tx, context, body)),
   ),
+  endpoint(api.mendTradeSubmission, async ({ params }, { tx, ...context }) => {
+    const id = await drafts.mendSubmission(tx, context, params.id)
+    return showSubmission(tx, context.clock, context.actor.merchant_id, id)
+  }),
+  endpoint(api.saveTradePaper, async ({ params, body }, { tx, ...context }) => {
+    await savePaper(tx, context, { ...params, ...body })
+    return showSubmission(tx, context.clock, context.actor.merchant_id, params.id)
+  }),
   endpoint(api.saveTradeRows, ({ params, body }, { tx, ...context }) =>
     drafts.saveRows(tx, context, { ...params, ...body }),
   ),

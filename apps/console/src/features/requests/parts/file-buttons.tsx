@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DocumentDialog } from '../../../components/document-dialog.tsx'
+import { SameFiles } from '../../../components/same-files.tsx'
 import { useMay } from '../../../operator.ts'
 import { merchantQueries } from '../../merchant/queries.ts'
 import styles from '../request-card.module.css'
@@ -29,6 +30,7 @@ export function FileButtons({ merchant_id, ids }: Props) {
             ) : (
               file.name
             )}
+            <SameFiles among={ids} id={file.id} />
           </li>
         ))}
       </ul>
