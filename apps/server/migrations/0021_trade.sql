@@ -152,6 +152,17 @@ create table trade_imports (
 create index trade_imports_by_content on trade_imports (sha256);
 select tenant_table('trade_imports', 'select, insert, delete');
 
+-- Refunds that a row of a file has told, so that the same file takes quota back once.
+create table trade_told_refunds (
+  order_id text not null references trade_orders,
+  sha256 text not null,
+  row_number integer not null,
+  merchant_id text not null references merchants,
+  primary key (order_id, sha256, row_number)
+);
+select tenant_table('trade_told_refunds', 'select, insert');
+select append_only('trade_told_refunds');
+
 -- Files with the same bytes at other merchants.
 create index files_by_content on files (sha256);
 

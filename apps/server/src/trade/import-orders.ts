@@ -16,7 +16,9 @@ import { insertImport } from './queries/imports.ts'
 import { saveMapping } from './queries/mappings.ts'
 import { countSubmissionRows, insertRows } from './queries/rows.ts'
 import { countProblems, touchSubmission } from './queries/submissions.ts'
+import { holdTrade } from './quota.ts'
 import { readRows } from './read-rows.ts'
+import { tellRefunds } from './tell-refunds.ts'
 
 type Importing = z.output<typeof importTradeOrders.body> & { readonly id: string }
 type Imported = z.input<typeof importTradeOrders.data>
@@ -30,12 +32,20 @@ export async function importOrders(
   const { clock, actor } = context
   const { merchant_id } = actor
   const { sheet_id, header_row, fields, defaults } = importing
+  // Before the draft, as every change of quota does.
+  await holdTrade(tx, merchant_id)
   const draft = await lockDraft(tx, context, importing)
   const { submission_id } = draft
   const template = draft.template as TradeTemplateName
   const sheet = orRefuse(await selectSheet(tx, merchant_id, sheet_id), 'sheet_not_found')
   const given = Object.fromEntries(Object.entries(defaults).filter(([, text]) => text))
-  const { texts, ...counts } = readRows(sheet, header_row, fields, given)
+  const read = readRows(sheet, header_row, fields, given)
+  const told = await tellRefunds(tx, context, sheet, read.refunds)
+  const texts = [...read.texts, ...told.unknown]
+  const counts = {
+    refund_count: read.refund_count + told.refund_count,
+    skipped_count: read.skipped_count + told.skipped_count,
+  }
   const before = await countSubmissionRows(tx, submission_id)
   if (before.count + texts.length > SUBMISSION_ROWS_MAX) throw new ApiError('trade_rows_too_many')
   const rules = await orderRules(tx, clock)

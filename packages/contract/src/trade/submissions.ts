@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amountText, currency, wireMoney } from '../amounts.ts'
 import { call, idParams, timestamp } from '../call.ts'
-import { file } from '../files.ts'
+import { downloadLink, file } from '../files.ts'
+import { languages } from '../language.ts'
 import { listCall } from '../list-call.ts'
 import { tradeReceiptList, tradeSubmissionList } from './lists.ts'
 import { orderProblems, orderText } from './orders.ts'
@@ -288,10 +289,20 @@ export const getSheetColumns = call('GET /api/trade/sheets/:id', {
 })
 export type SheetColumns = z.infer<typeof getSheetColumns.data>
 
+export const createTemplateLink = call('POST /api/trade/templates/:template/link', {
+  access: 'approved_merchant',
+  summary: 'An address for an empty XLSX sheet with the columns of a kind of trade: for one use.',
+  writes: [],
+  params: z.object({ template }),
+  body: z.strictObject({ language: z.enum(languages) }),
+  data: downloadLink,
+})
+
 export const importTradeOrders = call('POST /api/trade/submissions/:id/import', {
   access: 'approved_merchant',
   summary: 'Adds the rows of a sheet to a draft. Rows with problems are kept, and mended in place.',
   writes: ['trade_submission.import'],
+  may_write: ['trade_order.refund'],
   params: idParams,
   body: z.strictObject({
     version,
@@ -312,9 +323,9 @@ export const importTradeOrders = call('POST /api/trade/submissions/:id/import', 
   data: saved.extend({
     added: z.int(),
     problem_count: z.int(),
-    /** Negative rows of a platform, which were counted as refunds of their orders. */
+    /** Negative rows of a platform: refunds of orders of the sheet, or of accepted ones, whose quota falls. */
     refund_count: z.int(),
-    /** Rows of totals, and empty ones. */
+    /** Rows of totals, empty ones, and refunds that the same file has told before. */
     skipped_count: z.int(),
   }),
   errors: [...draftErrors, 'sheet_not_found', 'trade_rows_too_many'],

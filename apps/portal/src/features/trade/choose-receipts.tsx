@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { chooseReceipts, tradeQueries } from './queries.ts'
 import styles from './trade.module.css'
+import { Turn } from './turn.tsx'
 
 type Props = {
   readonly open: boolean
@@ -31,30 +32,6 @@ export function ChooseReceipts({ open, onClose, ...props }: Props) {
 }
 
 const PAGE = 20
-
-type TurnProps = {
-  readonly page: number
-  readonly pages: number
-  readonly onTurn: (page: number) => void
-}
-
-function Turn({ page, pages, onTurn }: TurnProps) {
-  const t = useTranslations('trade-materials.choose')
-  if (pages <= 1) return null
-  return (
-    <div className={styles['bar']}>
-      <Button size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        {t('previous')}
-      </Button>
-      <span role="status" className={styles['quiet']}>
-        {t('page', { page, pages })}
-      </span>
-      <Button size="small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        {t('next')}
-      </Button>
-    </div>
-  )
-}
 
 function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) {
   const t = useTranslations('trade-materials.choose')

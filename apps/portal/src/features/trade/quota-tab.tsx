@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { tradeQueries } from './queries.ts'
 import styles from './trade.module.css'
 
@@ -30,10 +31,7 @@ export function QuotaTab() {
     amount: { align: 'end', card: 'amount', cell: ({ amount }) => <Amount {...amount} /> },
     balance: { align: 'end', cell: ({ balance }) => <Amount {...balance} /> },
     object: {
-      cell: ({ order_number, receipt_number }) => {
-        const number = order_number ?? receipt_number
-        return number ? <NumberText value={number} /> : '–'
-      },
+      cell: (entry) => <Cause entry={entry} />,
     },
     time: { card: 'note', sort: 'occurred_at', cell: ({ occurred_at }) => <Time value={occurred_at} /> },
   })
@@ -56,6 +54,24 @@ export function QuotaTab() {
         empty={<EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>}
       />
     </>
+  )
+}
+
+/** The order or the receipt that changed the quota. */
+function Cause({ entry }: { readonly entry: QuotaEntry }) {
+  const { order_id, order_number, receipt_id, receipt_number } = entry
+  if (order_id && order_number) {
+    return (
+      <ScreenLink to="CollectionMaterialSubmit" search={{ tab: 'orders', id: order_id }}>
+        <NumberText value={order_number} />
+      </ScreenLink>
+    )
+  }
+  if (!receipt_id || !receipt_number) return '–'
+  return (
+    <ScreenLink to="CollectionManagement" search={{ id: receipt_id }}>
+      <NumberText value={receipt_number} />
+    </ScreenLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionDetail, SubmissionRow } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
@@ -8,25 +9,26 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { useGoTo } from '../../router/screen-link.ts'
 import { rowTones } from './order-allocations.tsx'
-import { mendSubmission, withdrawSubmission } from './queries.ts'
+import { mendSubmission, ROW_PAGE, tradeQueries, withdrawSubmission } from './queries.ts'
 import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
 import { SubmissionPapers } from './submission-papers.tsx'
+import styles from './trade.module.css'
+import { Turn } from './turn.tsx'
 
-type Props = { readonly submission: SubmissionDetail; readonly rows: readonly SubmissionRow[] }
-
-const SHOWN = 200
+type Props = { readonly submission: SubmissionDetail }
 
 /** A submission that was sent, with what became of each row. */
-export function SubmissionView({ submission, rows }: Props) {
+export function SubmissionView({ submission }: Props) {
   const t = useTranslations('trade-materials.editor')
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { id, submission_state } = submission
-  const mending = useMending(submission, rows)
+  const mending = useMending(submission)
   const actions = (
     <>
       {mending.canMend && (
@@ -46,7 +48,7 @@ export function SubmissionView({ submission, rows }: Props) {
         <CoveredReceipts {...submission} />
       </SectionCard>
       <SubmissionPapers submission={submission} />
-      <Rows rows={rows} />
+      <RowPages submission={submission} />
       <Confirm
         open={isWithdrawing}
         onClose={() => setWithdrawing(false)}
@@ -64,19 +66,44 @@ export function SubmissionView({ submission, rows }: Props) {
 }
 
 /** Refused orders, and those that were taken back, begin another draft with the same receipts and papers. */
-function useMending({ id, submission_state }: SubmissionDetail, rows: readonly SubmissionRow[]) {
+function useMending({ id, submission_state, refused_count }: SubmissionDetail) {
   const goTo = useGoTo()
-  const isToMend = rows.some(({ row_state }) => row_state === 'refused' || row_state === 'withdrawn')
   const write = useWrite(async () => {
     const mended = await mendSubmission(id)
     await goTo('CollectionMaterialSubmit', { tab: 'submissions', id: mended.id })
   })
-  return { ...write, canMend: submission_state !== 'submitted' && isToMend }
+  const isDecided = submission_state === 'reviewed' && refused_count > 0
+  return { ...write, canMend: isDecided || submission_state === 'withdrawn' }
 }
 
 type Names = 'order_no' | 'goods' | 'total' | 'covered' | 'state' | 'reason'
 
-function Rows({ rows }: Pick<Props, 'rows'>) {
+/** The rows in pages, each of which begins behind the last row of the one before. */
+function RowPages({ submission: { id, row_count } }: Props) {
+  const [begins, setBegins] = useState<readonly number[]>([-1])
+  const query = useQuery(tradeQueries.rowPage(id, begins.at(-1) ?? -1))
+  const pages = Math.ceil(row_count / ROW_PAGE)
+  return (
+    <Loaded query={query} lines={8}>
+      {({ rows }) => (
+        <div className={styles['stack']}>
+          <Rows rows={rows} />
+          <Turn
+            page={begins.length}
+            pages={pages}
+            onTurn={(page) =>
+              setBegins(
+                page < begins.length ? begins.slice(0, page) : [...begins, rows.at(-1)?.position ?? -1],
+              )
+            }
+          />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Rows({ rows }: { readonly rows: readonly SubmissionRow[] }) {
   const t = useTranslations('trade-materials.editor')
   const fields = useTranslations('trade.fields')
   const states = useTranslations('trade.row_states')
@@ -108,15 +135,12 @@ function Rows({ rows }: Pick<Props, 'rows'>) {
     },
   })
   return (
-    <div>
-      <ListTable<SubmissionRow>
-        label={t('orders')}
-        columns={columns}
-        rows={rows.slice(0, SHOWN)}
-        rowKey={({ order_id }) => order_id}
-        empty={null}
-      />
-      {rows.length > SHOWN && <p>{t('rowsShown', { count: SHOWN })}</p>}
-    </div>
+    <ListTable<SubmissionRow>
+      label={t('orders')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ order_id }) => order_id}
+      empty={null}
+    />
   )
 }

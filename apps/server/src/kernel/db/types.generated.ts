@@ -1291,6 +1291,13 @@ export interface TradeSubmissions {
   version: Generated<number>;
 }
 
+export interface TradeToldRefunds {
+  merchant_id: string;
+  order_id: string;
+  row_number: number;
+  sha256: string;
+}
+
 export interface TradeWithdrawals {
   entry_id: string;
   merchant_id: string;
@@ -1404,6 +1411,7 @@ export interface DB {
   trade_rows: TradeRows;
   trade_submission_receipts: TradeSubmissionReceipts;
   trade_submissions: TradeSubmissions;
+  trade_told_refunds: TradeToldRefunds;
   trade_withdrawals: TradeWithdrawals;
   users: Users;
 }

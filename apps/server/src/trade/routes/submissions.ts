@@ -1,4 +1,5 @@
 import * as api from '@causeway/contract'
+import { createDocumentLink, type FileSettings } from '../../files/service.ts'
 import { providerScope } from '../../kernel/db/scope.ts'
 import { ApiError, orRefuse } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../../kernel/http/endpoint.ts'
@@ -17,10 +18,11 @@ import { selectSubmission, selectSubmissions } from '../queries/submissions.ts'
 import { reviewSubmission } from '../reviewer.ts'
 import { showSubmission } from '../show-submission.ts'
 import { submitDraft, withdrawSubmission } from '../submit.ts'
+import { TRADE_TEMPLATE } from '../template-sheet.ts'
 import { toSubmission } from '../view.ts'
 
-export function submissionEndpoints(review: ReviewSettings): Endpoint[] {
-  return [...readEndpoints, ...draftEndpoints, ...reviewEndpoints(review)]
+export function submissionEndpoints(settings: ReviewSettings & FileSettings): Endpoint[] {
+  return [...readEndpoints, ...draftEndpoints, templateEndpoint(settings), ...reviewEndpoints(settings)]
 }
 
 const readEndpoints: Endpoint[] = [
@@ -73,6 +75,14 @@ const draftEndpoints: Endpoint[] = [
     drafts.discardDraft(tx, context, params.id),
   ),
 ]
+
+function templateEndpoint({ api_url = '' }: FileSettings): Endpoint {
+  return endpoint(api.createTemplateLink, async ({ params, body }, { tx, clock, actor }) => {
+    const document = { document_kind: TRADE_TEMPLATE, document_id: params.template }
+    const path = await createDocumentLink(tx, clock, { ...body, ...document, merchant_id: actor.merchant_id })
+    return { url: `${api_url}${path}` }
+  })
+}
 
 function reviewEndpoints({ review_delay }: ReviewSettings): Endpoint[] {
   return [
