@@ -1,5 +1,6 @@
 import { addDays, addTradeLogistics, listTradeReceipts, refundTradeOrder } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportedBytes } from '../exports/testing/cells-scene.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -155,3 +156,12 @@ async function spend(merchant_id: string, receipt_id: string, minor: bigint): Pr
     await insertEntries(tx, merchant_id, world.clock.now(), [spent])
   })
 }
+
+test('the entries of the quota are exported with their orders, and each merchant has its own', async () => {
+  const { person } = await scenes.acceptedScene(await world.operator())
+  const bytes = await exportedBytes(world, person, 'quota_entries', 'csv')
+  const [head = '', entry = '', rest] = bytes.toString('utf8').split('\r\n')
+  expect(head.split(',')).toHaveLength(7)
+  expect(entry.split(',').slice(1, 4)).toEqual(['USD', '100.00', '100.00'])
+  expect(rest).toBe('')
+})

@@ -5,6 +5,7 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { columnsOf } from '@causeway/web/list/column.ts'
+import { ListExport } from '@causeway/web/list/list-export.tsx'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
@@ -26,6 +27,8 @@ export function QuotaTab() {
   const columnWords = useTranslations('trade-materials.quota.columns')
   const kinds = useTranslations('trade.quota_kinds')
   const address = useListAddress(quotaEntryList, { filters })
+  const query = useQuery(tradeQueries.entries(address.query))
+  const count = query.data?.count ?? 0
   const columns = columnsOf<QuotaEntry, Names>(columnWords, {
     kind: { card: 'title', cell: ({ kind }) => kinds(kind) },
     amount: { align: 'end', card: 'amount', cell: ({ amount }) => <Amount {...amount} /> },
@@ -49,9 +52,14 @@ export function QuotaTab() {
       <ListView<QuotaEntry>
         label={t('label')}
         address={address}
-        query={useQuery(tradeQueries.entries(address.query))}
+        query={query}
         columns={columns}
         empty={<EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>}
+        tools={
+          count > 0 && (
+            <ListExport kind="quota_entries" filter={address.scope} name={t('label')} count={count} />
+          )
+        }
       />
     </>
   )
