@@ -24,7 +24,7 @@ const words = {
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** A contract of services, in the order of its columns: contract, order, line, date, goods, figures, buyer. */
+/** An order of services, in the order of its columns. */
 const serviceOrder = () =>
   ['C-1', 'S-1', '', today(), 'Design', '', '', '100', 'USD', '', 'Client Ltd', 'US', ''].join('\t')
 
@@ -69,7 +69,7 @@ async function refuse(browser: Browser, language: Language, number: string): Pro
   await page.locator('nav a[href="/console/trade"]').click()
   await page.getByRole('searchbox').fill(number)
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
-  await expect(page).toHaveURL(/trade\/detail/)
+  await expect(page.getByRole('button', { name: desk.take.open, exact: true })).toBeVisible()
   await expect(page.getByText(trade.case_exceptions.paper_elsewhere)).toBeVisible()
   await expect(page.getByText(shell.sameFiles.found)).toBeVisible()
   await page.getByRole('button', { name: 'contract.pdf' }).click()

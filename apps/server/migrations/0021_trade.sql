@@ -93,6 +93,8 @@ create table trade_orders (
   expires_on date,
   -- When the merchant was told that its quota expires.
   noticed_at timestamptz,
+  -- When the merchant was told that the expected shipment has passed, and its quota is frozen.
+  told_frozen_at timestamptz,
   created_at timestamptz not null,
   constraint whole_once_it_left_the_draft check (order_state in ('draft', 'refused') or
     (problems = '{}' and ordered_on is not null and currency is not null and total_minor is not null)),
@@ -104,6 +106,8 @@ create unique index trade_orders_are_used_once on trade_orders (merchant_id, pla
   where order_state in ('submitted', 'accepted', 'expired', 'refunded');
 create index trade_orders_by_tracking on trade_orders (tracking_no, merchant_id)
   where tracking_no <> '' and order_state in ('submitted', 'accepted', 'expired', 'refunded');
+create index trade_orders_unsent on trade_orders (expected_on)
+  where order_state = 'accepted' and not is_shipped and told_frozen_at is null;
 create index trade_orders_by_expiry on trade_orders (expires_on) where order_state = 'accepted';
 select tenant_table('trade_orders', 'select, insert, update, delete');
 

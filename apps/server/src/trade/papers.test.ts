@@ -135,7 +135,7 @@ describe('the papers of a draft', () => {
     expect(answer.code).toBe('trade_paper_files_too_many')
   })
 
-  test('keep their files from being removed, until they are taken off or the draft is discarded', async () => {
+  test('keep their files until they are taken off or the draft is discarded', async () => {
     const { person, id } = await draftOf('b2b')
     const file = await upload(person)
     const remove = () => world.call(removeFile, { as: person, params: { id: file } })

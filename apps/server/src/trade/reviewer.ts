@@ -9,7 +9,7 @@ import { selectUndecided } from './queries/deciding.ts'
 /** The sandbox reviewer handles a submission of orders. */
 export const reviewSubmission = jobKind('trade.review', z.object({ submission_id: z.string() }))
 
-/** The sandbox reviewer accepts rows without exceptions of a submission without one, and leaves the others to operators. */
+/** The sandbox reviewer accepts what has no exception, and leaves the rest to operators. */
 export const reviewSubmissionJob: Job = job(reviewSubmission, async ({ submission_id }, { db, clock }) => {
   await db
     .transact(providerScope, async (tx) => {

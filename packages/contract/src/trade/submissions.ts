@@ -323,7 +323,7 @@ export const importTradeOrders = call('POST /api/trade/submissions/:id/import', 
   data: saved.extend({
     added: z.int(),
     problem_count: z.int(),
-    /** Negative rows of a platform: refunds of orders of the sheet, or of accepted ones, whose quota falls. */
+    /** Negative rows: refunds of orders of the sheet, or of accepted ones, whose quota falls. */
     refund_count: z.int(),
     /** Rows of totals, empty ones, and refunds that the same file has told before. */
     skipped_count: z.int(),

@@ -3,6 +3,7 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { TrashIcon, UploadIcon } from '@causeway/web/components/icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { Grid } from '@causeway/web/grid/grid.tsx'
 import type { GridRow } from '@causeway/web/grid/grid-store.ts'
@@ -87,8 +88,7 @@ export function DraftEditor({ submission, rows, reload }: Props) {
         />
         <p className={styles['quiet']}>{t('paste')}</p>
       </div>
-      <SubmissionPapers submission={submission} />
-      <DraftFoot submission={submission} isSaved={draft.state === 'saved'} version={draft.version} />
+      <PapersAndFoot submission={submission} draft={draft} />
       <ChooseReceipts
         open={dialog === 'receipts'}
         submission={submission}
@@ -133,6 +133,21 @@ function useCellWords(draft: ReturnType<typeof useDraftRows>) {
     [draft.warningsOf, exceptions],
   )
   return { problemsOf, warningsOf }
+}
+
+type FootProps = { readonly submission: SubmissionDetail; readonly draft: ReturnType<typeof useDraftRows> }
+
+/** The draft can be submitted once its rows and its papers are saved. */
+function PapersAndFoot({ submission, draft }: FootProps) {
+  const [atWork, setAtWork] = useState(0)
+  const isUploading = useIsUploading()
+  const isSaved = draft.state === 'saved' && atWork === 0 && !isUploading
+  return (
+    <>
+      <SubmissionPapers submission={submission} onWork={(change) => setAtWork((before) => before + change)} />
+      <DraftFoot submission={submission} isSaved={isSaved} version={draft.version} />
+    </>
+  )
 }
 
 type ReceiptsProps = {

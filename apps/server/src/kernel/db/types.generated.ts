@@ -1246,6 +1246,7 @@ export interface TradeOrders {
   store: Generated<string>;
   template: string;
   texts: Json;
+  told_frozen_at: ColumnType<string, Date | string, Date | string> | null;
   total_minor: bigint | null;
   tracking_no: Generated<string>;
   warnings: Generated<string[]>;
