@@ -20,6 +20,10 @@ test.beforeEach(async ({ page, request, allowComplaint }) => {
 const ORDER = 3
 const DATE = 5
 const GOODS = 6
+const QUANTITY = 7
+const PRICE = 8
+const TOTAL = 9
+const CURRENCY = 10
 
 const saved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: zhMaterials.editor.saved })).toBeVisible()
@@ -53,6 +57,30 @@ test('a Chinese word is composed from a selected cell, and Enter chooses it with
   await commit('\u53f0\u706f')
   await page.keyboard.press('Enter')
   await expect(cellAt(page, 0, GOODS)).toHaveText('\u53f0\u706f')
+})
+
+test('a warning is told in its cell and on the page of its order, and kept by the filter', async ({
+  page,
+}) => {
+  await mendCell(page, 0, ORDER, 'W-1')
+  await mendCell(page, 1, ORDER, 'W-2')
+  for (const [column, text] of [
+    [QUANTITY, '2'],
+    [PRICE, '10'],
+    [TOTAL, '100'],
+    [CURRENCY, 'USD'],
+  ] as const)
+    await mendCell(page, 1, column, text)
+  await cellAt(page, 1, TOTAL).click()
+  const warning = zhTrade.exceptions.total_differs
+  await expect(fieldOf(page)).toHaveAccessibleDescription(warning)
+  await expect(fieldOf(page)).toHaveAttribute('aria-invalid', 'false')
+  await saved(page)
+  await page.getByRole('checkbox', { name: zhMaterials.editor.onlyProblems }).check()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await page.goto('/merchant/collection/material_submit?tab=orders')
+  await page.getByRole('link', { name: 'W-2' }).click()
+  await expect(page.getByText(warning)).toBeVisible()
 })
 
 test('the keyboard alone fills, moves, selects, clears and leaves the grid', async ({ page }) => {

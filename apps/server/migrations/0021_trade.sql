@@ -41,6 +41,10 @@ create table trade_submissions (
   template text not null,
   version integer not null default 1,
   difference_reason text,
+  -- What a person has to see of the whole: papers or sheets that another merchant has too.
+  exceptions text[] not null default '{}',
+  -- The files of each paper, by its name.
+  papers jsonb not null default '{}' check (jsonb_typeof(papers) = 'object'),
   -- The merchant has set amounts by hand, which are no longer allocated anew.
   is_manual boolean not null default false,
   -- The operator who has taken it.
@@ -89,6 +93,8 @@ create table trade_orders (
   expires_on date,
   -- When the merchant was told that its quota expires.
   noticed_at timestamptz,
+  -- When the merchant was told that the expected shipment has passed, and its quota is frozen.
+  told_frozen_at timestamptz,
   created_at timestamptz not null,
   constraint whole_once_it_left_the_draft check (order_state in ('draft', 'refused') or
     (problems = '{}' and ordered_on is not null and currency is not null and total_minor is not null)),
@@ -100,6 +106,8 @@ create unique index trade_orders_are_used_once on trade_orders (merchant_id, pla
   where order_state in ('submitted', 'accepted', 'expired', 'refunded');
 create index trade_orders_by_tracking on trade_orders (tracking_no, merchant_id)
   where tracking_no <> '' and order_state in ('submitted', 'accepted', 'expired', 'refunded');
+create index trade_orders_unsent on trade_orders (expected_on)
+  where order_state = 'accepted' and not is_shipped and told_frozen_at is null;
 create index trade_orders_by_expiry on trade_orders (expires_on) where order_state = 'accepted';
 select tenant_table('trade_orders', 'select, insert, update, delete');
 
@@ -134,6 +142,33 @@ create table trade_submission_receipts (
   primary key (submission_id, receipt_id)
 );
 select tenant_table('trade_submission_receipts', 'select, insert, update, delete');
+
+-- The sheets whose rows were imported. Their content is forgotten after a week; the hash of the file remains.
+create table trade_imports (
+  submission_id text not null references trade_submissions on delete cascade,
+  sheet_id text not null,
+  merchant_id text not null references merchants,
+  name text not null,
+  sha256 text not null,
+  imported_at timestamptz not null,
+  primary key (submission_id, sheet_id)
+);
+create index trade_imports_by_content on trade_imports (sha256);
+select tenant_table('trade_imports', 'select, insert, delete');
+
+-- Refunds that a row of a file has told, so that the same file takes quota back once.
+create table trade_told_refunds (
+  order_id text not null references trade_orders,
+  sha256 text not null,
+  row_number integer not null,
+  merchant_id text not null references merchants,
+  primary key (order_id, sha256, row_number)
+);
+select tenant_table('trade_told_refunds', 'select, insert');
+select append_only('trade_told_refunds');
+
+-- Files with the same bytes at other merchants.
+create index files_by_content on files (sha256);
 
 -- The part of an order that explains a part of a receipt.
 create table trade_allocations (

@@ -83,7 +83,14 @@ import { type ScreeningSettings, type ScreeningSubjects, selectScreeningQueue } 
 import { sheets } from './sheets/module.ts'
 import { tradeJobs } from './trade/jobs.ts'
 import { tradeEndpoints } from './trade/routes.ts'
-import { selectTradeQueue, tradeExports, tradeProofs, withdrawQuota } from './trade/service.ts'
+import {
+  selectTradeQueue,
+  TRADE_TEMPLATE,
+  templateMaker,
+  tradeExports,
+  tradeProofs,
+  withdrawQuota,
+} from './trade/service.ts'
 
 type AppSettings = ReviewSettings &
   ScreeningSettings & {
@@ -163,6 +170,7 @@ function documentsOf(settings: DocumentSettings): DocumentMakers {
     [LETTER]: letterMaker(settings),
     [PROOF]: proofMaker(settings),
     [EXPORT_FILE]: exportFileReader(exportKinds),
+    [TRADE_TEMPLATE]: templateMaker,
   }
 }
 

@@ -6,12 +6,19 @@ import { language } from './fields.ts'
 import { downloadLink } from './files.ts'
 import { receiptsExport } from './receipts/receipts.ts'
 import { tradeOrdersExport } from './trade/orders.ts'
+import { quotaEntriesExport } from './trade/quota.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['preparing', 'ready', 'failed'] as const
 
 /** The lists that can be exported, with their filters. A module adds its kind here. */
-const exportKinds = [conversionsExport, accountsExport, receiptsExport, tradeOrdersExport] as const
+const exportKinds = [
+  conversionsExport,
+  accountsExport,
+  receiptsExport,
+  tradeOrdersExport,
+  quotaEntriesExport,
+] as const
 export type ExportKindName = (typeof exportKinds)[number]['kind']
 
 export const exportJob = z.object({

@@ -85,6 +85,19 @@ export const makeThumbnails = call('POST /api/files/thumbnails', {
   errors: ['file_damaged', 'file_took_too_long'],
 })
 
+/** What uses files. */
+export const fileUseKinds = [
+  'merchant',
+  'merchant_submission',
+  'amendment',
+  'application',
+  'holder_version',
+  'store',
+  'request',
+  'trade_submission',
+] as const
+export type FileUseKind = (typeof fileUseKinds)[number]
+
 /** `original` is the uploaded file as an attachment; `preview` is a server-made image of one page. */
 export const linkBody = z.strictObject({
   kind: z.enum(['original', 'preview']),

@@ -9,6 +9,7 @@ import { type StoredExport, selectExport } from './queries.ts'
 
 export { type Asked, type ExportKinds, exportKind } from './kinds.ts'
 export { columnsIn, type Table, type TableOptions } from './table.ts'
+export { xlsxOf } from './xlsx/xlsx.ts'
 
 const KEPT_MS = 86_400_000
 
@@ -17,9 +18,10 @@ export function keptSince(clock: Clock): Date {
   return new Date(clock.now().getTime() - KEPT_MS)
 }
 
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
 } as const
 
 /** Opens the file of an export for its download link. */

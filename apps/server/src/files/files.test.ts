@@ -197,7 +197,7 @@ describe('row level security alone', () => {
         .values({
           merchant_id: stranger.merchant_id,
           file_id: file.id,
-          subject_kind: 'draft',
+          subject_kind: 'merchant',
           subject_id: 'x',
         })
         .execute(),

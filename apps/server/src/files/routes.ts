@@ -4,6 +4,7 @@ import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
 import { type DownloadSettings, openLink } from './download.ts'
 import { giveLink } from './give-link.ts'
 import { isMerchant, selectFile, selectFiles } from './queries/files.ts'
+import { selectSameFiles } from './queries/same-files.ts'
 import { removeFile } from './remove-file.ts'
 import { storeFile } from './store-file.ts'
 import { readThumbnails } from './thumbnails.ts'
@@ -37,6 +38,9 @@ export function fileEndpoints(settings: DownloadSettings): Endpoint[] {
       if (!(await isMerchant(tx, params.id))) throw new ApiError('merchant_not_found')
       return selectFiles(tx, params.id, query)
     }),
+    endpoint(api.listSameFiles, async ({ query }, { tx }) => ({
+      same: await selectSameFiles(tx, query.file_ids.split(',')),
+    })),
     steps(api.createConsoleFileLink, ({ params, body }, visit) =>
       giveLink(visit, settings, { file_id: params.id, ...body }),
     ),

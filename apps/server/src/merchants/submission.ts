@@ -59,7 +59,7 @@ export async function submitMerchant(
 export async function keepSubmission(tx: Tx, clock: Clock, submission: NewSubmission): Promise<number> {
   const { merchant_id, profile } = submission
   const number = await insertSubmission(tx, submission)
-  const subject = { kind: 'merchant_submission', id: `${merchant_id}.${number}` }
+  const subject = { kind: 'merchant_submission', id: `${merchant_id}.${number}` } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: filesOf(profile) })
   return number
 }

@@ -70,7 +70,7 @@ async function useFiles(
   { holder_id, merchant_id, version }: Owner & { readonly version: number },
   details: HolderDetails,
 ): Promise<void> {
-  const subject = { kind: 'holder_version', id: `${holder_id}.${version}` }
+  const subject = { kind: 'holder_version', id: `${holder_id}.${version}` } as const
   await setFileUses(tx, clock, { merchant_id, subject, file_ids: holderFiles(details) })
 }
 

@@ -15,7 +15,10 @@ export async function countSheetsSince(reader: Reader, merchant_id: string, sinc
   return rows[0]?.count ?? 0
 }
 
-export type StoredSheet = Pick<Sheet, 'id' | 'name'> & { readonly rows: readonly SheetRow[] }
+export type StoredSheet = Pick<Sheet, 'id' | 'name'> & {
+  readonly sha256: string
+  readonly rows: readonly SheetRow[]
+}
 
 /** A sheet with all of its rows. */
 export async function selectSheet(
@@ -25,11 +28,13 @@ export async function selectSheet(
 ): Promise<StoredSheet | undefined> {
   const row = await reader
     .selectFrom('sheets')
-    .select(['sheet_id as id', 'name', 'content'])
+    .select(['sheet_id as id', 'name', 'sha256', 'content'])
     .where('merchant_id', '=', merchant_id)
     .where('sheet_id', '=', sheet_id)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, rows: JSON.parse(row.content) as SheetRow[] }
+  if (!row) return undefined
+  const { content, ...facts } = row
+  return { ...facts, rows: JSON.parse(content) as SheetRow[] }
 }
 
 export async function deleteSheetsBefore(tx: Tx, before: Date): Promise<void> {

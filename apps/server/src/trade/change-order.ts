@@ -9,7 +9,7 @@ import { updateRows } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { chinaDate } from './limits.ts'
-import { lockOrder } from './queries/orders.ts'
+import { hasTracking, lockOrder } from './queries/orders.ts'
 import { insertEntries } from './queries/quota.ts'
 import { holdTrade, takeBack } from './quota.ts'
 
@@ -64,13 +64,19 @@ export async function shipOrder(
   const order = await lockAccepted(tx, context, order_id)
   if (order.is_shipped) throw new ApiError('trade_order_wrong_state')
   if (logistics.shipped_on > chinaDate(context.clock.now())) throw invalid('shipped_on', 'in_future')
-  const texts = JSON.stringify({ ...(order.texts as object), ...logistics })
+  const { carrier, tracking_no, bill_of_lading } = logistics
+  if (!bill_of_lading && !carrier) throw invalid('carrier', 'required')
+  if (!bill_of_lading && !tracking_no) throw invalid('tracking_no', 'required')
+  const given = Object.fromEntries(Object.entries(logistics).filter(([, text]) => text))
+  const isRepeated = tracking_no !== '' && (await hasTracking(tx, order, tracking_no))
+  const context_warnings = isRepeated ? ['tracking_repeated'] : []
+  const texts = JSON.stringify({ ...(order.texts as object), ...given })
   const warnings = order.warnings.filter((warning) => warning !== 'not_shipped')
-  const { tracking_no } = logistics
-  await updateRows(tx, 'trade_orders', { order_id }, { texts, tracking_no, is_shipped: true, warnings })
-  await recordEvent(tx, context, { action: 'trade_order.ship', id: order_id, data: { ...logistics } })
+  const change = { texts, tracking_no, is_shipped: true, warnings, context_warnings }
+  await updateRows(tx, 'trade_orders', { order_id }, change)
+  await recordEvent(tx, context, { action: 'trade_order.ship', id: order_id, data: given })
   await publish(tx, { kind: 'changed', merchant_id: order.merchant_id, topic: 'trade' })
 }
 
-type Wrong = 'currency_differs' | 'format' | 'too_small' | 'over_total' | 'in_future'
+type Wrong = 'required' | 'currency_differs' | 'format' | 'too_small' | 'over_total' | 'in_future'
 const invalid = (field: string, error: Wrong) => new ApiError('input_invalid', { fields: { [field]: error } })

@@ -10,7 +10,7 @@ import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { holdLock } from '../kernel/db/lock.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { takeNumber, takeNumbers } from '../kernel/number.ts'
@@ -18,7 +18,9 @@ import { allocateAnew } from './allocate.ts'
 import { DRAFTS_MAX, orderRules } from './limits.ts'
 import { type Draft, lockDraft } from './lock-draft.ts'
 import { valuesOf } from './order-values.ts'
+import { keepPapers } from './papers.ts'
 import { markRows } from './queries/marks.ts'
+import { type Papers, selectToMend } from './queries/papers.ts'
 import { countReceiptsOf, hasWithoutTrade } from './queries/receipts.ts'
 import * as rowQueries from './queries/rows.ts'
 import * as queries from './queries/submissions.ts'
@@ -27,26 +29,49 @@ type Opening = z.output<typeof createTradeSubmission.body>
 
 /** Begins a submission and returns its id. */
 export async function openDraft(tx: Tx, context: MerchantContext, opening: Opening): Promise<string> {
+  const { merchant_id } = context.actor
+  const { template, receipt_ids, order_ids } = opening
+  await refuseForeignReceipts(tx, merchant_id, receipt_ids)
+  const draft = await beginDraft(tx, context, template)
+  const wanted = [...new Set(order_ids)]
+  if ((await rowQueries.linkOrders(tx, draft, wanted)) < wanted.length)
+    throw new ApiError('trade_order_wrong_state')
+  await queries.replaceReceipts(tx, draft, receipt_ids)
+  await settleDraft(tx, { ...draft, is_manual: false })
+  return draft.submission_id
+}
+
+/** Begins a draft with the orders of a submission that were refused or taken back, and with its papers. */
+export async function mendSubmission(tx: Tx, context: MerchantContext, id: string): Promise<string> {
+  const { merchant_id } = context.actor
+  const found = await queries.lockSubmission(tx, id, merchant_id)
+  const { submission_state, template, papers } = orRefuse(found, 'trade_submission_not_found')
+  if (!['reviewed', 'withdrawn'].includes(submission_state))
+    throw new ApiError('trade_submission_wrong_state')
+  const { order_ids, receipt_ids } = await selectToMend(tx, id)
+  const draft = await beginDraft(tx, context, template)
+  // Those that another draft has meanwhile stay there.
+  if ((await rowQueries.linkOrders(tx, draft, order_ids)) === 0) throw new ApiError('trade_order_wrong_state')
+  await queries.replaceReceipts(tx, draft, receipt_ids)
+  await keepPapers(tx, context, draft, papers as Papers)
+  await settleDraft(tx, { ...draft, is_manual: false })
+  return draft.submission_id
+}
+
+async function beginDraft(tx: Tx, context: MerchantContext, template: string) {
   const { clock, actor } = context
   const { merchant_id, user_id } = actor
-  const { template, receipt_ids, order_ids } = opening
   await holdLock(tx, `trade drafts ${merchant_id}`)
   if ((await queries.countDrafts(tx, merchant_id)) >= DRAFTS_MAX) throw new ApiError('trade_drafts_too_many')
-  await refuseForeignReceipts(tx, merchant_id, receipt_ids)
   const submission_id = newId('trade_submission', clock)
   const number = await takeNumber(tx, clock, { kind: 'trade_submission', id: submission_id, merchant_id })
   const now = clock.now()
   const times = { created_at: now, saved_at: now }
   const draft = { submission_id, merchant_id, template }
   await queries.insertSubmission(tx, { ...draft, number, created_by: user_id, ...times })
-  const wanted = [...new Set(order_ids)]
-  if ((await rowQueries.linkOrders(tx, draft, wanted)) < wanted.length)
-    throw new ApiError('trade_order_wrong_state')
-  await queries.replaceReceipts(tx, draft, receipt_ids)
-  await settleDraft(tx, { ...draft, is_manual: false })
   await recordEvent(tx, context, { action: 'trade_submission.open', id: submission_id, data: { template } })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
-  return submission_id
+  return draft
 }
 
 export async function refuseForeignReceipts(
@@ -130,6 +155,7 @@ export async function chooseReceipts(
 export async function discardDraft(tx: Tx, context: MerchantContext, id: string): Promise<void> {
   const { submission_id, merchant_id } = await lockDraft(tx, context, { id })
   await rowQueries.removeRows(tx, submission_id, 'all')
+  await keepPapers(tx, context, { submission_id, merchant_id }, {})
   await tx.deleteFrom('trade_submissions').where('submission_id', '=', submission_id).execute()
   await recordEvent(tx, context, { action: 'trade_submission.discard', id: submission_id })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })

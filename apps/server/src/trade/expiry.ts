@@ -5,7 +5,7 @@ import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { chinaDate, noticeDates } from './limits.ts'
-import { mailExpiring } from './mails.ts'
+import { mailExpiring, mailFrozen } from './mails.ts'
 import { insertEntries } from './queries/quota.ts'
 import { holdTrade } from './quota.ts'
 
@@ -71,5 +71,24 @@ export async function noticeExpiry({ db, clock }: JobContext): Promise<void> {
       from told join trade_allocations a using (order_id) where a.allocation_state = 'accepted'
       group by a.merchant_id, a.currency`.execute(tx)
     for (const expiring of rows) if (expiring.minor > 0n) await mailExpiring(tx, expiring)
+  })
+}
+
+type Frozen = { merchant_id: string; currency: string; minor: bigint; orders: number }
+
+/** Tells merchants of quota that is frozen since the expected shipment has passed, once for each order. */
+export async function noticeFrozen({ db, clock }: JobContext): Promise<void> {
+  await db.transact(providerScope, async (tx) => {
+    const { rows } = await sql<Frozen>`
+      with told as (
+        update trade_orders o set told_frozen_at = ${clock.now()}
+        where o.order_state = 'accepted' and not o.is_shipped and o.told_frozen_at is null
+          and o.expected_on < ${chinaDate(clock.now())}::date
+        returning o.order_id)
+      select a.merchant_id, a.currency, count(distinct a.order_id)::int as orders,
+        sum(greatest(a.minor - a.withdrawn_minor - a.used_minor, 0))::bigint as minor
+      from told join trade_allocations a using (order_id) where a.allocation_state = 'accepted'
+      group by a.merchant_id, a.currency`.execute(tx)
+    for (const frozen of rows) if (frozen.minor > 0n) await mailFrozen(tx, frozen)
   })
 }

@@ -1,9 +1,10 @@
-import { type TradeOrder, tradeOrdersExport } from '@causeway/contract'
+import { type QuotaEntry, quotaEntriesExport, type TradeOrder, tradeOrdersExport } from '@causeway/contract'
 import { type Asked, columnsIn, exportKind, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
 import type { ListQuery } from '../kernel/list/source.ts'
 import { countOrdersTo, selectOrdersAfter } from './queries/orders.ts'
-import { toOrder } from './view.ts'
+import { countEntriesTo, selectEntriesAfter } from './queries/quota.ts'
+import { toEntry, toOrder } from './view.ts'
 
 /** The fields of an order that are written as they were typed. */
 const TEXTS = [
@@ -30,6 +31,23 @@ function orderTable(options: TableOptions): Table<TradeOrder> {
   }
 }
 
+function entryTable(options: TableOptions): Table<QuotaEntry> {
+  const t = documentTexts(options.language)
+  const { id, word, amount, time } = columnsIn<QuotaEntry>(options)
+  return {
+    name: t('exports.quota_entries'),
+    columns: [
+      word(t('quota_entry.fields.kind'), ({ kind }) => t(`quota_entry.kinds.${kind}`)),
+      word(t('trade.fields.currency'), ({ amount: { currency } }) => currency),
+      amount(t('quota_entry.fields.amount'), (each) => each.amount.amount),
+      amount(t('quota_entry.fields.balance'), ({ balance }) => balance.amount),
+      id(t('quota_entry.fields.order'), ({ order_number }) => order_number),
+      id(t('quota_entry.fields.receipt'), ({ receipt_number }) => receipt_number),
+      time(t('quota_entry.fields.occurred_at'), ({ occurred_at }) => occurred_at),
+    ],
+  }
+}
+
 type Filter = { readonly from?: string | undefined; readonly to?: string | undefined; readonly sort: string }
 
 function queryOf({ filter, made_before }: Asked<Filter>): ListQuery {
@@ -49,5 +67,15 @@ export const tradeExports = {
       return { rows: rows.map(toOrder), after: last?.id }
     },
     table: orderTable,
+  }),
+  quota_entries: exportKind({
+    filter: quotaEntriesExport.filter,
+    count: (reader, asked, limit) => countEntriesTo(reader, asked.merchant_id, queryOf(asked), limit),
+    read: async (reader, asked, after: string | undefined, limit) => {
+      const rows = await selectEntriesAfter(reader, asked.merchant_id, { ...queryOf(asked), after }, limit)
+      const last = rows.length < limit ? undefined : rows.at(-1)
+      return { rows: rows.map(toEntry), after: last?.id }
+    },
+    table: entryTable,
   }),
 }

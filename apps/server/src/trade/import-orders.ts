@@ -12,10 +12,13 @@ import { orderRules } from './limits.ts'
 import { lockDraft } from './lock-draft.ts'
 import { headerHash } from './mapping.ts'
 import { valuesOf } from './order-values.ts'
+import { insertImport } from './queries/imports.ts'
 import { saveMapping } from './queries/mappings.ts'
 import { countSubmissionRows, insertRows } from './queries/rows.ts'
 import { countProblems, touchSubmission } from './queries/submissions.ts'
+import { holdTrade } from './quota.ts'
 import { readRows } from './read-rows.ts'
+import { tellRefunds } from './tell-refunds.ts'
 
 type Importing = z.output<typeof importTradeOrders.body> & { readonly id: string }
 type Imported = z.input<typeof importTradeOrders.data>
@@ -29,12 +32,20 @@ export async function importOrders(
   const { clock, actor } = context
   const { merchant_id } = actor
   const { sheet_id, header_row, fields, defaults } = importing
+  // Before the draft, as every change of quota does.
+  await holdTrade(tx, merchant_id)
   const draft = await lockDraft(tx, context, importing)
   const { submission_id } = draft
   const template = draft.template as TradeTemplateName
   const sheet = orRefuse(await selectSheet(tx, merchant_id, sheet_id), 'sheet_not_found')
   const given = Object.fromEntries(Object.entries(defaults).filter(([, text]) => text))
-  const { texts, ...counts } = readRows(sheet, header_row, fields, given)
+  const read = readRows(sheet, header_row, fields, given)
+  const told = await tellRefunds(tx, context, sheet, read.refunds)
+  const texts = [...read.texts, ...told.unknown]
+  const counts = {
+    refund_count: read.refund_count + told.refund_count,
+    skipped_count: read.skipped_count + told.skipped_count,
+  }
   const before = await countSubmissionRows(tx, submission_id)
   if (before.count + texts.length > SUBMISSION_ROWS_MAX) throw new ApiError('trade_rows_too_many')
   const rules = await orderRules(tx, clock)
@@ -49,6 +60,8 @@ export async function importOrders(
   const now = clock.now()
   await insertRows(tx, { submission_id, merchant_id, template, created_at: now, rows })
   await saveMapping(tx, { merchant_id, header_hash: headerHash(sheet, header_row), fields, saved_at: now })
+  const { name, sha256 } = sheet
+  await insertImport(tx, { submission_id, sheet_id, merchant_id, name, sha256, imported_at: now })
   await settleDraft(tx, draft)
   const version = await touchSubmission(tx, submission_id, { saved_at: now })
   const { problem_count } = await countProblems(tx, submission_id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Job, job, jobKind } from '../kernel/jobs.ts'
-import { expireOrders, noticeExpiry } from './expiry.ts'
+import { expireOrders, noticeExpiry, noticeFrozen } from './expiry.ts'
 import { reviewSubmissionJob } from './reviewer.ts'
 
 /** After midnight in China. */
@@ -13,6 +13,7 @@ export const tradeJobs: readonly Job[] = [
     async (_data, context) => {
       await expireOrders(context)
       await noticeExpiry(context)
+      await noticeFrozen(context)
     },
     EVERY_DAY,
   ),

@@ -31,7 +31,7 @@ export async function orderRules(reader: Reader, clock: Clock): Promise<OrderRul
 }
 
 /** An amount in US dollars in minor units of each currency, at the latest mid rates. */
-async function inEveryCurrency(reader: Reader, amount_usd: string): Promise<Map<Currency, bigint>> {
+export async function inEveryCurrency(reader: Reader, amount_usd: string): Promise<Map<Currency, bigint>> {
   const amount = parseMoney(amount_usd, 'USD') ?? money(0n, 'USD')
   const mids = (await findRates(reader))?.mids
   const worth = (currency: Currency): [Currency, bigint][] => {

@@ -31,3 +31,10 @@ export async function mailExpiring(tx: Tx, expiring: Expiring & { readonly first
   const path = `${PATH}?tab=quota` as const
   await tellMerchant(tx, merchant_id, { template: 'quota_expiring', values: () => values, path })
 }
+
+export async function mailFrozen(tx: Tx, frozen: Expiring & { readonly orders: number }): Promise<void> {
+  const { merchant_id, currency, minor, orders } = frozen
+  const values = { amount: moneyText(amountOf(minor, currency)), orders: String(orders) }
+  const path = `${PATH}?tab=orders` as const
+  await tellMerchant(tx, merchant_id, { template: 'quota_frozen', values: () => values, path })
+}

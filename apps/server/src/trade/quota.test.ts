@@ -1,9 +1,10 @@
 import { addDays, addTradeLogistics, listTradeReceipts, refundTradeOrder } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportedBytes } from '../exports/testing/cells-scene.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { expireOrders, noticeExpiry } from './expiry.ts'
+import { expireOrders, noticeExpiry, noticeFrozen } from './expiry.ts'
 import { insertEntries } from './queries/quota.ts'
 import { readQuota, withdrawQuota } from './service.ts'
 import { scenesOf } from './testing/scenes.ts'
@@ -98,11 +99,23 @@ describe('the quota', () => {
     expect((await refund('1.00')).code).toBe('trade_order_wrong_state')
   })
 
-  test('of unsent goods is frozen after their expected day, until logistics are added', async () => {
+  test('of unsent goods is frozen after their day, which is told once, until logistics are added', async () => {
     const { person, order_ids } = await acceptedScene('500.00', [unsent()])
     expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '100.00' })
+    const mails = async () => {
+      const { rows } = await world.database.asOwner(
+        `select from pgboss.job where data ->> 'template' = 'quota_frozen' and data ->> 'to' = $1`,
+        [person.email],
+      )
+      return rows.length
+    }
+    await noticeFrozen(world.context)
+    expect(await mails()).toBe(0)
     world.clock.advance(11 * 86_400_000)
     expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '0.00' })
+    await noticeFrozen(world.context)
+    await noticeFrozen(world.context)
+    expect(await mails()).toBe(1)
     const params = { id: order_ids[0] ?? '' }
     const body = logistics()
     expect((await world.call(addTradeLogistics, { as: person, params, body })).code).toBe('ok')
@@ -155,3 +168,30 @@ async function spend(merchant_id: string, receipt_id: string, minor: bigint): Pr
     await insertEntries(tx, merchant_id, world.clock.now(), [spent])
   })
 }
+
+test('the entries of the quota are exported with their orders, and each merchant has its own', async () => {
+  const { person } = await scenes.acceptedScene(await world.operator())
+  const bytes = await exportedBytes(world, person, 'quota_entries', 'csv')
+  const [head = '', entry = '', rest] = bytes.toString('utf8').split('\r\n')
+  expect(head.split(',')).toHaveLength(7)
+  expect(entry.split(',').slice(1, 4)).toEqual(['USD', '100.00', '100.00'])
+  expect(rest).toBe('')
+})
+
+test('logistics are carrier and number, or a bill of lading; a number of another order is told', async () => {
+  const by = await world.operator()
+  const taken = 'T-REPEATED'
+  const texts = [unsent(), unsent(), orderText({ tracking_no: taken })]
+  const { person, order_ids } = await scenes.acceptedScene(by, '500.00', texts)
+  const shipped_on = today()
+  const ship = (index: number, body: object) => {
+    const params = { id: order_ids[index] ?? '' }
+    return world.call(addTradeLogistics, { as: person, params, body: { shipped_on, ...body } })
+  }
+  expect(await ship(0, { carrier: 'UPS' })).toMatchObject({ data: { fields: { tracking_no: 'required' } } })
+  expect(await ship(0, { tracking_no: '1Z' })).toMatchObject({ data: { fields: { carrier: 'required' } } })
+  const byShip = await ship(0, { bill_of_lading: 'BL-1' })
+  expect(byShip.data).toMatchObject({ is_shipped: true, warnings: [], text: { bill_of_lading: 'BL-1' } })
+  const repeated = await ship(1, { carrier: 'UPS', tracking_no: taken })
+  expect(repeated.data).toMatchObject({ is_shipped: true, warnings: ['tracking_repeated'] })
+})

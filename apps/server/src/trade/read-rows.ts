@@ -3,8 +3,12 @@ import type { StoredSheet } from '../sheets/service.ts'
 import totalRows from './data/total-rows.json' with { type: 'json' }
 import type { Mapping } from './mapping.ts'
 
+/** A refund of an order that the sheet does not have, with its row in the file. */
+export type ToldRefund = { readonly row_number: number; readonly text: OrderText }
+
 export type ReadRows = {
   readonly texts: readonly OrderText[]
+  readonly refunds: readonly ToldRefund[]
   readonly refund_count: number
   readonly skipped_count: number
 }
@@ -22,16 +26,19 @@ export function readRows(
   defaults: OrderText,
 ): ReadRows {
   const texts: Text[] = []
-  const refunds: Text[] = []
+  const refunds: { row_number: number; text: Text }[] = []
   let skipped_count = 0
   for (const [number, ...cells] of sheet.rows) {
     if (number <= header_row) continue
     const text = textOf(cells, mapping)
     if (!text || isTotal(cells)) skipped_count += 1
-    else if (isRefund(text)) refunds.push({ ...defaults, ...text })
+    else if (isRefund(text)) refunds.push({ row_number: number, text: { ...defaults, ...text } })
     else texts.push({ ...defaults, ...text })
   }
-  return { texts, skipped_count, refund_count: applyRefunds(texts, refunds) }
+  const orders = new Map<string, Text>()
+  for (const text of texts) if (!orders.has(keyOf(text))) orders.set(keyOf(text), text)
+  const others = refunds.filter(({ text }) => !applyRefund(orders.get(keyOf(text)), text))
+  return { texts, refunds: others, skipped_count, refund_count: refunds.length - others.length }
 }
 
 function textOf(cells: readonly string[], mapping: Mapping): Text | undefined {
@@ -48,21 +55,11 @@ const isTotal = (cells: readonly string[]) =>
 
 const isRefund = ({ total }: Text) => total !== undefined && (readFigure(total) ?? '').startsWith('-')
 
-/** Adds refunds to their orders, in whole units of text; one without its order stays a row, to be mended. */
-function applyRefunds(texts: Text[], refunds: readonly Text[]): number {
-  const orders = new Map<string, Text>()
-  for (const text of texts) if (!orders.has(keyOf(text))) orders.set(keyOf(text), text)
-  let count = 0
-  for (const refund of refunds) {
-    const order = orders.get(keyOf(refund))
-    if (!order) {
-      texts.push(refund)
-      continue
-    }
-    order.refunded = addFigures(order.refunded ?? '0', refund.total ?? '0')
-    count += 1
-  }
-  return count
+/** Adds a refund to its order, in whole units of text; false if the sheet does not have the order. */
+function applyRefund(order: Text | undefined, refund: Text): boolean {
+  if (!order) return false
+  order.refunded = addFigures(order.refunded ?? '0', refund.total ?? '0')
+  return true
 }
 
 const DECIMALS = 8

@@ -2,8 +2,10 @@ import type { ConsoleSubmissionDetail } from '@causeway/contract'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
+import { readPapers } from './papers.ts'
 import { selectConsoleSubmission, selectMerchantHistory } from './queries/console.ts'
 import { countUnseen } from './queries/deciding.ts'
+import { selectImports } from './queries/imports.ts'
 import { selectCoveredReceipts } from './queries/submissions.ts'
 import { toCovered } from './show-submission.ts'
 import { toAmounts } from './view.ts'
@@ -25,6 +27,8 @@ export async function showCase(reader: Reader, clock: Clock, id: string): Promis
     history,
     volume: toAmounts(volume),
     receipts: receipts.map(toCovered),
+    papers: await readPapers(reader, { ...head, submission_id: id, isDraft: false }),
+    sheets: await selectImports(reader, id),
     unseen_count: await countUnseen(reader, id),
   }
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../kernel/db/db.ts'
 import { selectValue } from '../kernel/db/rows.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { orderRules } from './limits.ts'
+import { readPapers } from './papers.ts'
 import {
   type CoveredReceipt,
   countProblems,
@@ -27,7 +28,9 @@ export async function showSubmission(
   const submission = toSubmission(orRefuse(found, 'trade_submission_not_found'))
   const counts = await countProblems(reader, submission_id)
   const receipts = await selectCoveredReceipts(reader, submission_id)
-  const isOpen = ['draft', 'submitted'].includes(submission.submission_state)
+  const { submission_state, template } = submission
+  const isDraft = submission_state === 'draft'
+  const isOpen = ['draft', 'submitted'].includes(submission_state)
   const pending = new Map<string, bigint>()
   for (const { currency, covered_minor } of receipts)
     pending.set(currency, (pending.get(currency) ?? 0n) + covered_minor)
@@ -42,6 +45,7 @@ export async function showSubmission(
     ...counts,
     difference_reason,
     receipts: receipts.map(toCovered),
+    papers: await readPapers(reader, { submission_id, merchant_id, template, isDraft }),
     quota,
     rules: await orderRules(reader, clock),
   }

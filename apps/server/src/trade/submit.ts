@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type CaseException,
   type differenceReasons,
   submissionMachine,
   type TradeTemplateName,
   templateOf,
 } from '@causeway/contract'
+import { selectSameFiles } from '../files/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
@@ -14,6 +16,9 @@ import { settleDraft } from './drafts.ts'
 import { orderRules, quotaDays, reviewRules, storeTolerance, tradeTolerance } from './limits.ts'
 import { type Draft, lockDraft } from './lock-draft.ts'
 import { valuesOf } from './order-values.ts'
+import { refuseMissingPapers } from './papers.ts'
+import { selectImports } from './queries/imports.ts'
+import type { Papers } from './queries/papers.ts'
 import { countSubmissionRows, selectEditableTexts, updateRows } from './queries/rows.ts'
 import {
   type CoveredReceipt,
@@ -49,9 +54,11 @@ export async function submitDraft(tx: Tx, context: MerchantContext, submitting: 
   await queries.unlinkUnallocated(tx, submission_id)
   const { count: row_count } = await countSubmissionRows(tx, submission_id)
   if (row_count === 0) throw new ApiError('trade_rows_missing')
+  await refuseMissingPapers(tx, draft)
   const reason = await settleDifference(tx, draft, submitting.difference_reason)
   const days = await quotaDays(tx)
-  await queries.updateSubmitted(tx, { submission_id, now: clock.now(), reason, days })
+  const exceptions = await findElsewhere(tx, draft)
+  await queries.updateSubmitted(tx, { submission_id, now: clock.now(), reason, days, exceptions })
   await queries.submitRows(tx, draft, await reviewRules(tx))
   const data = { row_count, difference_reason: reason }
   await recordEvent(tx, context, { action: 'trade_submission.submit', id: submission_id, data })
@@ -70,6 +77,14 @@ async function checkAgain(tx: Tx, { clock }: MerchantContext, draft: Draft): Pro
   })
   await updateRows(tx, submission_id, values)
   await settleDraft(tx, draft)
+}
+
+/** Papers and sheets that another merchant has too. */
+async function findElsewhere(tx: Tx, { submission_id, papers }: Draft): Promise<CaseException[]> {
+  const files = await selectSameFiles(tx, Object.values(papers as Papers).flat())
+  const sheets = await selectImports(tx, submission_id)
+  const found: CaseException[] = files.length > 0 ? ['paper_elsewhere'] : []
+  return sheets.some(({ elsewhere }) => elsewhere.length > 0) ? [...found, 'sheet_elsewhere'] : found
 }
 
 /**

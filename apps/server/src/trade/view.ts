@@ -1,4 +1,4 @@
-import type { RowException, TradeOrder, TradeReceipt, TradeSubmission } from '@causeway/contract'
+import type { QuotaEntry, RowException, TradeOrder, TradeReceipt, TradeSubmission } from '@causeway/contract'
 import { type Currency, money, toWire, type WireMoney } from '@causeway/money'
 
 /** Only the server writes the column, and only with known currencies. */
@@ -68,3 +68,13 @@ export const toSubmission = (row: SubmissionRowOf): TradeSubmission => ({
   ...row,
   covered: toAmounts(row.covered),
 })
+
+export type EntryRow = Omit<QuotaEntry, 'amount' | 'balance'> & {
+  readonly currency: string
+  readonly minor: bigint
+  readonly balance_minor: bigint
+}
+
+export function toEntry({ currency, minor, balance_minor, ...entry }: EntryRow): QuotaEntry {
+  return { ...entry, amount: amountOf(minor, currency), balance: amountOf(balance_minor, currency) }
+}

@@ -123,6 +123,11 @@ test.each([
     { affiliate: { is_accepted: true, papers: [], papers_needed: 'all' } },
     { 'affiliate.papers': 'required' },
   ],
+  [
+    'trade_papers',
+    { services: { papers: ['bill_of_lading'], amount_usd: '0.00' } },
+    { 'services.papers': 'not_an_option' },
+  ],
   ['payer_scenarios', { affiliate: { is_accepted: false, papers: [], papers_needed: 'all' } }, {}],
 ] as const)('%s has rules between its fields: %o gives %o', (name, changed, problems) => {
   expect(problemsOf(name, { ...policyOf(name).default, ...changed })).toEqual(problems)

@@ -1,4 +1,6 @@
-import { number, policy, share, usd } from './declare.ts'
+import { paperSlots, tradePapers } from '../trade/paper-slots.ts'
+import { tradeTemplateNames } from '../trade/templates.ts'
+import { number, policy, policyTable, share, someOf, usd } from './declare.ts'
 
 /** The orders behind receipts, and the quota that they earn. */
 export const tradePolicies = {
@@ -15,6 +17,23 @@ export const tradePolicies = {
   customs_declaration_threshold: policy({
     fields: { amount_usd: usd(10_000_000) },
     default: { amount_usd: '50000.00' },
+  }),
+  trade_papers: policyTable({
+    rows: tradeTemplateNames,
+    fields: { papers: someOf(tradePapers), amount_usd: usd(10_000_000) },
+    default: {
+      marketplace: { papers: [], amount_usd: '0.00' },
+      warehouse: { papers: [], amount_usd: '0.00' },
+      managed: { papers: ['settlement_statement'], amount_usd: '0.00' },
+      independent_site: { papers: [], amount_usd: '0.00' },
+      app_store: { papers: ['earnings_report'], amount_usd: '0.00' },
+      b2b: { papers: ['contract'], amount_usd: '50000.00' },
+      services: { papers: ['contract'], amount_usd: '0.00' },
+    },
+    check: (value) =>
+      tradeTemplateNames
+        .filter((row) => value[row].papers.some((paper) => !paperSlots[row].includes(paper)))
+        .map((row) => ({ path: [row, 'papers'], error: 'not_an_option' })),
   }),
   quota_life: policy({
     fields: {

@@ -7,6 +7,7 @@ import { readDate } from './read-date.ts'
 import { readFigure } from './read-figures.ts'
 import { rowMachine, submissionMachine, tradeOrderMachine } from './states.ts'
 import { type OrderText, orderFields, tradeTemplateNames, tradeTemplates } from './templates.ts'
+import { warningFields } from './warning-fields.ts'
 
 const rules: OrderRules = {
   today: '2026-11-18',
@@ -204,4 +205,17 @@ test('the machines have no way back from an end', () => {
   expect(submissionMachine.states.filter(submissionMachine.isFinal)).toEqual(['reviewed', 'withdrawn'])
   expect(tradeOrderMachine.states.filter(tradeOrderMachine.isFinal)).toEqual(['expired', 'refunded'])
   expect(rowMachine.states.filter(rowMachine.isFinal)).toEqual(['accepted', 'refused', 'withdrawn'])
+})
+
+test('each warning is shown at the field that it is about, and an ambiguous date at each such date', () => {
+  const text = { ordered_on: '03/04/2026', shipped_on: '2026-03-01', expected_on: '05/06/2026' }
+  const warnings = ['date_ambiguous', 'total_differs', 'tracking_repeated', 'large_amount'] as const
+  expect(warningFields(warnings, text)).toEqual({
+    ordered_on: 'date_ambiguous',
+    expected_on: 'date_ambiguous',
+    total: 'total_differs',
+    tracking_no: 'tracking_repeated',
+  })
+  const both = warningFields(['shipped_before_ordered', 'not_shipped'], {})
+  expect(both).toEqual({ shipped_on: 'shipped_before_ordered', expected_on: 'not_shipped' })
 })

@@ -3,7 +3,7 @@ import { wireMoney } from '../amounts.ts'
 import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { consoleRowList, consoleSubmissionList } from './lists.ts'
-import { rowExceptions, rowRefusalReasons } from './states.ts'
+import { caseExceptions, rowExceptions, rowRefusalReasons } from './states.ts'
 import { submissionDetail, submissionRow } from './submissions.ts'
 
 export const DECIDED_ROWS_MAX = 500
@@ -25,6 +25,8 @@ const submissionHead = submissionDetail
     merchant_number: z.string(),
     legal_name: z.string(),
     legal_name_latin: z.string(),
+    /** Papers or sheets of it that another merchant has too. */
+    exceptions: z.array(z.enum(caseExceptions)),
     exception_count: z.int(),
     sample_count: z.int(),
     /** Who has taken it. */
@@ -44,6 +46,24 @@ export const consoleSubmission = submissionHead.extend({
   difference_reason: submissionDetail.shape.difference_reason,
   reviewed_at: timestamp.nullable(),
   receipts: submissionDetail.shape.receipts,
+  papers: submissionDetail.shape.papers,
+  /** The sheets that rows were imported from, with other merchants that imported the same file. */
+  sheets: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      imported_at: timestamp,
+      elsewhere: z.array(
+        z.object({
+          merchant_id: z.string(),
+          merchant_number: z.string(),
+          submission_id: z.string(),
+          submission_number: z.string(),
+          imported_at: timestamp,
+        }),
+      ),
+    }),
+  ),
   /** How many of the merchant's rows were accepted and refused before. */
   history: z.object({ accepted: z.int(), refused: z.int() }),
   /** What the merchant has received in the last 90 days, by currency. */

@@ -87,12 +87,13 @@ export const refundTradeOrder = call('POST /api/trade/orders/:id/refund', {
 
 export const addTradeLogistics = call('POST /api/trade/orders/:id/logistics', {
   access: 'approved_merchant',
-  summary: 'Adds carrier and tracking number to an order that was accepted before it was sent.',
+  summary: 'Adds carrier and tracking number, or a bill of lading, to an order accepted before it was sent.',
   writes: ['trade_order.ship'],
   params: idParams,
   body: z.strictObject({
-    carrier: z.string().trim().min(1).max(80),
-    tracking_no: z.string().trim().min(1).max(80),
+    carrier: z.string().trim().max(80).default(''),
+    tracking_no: z.string().trim().max(80).default(''),
+    bill_of_lading: z.string().trim().max(80).default(''),
     shipped_on: z.iso.date(),
   }),
   data: tradeOrder,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, wireMoney } from '../amounts.ts'
 import { call, timestamp } from '../call.ts'
-import { listCall } from '../list-call.ts'
+import { listCall, listFields } from '../list-call.ts'
 import { quotaEntryList } from './lists.ts'
 import { quotaEntryKinds } from './states.ts'
 
@@ -47,3 +47,8 @@ export const listQuotaEntries = listCall('GET /api/trade/quota/entries', {
   list: quotaEntryList,
   row: quotaEntry,
 })
+
+export const quotaEntriesExport = {
+  kind: 'quota_entries',
+  filter: z.strictObject(listFields(quotaEntryList)),
+} as const

@@ -73,3 +73,7 @@ export const rowExceptions = [
   'large_amount',
 ] as const
 export type RowException = (typeof rowExceptions)[number]
+
+/** What a person has to look at in a submission as a whole. */
+export const caseExceptions = ['paper_elsewhere', 'sheet_elsewhere'] as const
+export type CaseException = (typeof caseExceptions)[number]

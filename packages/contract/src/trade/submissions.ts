@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { amountText, currency, wireMoney } from '../amounts.ts'
 import { call, idParams, timestamp } from '../call.ts'
+import { downloadLink, file } from '../files.ts'
+import { languages } from '../language.ts'
 import { listCall } from '../list-call.ts'
 import { tradeReceiptList, tradeSubmissionList } from './lists.ts'
 import { orderProblems, orderText } from './orders.ts'
+import { tradePapers } from './paper-slots.ts'
 import {
   differenceReasons,
   restoreStates,
@@ -20,6 +23,8 @@ export const SAVED_ROWS_MAX = 500
 export const READ_ROWS_MAX = 1000
 export const SUBMISSION_RECEIPTS_MAX = 50
 export const SAVED_ALLOCATIONS_MAX = 1000
+/** Files of one paper. */
+export const PAPER_FILES_MAX = 10
 
 const id = z.string().max(64)
 const template = z.enum(tradeTemplateNames)
@@ -87,11 +92,21 @@ export type TradeSubmission = z.infer<typeof tradeSubmission>
 /** A receipt within a submission, with what the submission explains of it. */
 const coveredReceipt = tradeReceipt.extend({ covered: wireMoney })
 
+/** A paper of a submission, with its files. */
+export const submissionPaper = z.object({
+  paper: z.enum(tradePapers),
+  /** The draft cannot be submitted without it. */
+  is_needed: z.boolean(),
+  files: z.array(file),
+})
+export type SubmissionPaper = z.infer<typeof submissionPaper>
+
 export const submissionDetail = tradeSubmission.extend({
   difference_reason: z.enum(differenceReasons).nullable(),
   problem_count: z.int(),
   warning_count: z.int(),
   receipts: z.array(coveredReceipt),
+  papers: z.array(submissionPaper),
   /** The rules of today, by which a screen checks rows as they are typed. */
   rules: z.object({
     today: z.string(),
@@ -168,6 +183,18 @@ export const createTradeSubmission = call('POST /api/trade/submissions', {
   ],
 })
 
+export const mendTradeSubmission = call('POST /api/trade/submissions/:id/mend', {
+  access: 'approved_merchant',
+  summary: 'Begins a draft with the orders of a submission that were refused or taken back, and its papers.',
+  writes: ['trade_submission.open'],
+  params: idParams,
+  data: submissionDetail,
+  errors: [
+    ...(['trade_submission_not_found', 'trade_submission_wrong_state', 'trade_order_wrong_state'] as const),
+    'trade_drafts_too_many',
+  ],
+})
+
 const version = z.int().min(1).max(1_000_000_000)
 const draftErrors = ['trade_submission_not_found', 'trade_submission_wrong_state', 'draft_conflict'] as const
 const saved = z.object({ version: z.int(), saved_at: timestamp })
@@ -225,6 +252,21 @@ export const saveTradeAllocations = call('PUT /api/trade/submissions/:id/allocat
   ],
 })
 
+const paperFiles = z.array(id).max(PAPER_FILES_MAX)
+
+export const saveTradePaper = call('PUT /api/trade/submissions/:id/papers/:paper', {
+  access: 'approved_merchant',
+  summary: 'Adds files to a paper of a draft, and takes files off it. It does not change the version.',
+  writes: [],
+  params: idParams.extend({ paper: z.enum(tradePapers) }),
+  body: z.strictObject({ added: paperFiles, removed: paperFiles }),
+  data: submissionDetail,
+  errors: [
+    ...(['trade_submission_not_found', 'trade_submission_wrong_state'] as const),
+    ...(['file_not_found', 'trade_paper_unknown', 'trade_paper_files_too_many'] as const),
+  ],
+})
+
 const column = z.object({
   index: z.int(),
   header: z.string(),
@@ -247,10 +289,20 @@ export const getSheetColumns = call('GET /api/trade/sheets/:id', {
 })
 export type SheetColumns = z.infer<typeof getSheetColumns.data>
 
+export const createTemplateLink = call('POST /api/trade/templates/:template/link', {
+  access: 'approved_merchant',
+  summary: 'An address for an empty XLSX sheet with the columns of a kind of trade: for one use.',
+  writes: [],
+  params: z.object({ template }),
+  body: z.strictObject({ language: z.enum(languages) }),
+  data: downloadLink,
+})
+
 export const importTradeOrders = call('POST /api/trade/submissions/:id/import', {
   access: 'approved_merchant',
   summary: 'Adds the rows of a sheet to a draft. Rows with problems are kept, and mended in place.',
   writes: ['trade_submission.import'],
+  may_write: ['trade_order.refund'],
   params: idParams,
   body: z.strictObject({
     version,
@@ -271,9 +323,9 @@ export const importTradeOrders = call('POST /api/trade/submissions/:id/import', 
   data: saved.extend({
     added: z.int(),
     problem_count: z.int(),
-    /** Negative rows of a platform, which were counted as refunds of their orders. */
+    /** Negative rows: refunds of orders of the sheet, or of accepted ones, whose quota falls. */
     refund_count: z.int(),
-    /** Rows of totals, and empty ones. */
+    /** Rows of totals, empty ones, and refunds that the same file has told before. */
     skipped_count: z.int(),
   }),
   errors: [...draftErrors, 'sheet_not_found', 'trade_rows_too_many'],
@@ -289,6 +341,7 @@ export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submi
   errors: [
     ...draftErrors,
     ...(['trade_rows_invalid', 'trade_rows_missing', 'trade_order_duplicate'] as const),
+    'trade_papers_missing',
     ...(['trade_order_wrong_state', 'receipt_over_allocated', 'trade_order_over_allocated'] as const),
   ],
 })

@@ -15,6 +15,7 @@ type Props = {
   readonly column: GridColumn
   readonly label: string
   readonly problem: string | undefined
+  readonly warning: string | undefined
   readonly isEditing: boolean
   /** Whether the grid has the focus: a grid does not take it when it is first shown. */
   readonly hasFocus: boolean
@@ -25,7 +26,8 @@ type Props = {
  * A real field is in the active cell, with its text selected: the first key, also of a word that is composed,
  * replaces the text.
  */
-export function ActiveCell({ value, column, label, problem, isEditing, hasFocus, handlers }: Props) {
+export function ActiveCell(props: Props) {
+  const { value, column, label, problem, warning, isEditing, hasFocus, handlers } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -40,6 +42,7 @@ export function ActiveCell({ value, column, label, problem, isEditing, hasFocus,
     if (hasFocus) current.select()
   }, [isEditing, value, hasFocus])
   const { options } = column
+  const told = problem ?? warning
   return (
     <>
       <input
@@ -49,7 +52,7 @@ export function ActiveCell({ value, column, label, problem, isEditing, hasFocus,
         defaultValue={value}
         aria-label={label}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={told ? `${id}-problem` : undefined}
         autoComplete="off"
         spellCheck={false}
         {...(options && isEditing && { list: `${id}-options` })}
@@ -67,9 +70,12 @@ export function ActiveCell({ value, column, label, problem, isEditing, hasFocus,
           ))}
         </datalist>
       )}
-      {problem && (
-        <div id={`${id}-problem`} className={styles['problem']}>
-          {problem}
+      {told && (
+        <div
+          id={`${id}-problem`}
+          className={classNames(styles['problem'], problem === undefined && styles['warning'])}
+        >
+          {told}
         </div>
       )}
     </>

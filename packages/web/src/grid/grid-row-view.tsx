@@ -14,6 +14,7 @@ type Props = {
   readonly index: number
   readonly columns: readonly GridColumn[]
   readonly problems: CellProblems
+  readonly warnings: CellProblems
   /** The active column of this row, and the selected ones; -1 for none. */
   readonly active: number
   readonly from: number
@@ -26,7 +27,7 @@ type Props = {
 }
 
 export const GridRowView = memo(function GridRowView(props: Props) {
-  const { row, index, columns, problems, active, from, to, isChecked, words, handlers } = props
+  const { row, index, columns, problems, warnings, active, from, to, isChecked, words, handlers } = props
   const name = words.row(index + 1)
   return (
     <div
@@ -47,6 +48,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
       </div>
       {columns.map((column, place) => {
         const problem = problems[column.id]
+        const warning = problem === undefined ? warnings[column.id] : undefined
         const isActive = place === active
         return (
           <div
@@ -60,6 +62,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
             className={classNames(
               styles['cell'],
               problem !== undefined && styles['bad'],
+              warning !== undefined && styles['warned'],
               place >= from && place <= to && styles['selected'],
               isActive && styles['active'],
             )}
@@ -71,6 +74,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
                 column={column}
                 label={`${column.label}, ${name}`}
                 problem={problem}
+                warning={warning}
                 isEditing={props.isEditing}
                 hasFocus={props.hasFocus}
                 handlers={handlers}

@@ -13,6 +13,8 @@ type Props = {
   readonly store: GridStore
   readonly columns: readonly GridColumn[]
   readonly problemsOf: (row: GridRow) => CellProblems
+  /** What to look at in the cells of a row, which is no error. */
+  readonly warningsOf?: ((row: GridRow) => CellProblems) | undefined
   readonly words: { readonly row: (row: number) => string }
   readonly checked: ReadonlySet<string>
   readonly onToggle: (key: string) => void
@@ -23,9 +25,11 @@ type Props = {
 const SHOWN_HEIGHT = 476
 const OVERSCAN = 6
 const NUMBER_WIDTH = 76
+const NONE: CellProblems = {}
 
 /** A sheet of cells: keyboard, selection, copy and paste, and undo as in a spreadsheet. Tab leaves it. */
-export function Grid({ label, store, columns, problemsOf, words, checked, onToggle, only }: Props) {
+export function Grid(props: Props) {
+  const { label, store, columns, problemsOf, warningsOf, words, checked, onToggle, only } = props
   const rows = useSyncExternalStore(store.subscribe, store.rows)
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -98,6 +102,7 @@ export function Grid({ label, store, columns, problemsOf, words, checked, onTogg
               index={shown}
               columns={columns}
               problems={problemsOf(row)}
+              warnings={warningsOf?.(row) ?? NONE}
               active={isActive ? active.column : -1}
               from={isInside ? left : -1}
               to={isInside ? right : -2}

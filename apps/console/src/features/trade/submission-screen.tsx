@@ -1,3 +1,5 @@
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
+import { Notice } from '@causeway/web/components/notice.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { NotFoundState } from '@causeway/web/components/states.tsx'
@@ -15,6 +17,8 @@ import { ReviewRows } from './review-rows.tsx'
 import { SubmissionBadge } from './state-badges.tsx'
 import { MerchantCard, ReceiptsCard } from './submission-cards.tsx'
 import { TakeBar } from './take-bar.tsx'
+
+const PapersCard = lazyPart(async () => (await import('./papers-card.tsx')).PapersCard, 3)
 
 export function SubmissionScreen() {
   const id = useScreenId('trade_submission')
@@ -56,10 +60,12 @@ function SubmissionPage({ submission }: Props) {
       breadcrumb={<ScreenLink to="TradeSubmissions">{titles('TradeSubmissions')}</ScreenLink>}
       context={<Head submission={submission} />}
     >
+      <CaseExceptions submission={submission} />
       <TakeBar submission={submission} />
       <div className={desk['cards']}>
         <MerchantCard submission={submission} />
         <ReceiptsCard submission={submission} />
+        <PapersCard submission={submission} />
       </div>
       <ReviewRows submission={submission} />
       <Section title={t('history')}>
@@ -67,6 +73,12 @@ function SubmissionPage({ submission }: Props) {
       </Section>
     </Page>
   )
+}
+
+/** What a person has to look at in the submission as a whole. */
+function CaseExceptions({ submission: { exceptions } }: Props) {
+  const t = useTranslations('trade.case_exceptions')
+  return exceptions.map((each) => <Notice key={each} tone="warn" title={t(each)} />)
 }
 
 function Head({ submission }: Props) {

@@ -1,4 +1,5 @@
 import { NumberText } from '@causeway/web/components/number-text.tsx'
+import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
@@ -45,8 +46,10 @@ export function useSubmissionColumns(): Column<ConsoleSubmission>[] {
 type Props = { readonly row: ConsoleSubmission }
 
 /** How many orders there are, how many a person has to see, and how many are decided. */
-function Orders({ row: { row_count, exception_count, sample_count, accepted_count, refused_count } }: Props) {
+function Orders({ row }: Props) {
   const t = useTranslations('trade-review')
+  const cases = useTranslations('trade.case_exceptions')
+  const { row_count, exception_count, sample_count, accepted_count, refused_count, exceptions } = row
   const decided = accepted_count + refused_count
   return (
     <span className={desk['pair']}>
@@ -56,6 +59,11 @@ function Orders({ row: { row_count, exception_count, sample_count, accepted_coun
           ? t('decided', { accepted: accepted_count, refused: refused_count })
           : t('toSee', { exceptions: exception_count, sample: sample_count })}
       </span>
+      {exceptions.map((each) => (
+        <StatusBadge key={each} tone="warn">
+          {cases(each)}
+        </StatusBadge>
+      ))}
     </span>
   )
 }

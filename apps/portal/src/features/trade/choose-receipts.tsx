@@ -5,11 +5,12 @@ import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { chooseReceipts, tradeQueries } from './queries.ts'
 import styles from './trade.module.css'
+import { Turn } from './turn.tsx'
 
 type Props = {
   readonly open: boolean
@@ -30,11 +31,22 @@ export function ChooseReceipts({ open, onClose, ...props }: Props) {
   )
 }
 
+const PAGE = 20
+
 function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) {
   const t = useTranslations('trade-materials.choose')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(submission.receipts.map(({ id }) => id)))
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const searched = useDeferredValue(search.trim())
   const query = useQuery(
-    tradeQueries.receipts({ restore_state: 'open', page: 1, page_size: 100, sort: '-received_at' }),
+    tradeQueries.receipts({
+      restore_state: 'open',
+      page,
+      page_size: PAGE,
+      sort: '-received_at',
+      ...(searched && { search: searched }),
+    }),
   )
   const { run, isAtWork, failure } = useWrite(async () => {
     await chooseReceipts(submission.id, { version: version(), receipt_ids: [...chosen] })
@@ -48,8 +60,20 @@ function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) 
   }
   return (
     <div className={styles['stack']}>
+      <label>
+        {t('search')}
+        <input
+          type="search"
+          className={styles['fill']}
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setPage(1)
+          }}
+        />
+      </label>
       <Loaded query={query} lines={4}>
-        {({ list }) =>
+        {({ list, count }) =>
           list.length === 0 ? (
             <p>{t('empty')}</p>
           ) : (
@@ -62,11 +86,15 @@ function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) 
                   </span>
                 </label>
               ))}
+              <Turn page={page} pages={Math.ceil(count / PAGE)} onTurn={setPage} />
             </div>
           )
         }
       </Loaded>
       {failure !== undefined && <FailureNotice failure={failure} />}
+      <p role="status" className={styles['quiet']}>
+        {t('chosen', { count: chosen.size })}
+      </p>
       <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
         {t('done')}
       </Button>

@@ -3,6 +3,7 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { TrashIcon, UploadIcon } from '@causeway/web/components/icons.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { Grid } from '@causeway/web/grid/grid.tsx'
 import type { GridRow } from '@causeway/web/grid/grid-store.ts'
@@ -14,6 +15,7 @@ import { ChooseReceipts } from './choose-receipts.tsx'
 import { DraftFoot } from './draft-foot.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
+import { SubmissionPapers } from './submission-papers.tsx'
 import styles from './trade.module.css'
 import { useDraftRows } from './use-draft-rows.ts'
 import { useOrderColumns } from './use-order-columns.ts'
@@ -28,20 +30,13 @@ type Props = {
 /** The rows of a draft, the receipts that they explain, and what is still open. */
 export function DraftEditor({ submission, rows, reload }: Props) {
   const t = useTranslations('trade-materials.editor')
-  const wordsOf = useFieldWords()
   const draft = useDraftRows(submission, rows)
   const [dialog, setDialog] = useState<'receipts' | 'import'>()
   const [allocating, setAllocating] = useState<string>()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [only, setOnly] = useState<readonly string[]>()
   const columns = useOrderColumns(templateOf(submission.template))
-  const problemsOf = useCallback(
-    (row: GridRow) =>
-      Object.fromEntries(
-        Object.entries(draft.problemsOf(row)).map(([field, code]) => [field, wordsOf(code) ?? code]),
-      ),
-    [draft.problemsOf, wordsOf],
-  )
+  const { problemsOf, warningsOf } = useCellWords(draft)
   const words = useMemo(() => ({ row: (row: number) => t('row', { row }) }), [t])
   const toggle = useCallback((key: string) => {
     setChecked((before) => {
@@ -51,7 +46,8 @@ export function DraftEditor({ submission, rows, reload }: Props) {
     })
   }, [])
   const showOnly = (isOn: boolean) => {
-    const bad = draft.store.rows().filter((row) => Object.keys(draft.problemsOf(row)).length > 0)
+    const told = (row: GridRow) => ({ ...draft.problemsOf(row), ...draft.warningsOf(row) })
+    const bad = draft.store.rows().filter((row) => Object.keys(told(row)).length > 0)
     setOnly(isOn ? bad.map(({ key }) => key) : undefined)
   }
   return (
@@ -84,6 +80,7 @@ export function DraftEditor({ submission, rows, reload }: Props) {
           store={draft.store}
           columns={columns}
           problemsOf={problemsOf}
+          warningsOf={warningsOf}
           words={words}
           checked={checked}
           onToggle={toggle}
@@ -91,7 +88,7 @@ export function DraftEditor({ submission, rows, reload }: Props) {
         />
         <p className={styles['quiet']}>{t('paste')}</p>
       </div>
-      <DraftFoot submission={submission} isSaved={draft.state === 'saved'} version={draft.version} />
+      <PapersAndFoot submission={submission} draft={draft} />
       <ChooseReceipts
         open={dialog === 'receipts'}
         submission={submission}
@@ -114,6 +111,42 @@ export function DraftEditor({ submission, rows, reload }: Props) {
         onDone={reload}
       />
     </SubmissionPage>
+  )
+}
+
+/** What is wrong with the cells of a row, and what is to be looked at, in words. */
+function useCellWords(draft: ReturnType<typeof useDraftRows>) {
+  const wordsOf = useFieldWords()
+  const problemsOf = useCallback(
+    (row: GridRow) =>
+      Object.fromEntries(
+        Object.entries(draft.problemsOf(row)).map(([field, code]) => [field, wordsOf(code) ?? code]),
+      ),
+    [draft.problemsOf, wordsOf],
+  )
+  const exceptions = useTranslations('trade.exceptions')
+  const warningsOf = useCallback(
+    (row: GridRow) =>
+      Object.fromEntries(
+        Object.entries(draft.warningsOf(row)).map(([field, code]) => [field, exceptions(code)]),
+      ),
+    [draft.warningsOf, exceptions],
+  )
+  return { problemsOf, warningsOf }
+}
+
+type FootProps = { readonly submission: SubmissionDetail; readonly draft: ReturnType<typeof useDraftRows> }
+
+/** The draft can be submitted once its rows and its papers are saved. */
+function PapersAndFoot({ submission, draft }: FootProps) {
+  const [atWork, setAtWork] = useState(0)
+  const isUploading = useIsUploading()
+  const isSaved = draft.state === 'saved' && atWork === 0 && !isUploading
+  return (
+    <>
+      <SubmissionPapers submission={submission} onWork={(change) => setAtWork((before) => before + change)} />
+      <DraftFoot submission={submission} isSaved={isSaved} version={draft.version} />
+    </>
   )
 }
 

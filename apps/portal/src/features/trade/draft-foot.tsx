@@ -25,7 +25,8 @@ type Reason = (typeof differenceReasons)[number]
 /** Pinned: what the draft covers, what is still open, and the quota once it is accepted. */
 export function DraftFoot({ submission, isSaved, version }: Props) {
   const t = useTranslations('trade-materials.editor')
-  const { id, covered, receipts, quota, problem_count } = submission
+  const names = useTranslations('trade.papers')
+  const { id, covered, receipts, quota, problem_count, papers } = submission
   const goTo = useGoTo()
   const [isDiscarding, setDiscarding] = useState(false)
   const [difference_reason, setReason] = useState<Reason | null>(null)
@@ -35,7 +36,8 @@ export function DraftFoot({ submission, isSaved, version }: Props) {
   })
   const needsReason =
     isRequestFailure(failure) && failure.details?.fields?.['difference_reason'] !== undefined
-  const canSubmit = isSaved && covered.length > 0 && problem_count === 0
+  const missing = papers.filter(({ is_needed, files }) => is_needed && files.length === 0)
+  const canSubmit = isSaved && covered.length > 0 && problem_count === 0 && missing.length === 0
   return (
     <div className={styles['foot']}>
       <dl>
@@ -59,6 +61,11 @@ export function DraftFoot({ submission, isSaved, version }: Props) {
         </div>
       </dl>
       {(needsReason || difference_reason) && <ReasonSelect value={difference_reason} onChange={setReason} />}
+      {missing.length > 0 && (
+        <p className={styles['quiet']}>
+          {t('papersMissing', { papers: missing.map(({ paper }) => names(paper)).join(t('and')) })}
+        </p>
+      )}
       <Button onClick={() => setDiscarding(true)}>{t('discard')}</Button>
       <Button tone="primary" disabled={!canSubmit} loading={isAtWork} onClick={() => void run()}>
         {t('submit')}

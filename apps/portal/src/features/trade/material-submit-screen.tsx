@@ -5,10 +5,10 @@ import { Page } from '@causeway/web/components/page.tsx'
 import { RowPanel } from '@causeway/web/list/row-panel.tsx'
 import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../router/screen-link.ts'
-import { MaterialTabs, tabNames } from './material-tabs.tsx'
+import { MaterialTabs, receiptsToRestore, tabNames } from './material-tabs.tsx'
 import { OrderTab } from './order-tab.tsx'
 import { QuotaTab } from './quota-tab.tsx'
 import { ReceiptTab } from './receipt-tab.tsx'
@@ -33,6 +33,10 @@ function Materials() {
   const search = useScreenSearch()
   const tab = oneOf(tabNames, search['tab']) ?? 'receipts'
   const goTo = useGoTo()
+  const isAtTab = search['tab'] !== undefined || search['receipts'] !== undefined
+  useEffect(() => {
+    if (!isAtTab) void goTo('CollectionMaterialSubmit', receiptsToRestore, true)
+  }, [isAtTab, goTo])
   // Receipts that were chosen in their own list come with the address.
   const given = search['receipts']?.split(',').filter(Boolean)
   const [receipt_ids, setReceipts] = useState(given)

@@ -5,6 +5,8 @@ import { pathOf } from '../../screens.ts'
 import styles from './trade.module.css'
 
 export const tabNames = ['receipts', 'orders', 'submissions', 'quota'] as const
+/** The first tab shows what is to be restored, until its filter is taken off. */
+export const receiptsToRestore = { tab: 'receipts', restore_state: 'open' } as const
 type TabName = (typeof tabNames)[number]
 
 /** The tabs of the screen, each with its own address. */
@@ -16,7 +18,7 @@ export function MaterialTabs({ current }: { readonly current: TabName }) {
         <Link
           key={name}
           to={pathOf('CollectionMaterialSubmit')}
-          search={name === 'receipts' ? {} : { tab: name }}
+          search={name === 'receipts' ? receiptsToRestore : { tab: name }}
           className={classNames(styles['tab'], name === current && styles['current'])}
           // The router would compare addresses; the current tab is known here.
           activeProps={{}}

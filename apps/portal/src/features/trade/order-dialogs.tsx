@@ -1,4 +1,4 @@
-import type { TradeOrderDetail } from '@causeway/contract'
+import { type TradeOrderDetail, templateOf } from '@causeway/contract'
 import { DateField } from '@causeway/web/components/date-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
@@ -41,11 +41,12 @@ export function RefundDialog({ order, open, onClose }: Props) {
   )
 }
 
-type Logistics = { carrier: string; tracking_no: string; shipped_on: string }
+type Logistics = { carrier: string; tracking_no: string; bill_of_lading: string; shipped_on: string }
 
 const logisticsSchema = rules<Logistics>({
-  carrier: [required, length(1, 80)],
-  tracking_no: [required, length(1, 80)],
+  carrier: length(0, 80),
+  tracking_no: length(0, 80),
+  bill_of_lading: length(0, 80),
   shipped_on: required,
 })
 
@@ -53,8 +54,14 @@ const logisticsSchema = rules<Logistics>({
 export function LogisticsDialog({ order, open, onClose }: Props) {
   const t = useTranslations('trade-materials.order.logistics')
   const fields = useTranslations('trade.fields')
-  const add = async ({ carrier, tracking_no, shipped_on }: Logistics) => {
-    await addLogistics(order.id, { carrier: carrier.trim(), tracking_no: tracking_no.trim(), shipped_on })
+  const hasBill = templateOf(order.template).fields.includes('bill_of_lading')
+  const add = async ({ carrier, tracking_no, bill_of_lading, shipped_on }: Logistics) => {
+    const numbers = {
+      carrier: carrier.trim(),
+      tracking_no: tracking_no.trim(),
+      bill_of_lading: bill_of_lading.trim(),
+    }
+    await addLogistics(order.id, { ...numbers, shipped_on })
     notify(t('done'))
     onClose()
   }
@@ -62,13 +69,17 @@ export function LogisticsDialog({ order, open, onClose }: Props) {
     <Dialog open={open} title={t('title')} onClose={onClose}>
       <Form
         schema={logisticsSchema}
-        defaultValues={{ carrier: '', tracking_no: '', shipped_on: '' }}
+        defaultValues={{ carrier: '', tracking_no: '', bill_of_lading: '', shipped_on: '' }}
         submitLabel={t('submit')}
         onSubmit={add}
       >
         <p>{t('words')}</p>
-        <TextField name="carrier" label={fields('carrier')} maxLength={80} />
-        <TextField name="tracking_no" label={fields('tracking_no')} maxLength={80} />
+        {hasBill && <p>{t('bill')}</p>}
+        <TextField name="carrier" label={fields('carrier')} maxLength={80} optional={hasBill} />
+        <TextField name="tracking_no" label={fields('tracking_no')} maxLength={80} optional={hasBill} />
+        {hasBill && (
+          <TextField name="bill_of_lading" label={fields('bill_of_lading')} maxLength={80} optional />
+        )}
         <DateField name="shipped_on" label={fields('shipped_on')} />
       </Form>
     </Dialog>

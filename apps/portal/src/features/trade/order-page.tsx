@@ -1,4 +1,4 @@
-import { type TradeOrderDetail, templateOf } from '@causeway/contract'
+import { type TradeOrderDetail, templateOf, warningFields } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
@@ -115,20 +115,24 @@ function Amounts({ order }: Props) {
   )
 }
 
-/** Every field of its kind of trade, with what is wrong with it. */
-function Fields({ order: { text, template, problems } }: Props) {
+/** Every field of its kind of trade, with what is wrong with it or to be looked at. */
+function Fields({ order: { text, template, problems, warnings } }: Props) {
   const t = useTranslations('trade-materials.order')
   const names = useTranslations('trade.fields')
   const wordsOf = useFieldWords()
+  const exceptions = useTranslations('trade.exceptions')
+  const warned = warningFields(warnings, text)
   const shown = templateOf(template).fields.filter((field) => text[field] || problems[field])
   return (
     <SectionCard title={t('fields')}>
       <DescriptionList>
         {shown.map((field) => {
           const problem = problems[field]
+          const warning = warned[field]
           return (
             <Description key={field} term={names(field)}>
               {text[field] ?? '–'} {problem && <StatusBadge tone="bad">{wordsOf(problem)}</StatusBadge>}
+              {warning && <StatusBadge tone="warn">{exceptions(warning)}</StatusBadge>}
             </Description>
           )
         })}

@@ -1,4 +1,4 @@
-import type { OrderText, SubmissionRow } from '@causeway/contract'
+import type { Language, OrderText, SubmissionRow, TradePaper, TradeTemplateName } from '@causeway/contract'
 import type { Body } from '@causeway/web/api/call-types.ts'
 import { sendBody, sendBodyTo, sendTo } from '@causeway/web/api/calling.ts'
 import { listOf } from '@causeway/web/api/list-query.ts'
@@ -7,6 +7,8 @@ import { changes } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const PIECE = 1000
+/** Rows of one page of a submission that was sent. */
+export const ROW_PAGE = 100
 
 /** All rows of a submission, read piece by piece. */
 async function readRows(id: string, signal: AbortSignal): Promise<SubmissionRow[]> {
@@ -52,6 +54,16 @@ export const tradeQueries = {
       queryKey: ['trade', 'one', id],
       queryFn: ({ signal }) => send('GET /api/trade/submissions/:id', { params: { id }, signal }),
     }),
+  /** Rows of a submission that was sent, behind a position. */
+  rowPage: (id: string, after: number) =>
+    queryOptions({
+      queryKey: ['trade', 'rows', id, after],
+      queryFn: ({ signal }) => {
+        const query = { after, limit: ROW_PAGE }
+        return send('GET /api/trade/submissions/:id/rows', { params: { id }, query, signal })
+      },
+      placeholderData: keepPreviousData,
+    }),
   rows: (id: string) =>
     queryOptions({
       queryKey: ['trade_rows', id],
@@ -66,11 +78,13 @@ export const tradeQueries = {
       queryFn: ({ signal }) => readRows(id, signal),
       gcTime: 0,
     }),
-  columns: (id: string, template: Body<'POST /api/trade/submissions'>['template']) =>
+  columns: (id: string, template: TradeTemplateName, header_row?: number) =>
     queryOptions({
-      queryKey: ['trade_columns', id, template],
-      queryFn: ({ signal }) =>
-        send('GET /api/trade/sheets/:id', { params: { id }, query: { template }, signal }),
+      queryKey: ['trade_columns', id, template, header_row],
+      queryFn: ({ signal }) => {
+        const query = { template, ...(header_row && { header_row }) }
+        return send('GET /api/trade/sheets/:id', { params: { id }, query, signal })
+      },
     }),
 }
 
@@ -92,6 +106,11 @@ export const saveAllocations = decided(
   (id: string, body: Body<'PUT /api/trade/submissions/:id/allocations'>) =>
     send('PUT /api/trade/submissions/:id/allocations', { params: { id }, body }),
 )
+export const savePaper = changed(
+  (id: string, paper: TradePaper, body: Body<'PUT /api/trade/submissions/:id/papers/:paper'>) =>
+    send('PUT /api/trade/submissions/:id/papers/:paper', { params: { id, paper }, body }),
+)
+export const mendSubmission = changed(sendTo('POST /api/trade/submissions/:id/mend'))
 export const refundOrder = changed(sendBodyTo('POST /api/trade/orders/:id/refund'))
 export const addLogistics = changed(sendBodyTo('POST /api/trade/orders/:id/logistics'))
 export const importSheet = changed((id: string, body: Body<'POST /api/trade/submissions/:id/import'>) =>
@@ -108,4 +127,7 @@ export type SavedRow = {
 export const saveRows = (id: string, body: Body<'PUT /api/trade/submissions/:id/rows'>) =>
   send('PUT /api/trade/submissions/:id/rows', { params: { id }, body })
 
-export const uploadSheet = (file: File) => send('POST /api/sheets', { file, query: {} })
+export const uploadSheet = (file: File, index: number) => send('POST /api/sheets', { file, query: { index } })
+
+export const linkTemplate = (template: TradeTemplateName, language: Language) =>
+  send('POST /api/trade/templates/:template/link', { params: { template }, body: { language } })

@@ -5,6 +5,7 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { columnsOf } from '@causeway/web/list/column.ts'
+import { ListExport } from '@causeway/web/list/list-export.tsx'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
+import { ScreenLink } from '../../router/screen-link.ts'
 import { tradeQueries } from './queries.ts'
 import styles from './trade.module.css'
 
@@ -25,15 +27,14 @@ export function QuotaTab() {
   const columnWords = useTranslations('trade-materials.quota.columns')
   const kinds = useTranslations('trade.quota_kinds')
   const address = useListAddress(quotaEntryList, { filters })
+  const query = useQuery(tradeQueries.entries(address.query))
+  const count = query.data?.count ?? 0
   const columns = columnsOf<QuotaEntry, Names>(columnWords, {
     kind: { card: 'title', cell: ({ kind }) => kinds(kind) },
     amount: { align: 'end', card: 'amount', cell: ({ amount }) => <Amount {...amount} /> },
     balance: { align: 'end', cell: ({ balance }) => <Amount {...balance} /> },
     object: {
-      cell: ({ order_number, receipt_number }) => {
-        const number = order_number ?? receipt_number
-        return number ? <NumberText value={number} /> : '–'
-      },
+      cell: (entry) => <Cause entry={entry} />,
     },
     time: { card: 'note', sort: 'occurred_at', cell: ({ occurred_at }) => <Time value={occurred_at} /> },
   })
@@ -51,11 +52,34 @@ export function QuotaTab() {
       <ListView<QuotaEntry>
         label={t('label')}
         address={address}
-        query={useQuery(tradeQueries.entries(address.query))}
+        query={query}
         columns={columns}
         empty={<EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>}
+        tools={
+          count > 0 && (
+            <ListExport kind="quota_entries" filter={address.scope} name={t('label')} count={count} />
+          )
+        }
       />
     </>
+  )
+}
+
+/** The order or the receipt that changed the quota. */
+function Cause({ entry }: { readonly entry: QuotaEntry }) {
+  const { order_id, order_number, receipt_id, receipt_number } = entry
+  if (order_id && order_number) {
+    return (
+      <ScreenLink to="CollectionMaterialSubmit" search={{ tab: 'orders', id: order_id }}>
+        <NumberText value={order_number} />
+      </ScreenLink>
+    )
+  }
+  if (!receipt_id || !receipt_number) return '–'
+  return (
+    <ScreenLink to="CollectionManagement" search={{ id: receipt_id }}>
+      <NumberText value={receipt_number} />
+    </ScreenLink>
   )
 }
 

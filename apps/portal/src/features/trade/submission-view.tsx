@@ -1,6 +1,7 @@
 import type { SubmissionDetail, SubmissionRow } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
+import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
@@ -8,25 +9,26 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { useGoTo } from '../../router/screen-link.ts'
 import { rowTones } from './order-allocations.tsx'
-import { createSubmission, withdrawSubmission } from './queries.ts'
+import { mendSubmission, ROW_PAGE, tradeQueries, withdrawSubmission } from './queries.ts'
 import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
+import { SubmissionPapers } from './submission-papers.tsx'
+import styles from './trade.module.css'
+import { Turn } from './turn.tsx'
 
-type Props = { readonly submission: SubmissionDetail; readonly rows: readonly SubmissionRow[] }
-
-const SHOWN = 200
-const MENDED_MAX = 500
+type Props = { readonly submission: SubmissionDetail }
 
 /** A submission that was sent, with what became of each row. */
-export function SubmissionView({ submission, rows }: Props) {
+export function SubmissionView({ submission }: Props) {
   const t = useTranslations('trade-materials.editor')
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { id, submission_state } = submission
-  const mending = useMending(submission, rows)
+  const mending = useMending(submission)
   const actions = (
     <>
       {mending.canMend && (
@@ -45,7 +47,8 @@ export function SubmissionView({ submission, rows }: Props) {
       <SectionCard title={t('receipts')}>
         <CoveredReceipts {...submission} />
       </SectionCard>
-      <Rows rows={rows} />
+      <SubmissionPapers submission={submission} />
+      <RowPages submission={submission} />
       <Confirm
         open={isWithdrawing}
         onClose={() => setWithdrawing(false)}
@@ -62,27 +65,45 @@ export function SubmissionView({ submission, rows }: Props) {
   )
 }
 
-/** Refused orders, and those that were taken back, begin another draft for the same receipts. */
-function useMending(
-  { submission_state, template, receipts }: SubmissionDetail,
-  rows: readonly SubmissionRow[],
-) {
+/** Refused orders, and those that were taken back, begin another draft with the same receipts and papers. */
+function useMending({ id, submission_state, refused_count }: SubmissionDetail) {
   const goTo = useGoTo()
-  const order_ids = rows
-    .filter(({ row_state }) => row_state === 'refused' || row_state === 'withdrawn')
-    .map(({ order_id }) => order_id)
   const write = useWrite(async () => {
-    const receipt_ids = receipts.map((receipt) => receipt.id)
-    const mended = order_ids.slice(0, MENDED_MAX)
-    const { id } = await createSubmission({ template, receipt_ids, order_ids: mended })
-    await goTo('CollectionMaterialSubmit', { tab: 'submissions', id })
+    const mended = await mendSubmission(id)
+    await goTo('CollectionMaterialSubmit', { tab: 'submissions', id: mended.id })
   })
-  return { ...write, canMend: submission_state !== 'submitted' && order_ids.length > 0 }
+  const isDecided = submission_state === 'reviewed' && refused_count > 0
+  return { ...write, canMend: isDecided || submission_state === 'withdrawn' }
 }
 
 type Names = 'order_no' | 'goods' | 'total' | 'covered' | 'state' | 'reason'
 
-function Rows({ rows }: Pick<Props, 'rows'>) {
+/** The rows in pages, each of which begins behind the last row of the one before. */
+function RowPages({ submission: { id, row_count } }: Props) {
+  const [begins, setBegins] = useState<readonly number[]>([-1])
+  const query = useQuery(tradeQueries.rowPage(id, begins.at(-1) ?? -1))
+  const pages = Math.ceil(row_count / ROW_PAGE)
+  return (
+    <Loaded query={query} lines={8}>
+      {({ rows }) => (
+        <div className={styles['stack']}>
+          <Rows rows={rows} />
+          <Turn
+            page={begins.length}
+            pages={pages}
+            onTurn={(page) =>
+              setBegins(
+                page < begins.length ? begins.slice(0, page) : [...begins, rows.at(-1)?.position ?? -1],
+              )
+            }
+          />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Rows({ rows }: { readonly rows: readonly SubmissionRow[] }) {
   const t = useTranslations('trade-materials.editor')
   const fields = useTranslations('trade.fields')
   const states = useTranslations('trade.row_states')
@@ -114,15 +135,12 @@ function Rows({ rows }: Pick<Props, 'rows'>) {
     },
   })
   return (
-    <div>
-      <ListTable<SubmissionRow>
-        label={t('orders')}
-        columns={columns}
-        rows={rows.slice(0, SHOWN)}
-        rowKey={({ order_id }) => order_id}
-        empty={null}
-      />
-      {rows.length > SHOWN && <p>{t('rowsShown', { count: SHOWN })}</p>}
-    </div>
+    <ListTable<SubmissionRow>
+      label={t('orders')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ order_id }) => order_id}
+      empty={null}
+    />
   )
 }

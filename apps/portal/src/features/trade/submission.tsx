@@ -1,3 +1,4 @@
+import type { SubmissionDetail } from '@causeway/contract'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { DraftEditor } from './draft-editor.tsx'
@@ -7,25 +8,32 @@ import { SubmissionView } from './submission-view.tsx'
 /** A draft is edited; a submission that was sent is shown. */
 export function Submission({ id }: { readonly id: string }) {
   const submission = useQuery(tradeQueries.submission(id))
-  const rows = useQuery(tradeQueries.rows(id))
   return (
     <Loaded query={submission} lines={8}>
-      {(shown) => (
-        <Loaded query={rows} lines={8}>
-          {(read) =>
-            shown.submission_state === 'draft' ? (
-              <DraftEditor
-                // Rows that were read anew begin another grid.
-                key={rows.dataUpdatedAt}
-                submission={shown}
-                rows={read}
-                reload={() => void rows.refetch()}
-              />
-            ) : (
-              <SubmissionView submission={shown} rows={read} />
-            )
-          }
-        </Loaded>
+      {(shown) =>
+        shown.submission_state === 'draft' ? (
+          <Draft submission={shown} />
+        ) : (
+          <SubmissionView submission={shown} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Every row of a draft is in its grid. */
+function Draft({ submission }: { readonly submission: SubmissionDetail }) {
+  const rows = useQuery(tradeQueries.rows(submission.id))
+  return (
+    <Loaded query={rows} lines={8}>
+      {(read) => (
+        <DraftEditor
+          // Rows that were read anew begin another grid.
+          key={rows.dataUpdatedAt}
+          submission={submission}
+          rows={read}
+          reload={() => void rows.refetch()}
+        />
       )}
     </Loaded>
   )

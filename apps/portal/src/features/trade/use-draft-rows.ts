@@ -2,9 +2,11 @@ import {
   checkOrder,
   type OrderField,
   type OrderText,
+  type OrderWarnings,
   type SubmissionDetail,
   type SubmissionRow,
   templateOf,
+  warningFields,
 } from '@causeway/contract'
 import { isRequestFailure } from '@causeway/web/form/failure.ts'
 import { createGridStore, type GridRow } from '@causeway/web/grid/grid-store.ts'
@@ -91,7 +93,18 @@ export function useDraftRows(submission: SubmissionDetail, rows: readonly Submis
     },
     [template, rules, textOf],
   )
-  return { store, state, failure, save, problemsOf, version: () => work.current?.version ?? 1 }
+  const warningsOf = useCallback(
+    (row: GridRow): OrderWarnings => {
+      if (row.cells.every((cell) => cell === '')) return {}
+      const known = work.current?.known.get(row.key)
+      const text = textOf(row)
+      const isSaved = work.current?.saved.get(row.key) === row
+      const told = isSaved && known ? known.row.warnings : checkOrder(text, template, rules).warnings
+      return warningFields(told, text)
+    },
+    [template, rules, textOf],
+  )
+  return { store, state, failure, save, problemsOf, warningsOf, version: () => work.current?.version ?? 1 }
 }
 
 type Work = {

@@ -1,10 +1,10 @@
-import type { StoredFile } from '@causeway/contract'
+import type { FileUseKind, StoredFile } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { hasRow } from '../../kernel/db/rows.ts'
 
 /** A user of files: `{ kind: 'merchant', id: 'merchant_…' }` for a profile, and so on. */
-export type FileSubject = { readonly kind: string; readonly id: string }
+export type FileSubject = { readonly kind: FileUseKind; readonly id: string }
 
 /** Locks the files that belong to the merchant against removal, and returns their number. */
 export async function holdFiles(tx: Tx, merchant_id: string, file_ids: readonly string[]): Promise<number> {

@@ -24,7 +24,7 @@ export function scenesOf(world: () => World) {
     },
     use: (merchant_id: string, id: string, file_ids: string[]) =>
       world().db.transact(merchantScope(merchant_id), (tx) =>
-        setFileUses(tx, world().clock, { merchant_id, subject: { kind: 'draft', id }, file_ids }),
+        setFileUses(tx, world().clock, { merchant_id, subject: { kind: 'merchant', id }, file_ids }),
       ),
     /** A link as input of `openDownload`. */
     link: async (as: MerchantPerson, id: string, body: Record<string, unknown>) => {

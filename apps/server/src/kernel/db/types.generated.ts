@@ -1247,6 +1247,15 @@ export interface TradeAllocations {
   withdrawn_minor: Generated<bigint>;
 }
 
+export interface TradeImports {
+  imported_at: ColumnType<string, Date | string, Date | string>;
+  merchant_id: string;
+  name: string;
+  sha256: string;
+  sheet_id: string;
+  submission_id: string;
+}
+
 export interface TradeOrders {
   buyer: Generated<string>;
   context_problems: Generated<Json>;
@@ -1271,6 +1280,7 @@ export interface TradeOrders {
   store: Generated<string>;
   template: string;
   texts: Json;
+  told_frozen_at: ColumnType<string, Date | string, Date | string> | null;
   total_minor: bigint | null;
   tracking_no: Generated<string>;
   warnings: Generated<string[]>;
@@ -1301,9 +1311,11 @@ export interface TradeSubmissions {
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
   difference_reason: string | null;
+  exceptions: Generated<string[]>;
   is_manual: Generated<boolean>;
   merchant_id: string;
   number: string;
+  papers: Generated<Json>;
   reviewed_at: ColumnType<string, Date | string, Date | string> | null;
   reviewer_id: string | null;
   saved_at: ColumnType<string, Date | string, Date | string>;
@@ -1312,6 +1324,13 @@ export interface TradeSubmissions {
   submitted_at: ColumnType<string, Date | string, Date | string> | null;
   template: string;
   version: Generated<number>;
+}
+
+export interface TradeToldRefunds {
+  merchant_id: string;
+  order_id: string;
+  row_number: number;
+  sha256: string;
 }
 
 export interface TradeWithdrawals {
@@ -1423,10 +1442,12 @@ export interface DB {
   suspense_items: SuspenseItems;
   totps: Totps;
   trade_allocations: TradeAllocations;
+  trade_imports: TradeImports;
   trade_orders: TradeOrders;
   trade_rows: TradeRows;
   trade_submission_receipts: TradeSubmissionReceipts;
   trade_submissions: TradeSubmissions;
+  trade_told_refunds: TradeToldRefunds;
   trade_withdrawals: TradeWithdrawals;
   users: Users;
 }

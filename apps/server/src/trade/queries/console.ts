@@ -12,7 +12,8 @@ import { coveredSums, rowCounts } from './submissions.ts'
 type Head = Omit<ConsoleSubmission, 'covered'> & { readonly covered: Sums }
 
 const columns = sql<Head>`t.submission_id as id, t.number, t.submission_state, t.template, c.row_count,
-  c.accepted_count, c.refused_count, c.exception_count, c.sample_count, ${coveredSums} as covered,
+  c.accepted_count, c.refused_count, t.exceptions, c.exception_count, c.sample_count,
+  ${coveredSums} as covered,
   t.submitted_at, t.merchant_id, m.number as merchant_number, m.legal_name, m.legal_name_latin,
   case when p.operator_id is not null
     then jsonb_build_object('operator_id', p.operator_id, 'name', p.name) end as reviewer`

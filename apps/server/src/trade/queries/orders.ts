@@ -1,8 +1,9 @@
 import { tradeOrderList } from '@causeway/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { escapeLike } from '../../kernel/db/like.ts'
 import { lockRow } from '../../kernel/db/rows.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
 import { isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
@@ -94,4 +95,17 @@ export async function selectAllocationsOf(reader: Reader, order_id: string): Pro
     join receipts r on r.receipt_id = a.receipt_id
     where a.order_id = ${order_id} order by a.allocation_id`.execute(reader)
   return rows
+}
+
+/** Whether another order of the merchant that was submitted has the tracking number. */
+export async function hasTracking(
+  reader: Reader,
+  { merchant_id, platform, store, order_no }: Selectable<DB['trade_orders']>,
+  tracking_no: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from trade_orders where merchant_id = ${merchant_id} and tracking_no = ${tracking_no}
+      and tracking_no <> '' and order_state in ('submitted', 'accepted', 'expired', 'refunded')
+      and (platform, store, order_no) <> (${platform}, ${store}, ${order_no}) limit 1`.execute(reader)
+  return rows.length > 0
 }

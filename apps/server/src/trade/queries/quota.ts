@@ -1,8 +1,9 @@
 import { type QuotaEntryKind, quotaEntryList } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
-import { page } from '../../kernel/list/page.ts'
-import { type PageQuery, source } from '../../kernel/list/source.ts'
+import { countTo, page, readOn } from '../../kernel/list/page.ts'
+import { type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
+import type { EntryRow } from '../view.ts'
 import { isAvailable } from './receipts.ts'
 
 export type NewEntry = {
@@ -45,19 +46,6 @@ export async function insertEntries(
     from entry e join balance b using (currency) order by e.place`.execute(tx)
 }
 
-type EntryRow = {
-  id: string
-  kind: QuotaEntryKind
-  currency: string
-  minor: bigint
-  balance_minor: bigint
-  order_id: string | null
-  order_number: string | null
-  receipt_id: string | null
-  receipt_number: string | null
-  occurred_at: string
-}
-
 const entries = source({
   list: quotaEntryList,
   table: sql`quota_entries`,
@@ -69,8 +57,16 @@ const entries = source({
     left join receipts r on r.receipt_id = t.receipt_id`,
 })
 
+const ownedBy = (merchant_id: string) => [sql`t.merchant_id = ${merchant_id}`]
+
 export const selectQuotaEntries = (reader: Reader, merchant_id: string, query: PageQuery) =>
-  page(reader, entries, [sql`t.merchant_id = ${merchant_id}`], query)
+  page(reader, entries, ownedBy(merchant_id), query)
+
+export const countEntriesTo = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  countTo(reader, entries, ownedBy(merchant_id), query, limit)
+
+export const selectEntriesAfter = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  readOn(reader, entries, ownedBy(merchant_id), query, limit)
 
 export type QuotaSums = {
   readonly currency: string

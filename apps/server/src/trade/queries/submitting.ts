@@ -36,6 +36,7 @@ type Change = {
   readonly reason: string | null
   /** The life of quota, from the date of its order. */
   readonly days: number
+  readonly exceptions: readonly string[]
 }
 
 /** Keeps what may stay open of receipts. */
@@ -49,7 +50,8 @@ export async function updateTolerances(
 }
 
 /** Submits a draft and its orders, whose rows follow. The caller has checked each of them. */
-export async function updateSubmitted(tx: Tx, { submission_id, now, reason, days }: Change): Promise<void> {
+export async function updateSubmitted(tx: Tx, change: Change): Promise<void> {
+  const { submission_id, now, reason, days, exceptions } = change
   await sql`${PLANNED_ANEW}
     update trade_orders o set order_state = 'submitted', expires_on = o.ordered_on + ${days}::int
     from trade_rows w where w.submission_id = ${submission_id} and w.order_id = o.order_id
@@ -59,7 +61,8 @@ export async function updateSubmitted(tx: Tx, { submission_id, now, reason, days
     where submission_id = ${submission_id}`.execute(tx)
   await sql`${PLANNED_ANEW}
     update trade_submissions set submission_state = 'submitted', submitted_at = ${now},
-      saved_at = ${now}, version = version + 1, difference_reason = ${reason}
+      saved_at = ${now}, version = version + 1, difference_reason = ${reason},
+      exceptions = ${exceptions}::text[]
     where submission_id = ${submission_id}`.execute(tx)
 }
 

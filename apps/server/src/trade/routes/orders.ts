@@ -8,7 +8,7 @@ import { selectAllocationsOf, selectOpenIn, selectOrder, selectOrders } from '..
 import { selectQuotaEntries } from '../queries/quota.ts'
 import { selectReceipts, selectRestores } from '../queries/receipts.ts'
 import { readQuota } from '../quota.ts'
-import { amountOf, toOrder, toReceipt } from '../view.ts'
+import { amountOf, toEntry, toOrder, toReceipt } from '../view.ts'
 
 async function readOrder(reader: Reader, merchant_id: string, id: string): Promise<api.TradeOrder> {
   return toOrder(orRefuse(await selectOrder(reader, merchant_id, id), 'trade_order_not_found'))
@@ -51,9 +51,6 @@ export const orderEndpoints = [
   }),
   endpoint(api.listQuota, (_input, { tx, actor, clock }) => readQuota(tx, clock, actor.merchant_id)),
   endpoint(api.listQuotaEntries, ({ query }, { tx, actor }) =>
-    mapPage(selectQuotaEntries(tx, actor.merchant_id, query), (row) => {
-      const { currency, minor, balance_minor, ...entry } = row
-      return { ...entry, amount: amountOf(minor, currency), balance: amountOf(balance_minor, currency) }
-    }),
+    mapPage(selectQuotaEntries(tx, actor.merchant_id, query), toEntry),
   ),
 ]

@@ -1,4 +1,5 @@
 import * as api from '@causeway/contract'
+import { createDocumentLink, type FileSettings } from '../../files/service.ts'
 import { providerScope } from '../../kernel/db/scope.ts'
 import { ApiError, orRefuse } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../../kernel/http/endpoint.ts'
@@ -10,16 +11,18 @@ import { saveAllocations } from '../allocate.ts'
 import * as drafts from '../drafts.ts'
 import { importOrders } from '../import-orders.ts'
 import { describeColumns } from '../mapping.ts'
+import { savePaper } from '../papers.ts'
 import { selectMapping } from '../queries/mappings.ts'
 import { selectRows } from '../queries/rows.ts'
 import { selectSubmission, selectSubmissions } from '../queries/submissions.ts'
 import { reviewSubmission } from '../reviewer.ts'
 import { showSubmission } from '../show-submission.ts'
 import { submitDraft, withdrawSubmission } from '../submit.ts'
+import { TRADE_TEMPLATE } from '../template-sheet.ts'
 import { toSubmission } from '../view.ts'
 
-export function submissionEndpoints(review: ReviewSettings): Endpoint[] {
-  return [...readEndpoints, ...draftEndpoints, ...reviewEndpoints(review)]
+export function submissionEndpoints(settings: ReviewSettings & FileSettings): Endpoint[] {
+  return [...readEndpoints, ...draftEndpoints, templateEndpoint(settings), ...reviewEndpoints(settings)]
 }
 
 const readEndpoints: Endpoint[] = [
@@ -46,6 +49,14 @@ const draftEndpoints: Endpoint[] = [
   endpoint(api.createTradeSubmission, async ({ body }, { tx, ...context }) =>
     showSubmission(tx, context.clock, context.actor.merchant_id, await drafts.openDraft(tx, context, body)),
   ),
+  endpoint(api.mendTradeSubmission, async ({ params }, { tx, ...context }) => {
+    const id = await drafts.mendSubmission(tx, context, params.id)
+    return showSubmission(tx, context.clock, context.actor.merchant_id, id)
+  }),
+  endpoint(api.saveTradePaper, async ({ params, body }, { tx, ...context }) => {
+    await savePaper(tx, context, { ...params, ...body })
+    return showSubmission(tx, context.clock, context.actor.merchant_id, params.id)
+  }),
   endpoint(api.saveTradeRows, ({ params, body }, { tx, ...context }) =>
     drafts.saveRows(tx, context, { ...params, ...body }),
   ),
@@ -64,6 +75,14 @@ const draftEndpoints: Endpoint[] = [
     drafts.discardDraft(tx, context, params.id),
   ),
 ]
+
+function templateEndpoint({ api_url = '' }: FileSettings): Endpoint {
+  return endpoint(api.createTemplateLink, async ({ params, body }, { tx, clock, actor }) => {
+    const document = { document_kind: TRADE_TEMPLATE, document_id: params.template }
+    const path = await createDocumentLink(tx, clock, { ...body, ...document, merchant_id: actor.merchant_id })
+    return { url: `${api_url}${path}` }
+  })
+}
 
 function reviewEndpoints({ review_delay }: ReviewSettings): Endpoint[] {
   return [

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import desk from '../../../components/desk.module.css'
 import { DocumentDialog } from '../../../components/document-dialog.tsx'
+import { SameFiles } from '../../../components/same-files.tsx'
 import { useMay } from '../../../operator.ts'
 import { merchantQueries } from '../../merchant/queries.ts'
 import styles from '../request-card.module.css'
@@ -30,6 +31,7 @@ export function FileButtons({ merchant_id, ids }: Props) {
             ) : (
               file.name
             )}
+            <SameFiles among={ids} id={file.id} />
           </li>
         ))}
       </ul>
