@@ -94,6 +94,7 @@ export const fileUseKinds = [
   'holder_version',
   'store',
   'request',
+  'enquiry',
   'trade_submission',
 ] as const
 export type FileUseKind = (typeof fileUseKinds)[number]

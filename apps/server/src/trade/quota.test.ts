@@ -99,7 +99,7 @@ describe('the quota', () => {
     expect((await refund('1.00')).code).toBe('trade_order_wrong_state')
   })
 
-  test('of unsent goods is frozen after their day, which is told once, until logistics are added', async () => {
+  test('of unsent goods is frozen after their day, told once, until logistics are added', async () => {
     const { person, order_ids } = await acceptedScene('500.00', [unsent()])
     expect(await quotaOf(person)).toEqual({ balance: '100.00', usable: '100.00' })
     const mails = async () => {
