@@ -8,9 +8,11 @@ import {
   withdrawEnquiry,
 } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdLock } from '../kernel/db/lock.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { freshKey } from '../testing/exchange.ts'
+import { raceInOrder } from '../testing/locks.ts'
 import { accountFor } from '../testing/open-accounts.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { scenesOf } from './testing/scenes.ts'
@@ -155,15 +157,18 @@ describe('an enquiry', () => {
     expect(await listOf(as)).toHaveLength(1)
   })
 
-  test('is limited to twenty open ones of a merchant, also under concurrent requests', async () => {
+  test('is limited to twenty open ones of a merchant: of two at once, one takes the last place', async () => {
     const as = await world.merchant()
     const file_ids = [await slip(as)]
-    const many = Array.from({ length: OPEN_ENQUIRIES_MAX + 5 }, (_, index) =>
-      ask(as, { amount: `${index + 1}.00`, file_ids }),
-    )
-    const codes = (await Promise.all(many)).map(({ code }) => code)
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(OPEN_ENQUIRIES_MAX)
-    expect(codes.filter((code) => code === 'enquiries_too_many')).toHaveLength(5)
+    const askFor = (amount: number) => ask(as, { amount: `${amount}.00`, file_ids })
+    for (let amount = 1; amount < OPEN_ENQUIRIES_MAX; amount += 1) await askFor(amount)
+    const answers = await raceInOrder(world, {
+      lock: (tx) => holdLock(tx, `enquiries ${as.merchant_id}`),
+      first: () => askFor(100),
+      second: () => askFor(200),
+    })
+    expect(answers.map(({ code }) => code)).toEqual(['ok', 'enquiries_too_many'])
+    expect(await listOf(as, { page_size: 50 })).toHaveLength(OPEN_ENQUIRIES_MAX)
   })
 
   test('is found by its number, a part of the payer’s name, its currency and its state', async () => {

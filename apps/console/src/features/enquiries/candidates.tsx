@@ -15,7 +15,7 @@ export function SuspenseCandidates({ rows }: { readonly rows: readonly SuspenseC
   const columns = useTranslations('enquiries.candidates.columns')
   return (
     <ListTable<SuspenseCandidate>
-      label={t('suspense')}
+      label={t('suspenseList')}
       rows={rows}
       rowKey={({ id }) => id}
       empty={<p className={styles['none']}>{t('noSuspense')}</p>}
@@ -80,7 +80,7 @@ export function ReceiptCandidates({ rows, onChoose }: ReceiptsProps) {
   })
   return (
     <ListTable<ReceiptCandidate>
-      label={t('receipts')}
+      label={t('receiptsList')}
       rows={rows}
       rowKey={({ id }) => id}
       empty={<p className={styles['none']}>{t('noReceipts')}</p>}
