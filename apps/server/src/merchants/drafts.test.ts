@@ -81,6 +81,7 @@ describe('a first draft', () => {
       refusals: [],
       suspension: null,
       submitted_profile: null,
+      holders_expiring: [],
     })
   })
 
