@@ -53,7 +53,8 @@ async function auditBooks(config: Config): Promise<void> {
 async function run(given: Config, parts: Parts): Promise<void> {
   if (parts.api) await tryPlace(apiPlace(given))
   await tryPlace(metricsPlace(given))
-  const config = parts.api && parts.worker ? await withBank(given) : given
+  const isWhole = parts.api && parts.worker
+  const { config, release } = isWhole ? await withBank(given) : { config: given, release: undefined }
   const log = openLog(config.log_level)
   const database = await openDatabase(config)
   const { apiUrl } = database
@@ -77,6 +78,7 @@ async function run(given: Config, parts: Parts): Promise<void> {
   })
   if (!running || stopped) return stopped
   if (config.bank_url !== given.bank_url) {
+    await release?.()
     bank = await startSandboxBank(config, running.address ?? '')
     bank.ended.then(() => fail(new StartError('The bank of the sandbox has ended unexpectedly.')))
   }

@@ -15,18 +15,27 @@ export type SandboxBank = {
   readonly ended: Promise<void>
 }
 
+type WithBank = {
+  readonly config: Config
+  /** Gives up the port that is kept for the bank until it starts. */
+  readonly release: () => Promise<void>
+}
+
+const nothingKept = async () => undefined
+
 /** The configuration with the address of the sandbox's own bank, unless another one is configured. */
-export async function withBank(config: Config): Promise<Config> {
-  if (!config.sandbox || config.bank_url) return config
+export async function withBank(config: Config): Promise<WithBank> {
+  if (!config.sandbox || config.bank_url) return { config, release: nothingKept }
   const place = bankPlace(config)
   if (place.port !== 0) {
     await tryPlace(place)
-    return { ...config, bank_url: `http://127.0.0.1:${place.port}` }
+    const bank_url = `http://127.0.0.1:${place.port}`
+    return { config: { ...config, bank_url }, release: nothingKept }
   }
   const server = createServer()
   const bank_url = await listen(server, place)
-  await new Promise((resolve) => server.close(resolve))
-  return { ...config, bank_url }
+  const release = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { config: { ...config, bank_url }, release }
 }
 
 /** Starts the bank of the sandbox as a program of its own, which ends with this one. */

@@ -103,15 +103,17 @@ describe('a debt', () => {
     await receiptScene(world, { after: scene, paid: '50.00' })
     await receiptScene(world, { after: scene, paid: '10.00' })
     const busy = await createWorld({ database: world.database, worker: true })
-    const mails = await mailsTo(busy, scene.owner.email, 2)
+    const mails = await mailsTo(busy, scene.owner.email, 3)
     await busy.stop()
     const told = mails.map(({ subject, text }) => [
       /USD [\d.]+/.exec(subject)?.[0],
       /USD ([\d.]+)/g.exec(text.replaceAll(/USD (25|35)\.00/g, ''))?.[0],
     ])
+    // The third tells of the debt, and what was taken back.
     expect(told.toSorted()).toEqual([
       ['USD 25.00', 'USD 0.00'],
       ['USD 35.00', 'USD 15.00'],
+      ['USD 60.00', 'USD 100.00'],
     ])
     const { number } = await readReceipt(world, partly)
     expect(mails.filter(({ text }) => text.includes(number))).toHaveLength(1)

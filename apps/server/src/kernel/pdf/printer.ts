@@ -9,17 +9,18 @@ const slots = openSlots({ at_once: 1, waiting_max: 50, waiting_per_owner: 10 })
 
 /** A document that takes longer is assumed never to end, and it blocks all others. */
 const PRINT_MS = 30_000
+const inTime = () => AbortSignal.timeout(PRINT_MS)
 
 let thread: Worker | undefined
 
 /** Prints a document as PDF in a separate thread, as unpacking the fonts alone blocks for 200 ms. */
-export function printPaper(paper: Paper, owner: string, print_ms = PRINT_MS): Promise<Uint8Array> {
+export function printPaper(paper: Paper, owner: string, limit = inTime): Promise<Uint8Array> {
   return slots.run(async () => {
     thread ??= startThread()
     const printer = thread
     printer.ref()
     printer.postMessage(paper)
-    const signal = AbortSignal.timeout(print_ms)
+    const signal = limit()
     const [printed]: Printed[] = await once(printer, 'message', { signal }).catch(async (error: unknown) => {
       // Its result must not be taken for the next document.
       await printer.terminate()
