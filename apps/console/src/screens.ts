@@ -23,7 +23,7 @@ export const screens = [
     'Merchant',
     '/console/merchants/detail',
     'merchant/merchant-screen.tsx',
-    'list merchant requests audit audit-words profile code-lists currencies',
+    'list merchant requests profile code-lists currencies',
   ),
   work(
     'Amendments',

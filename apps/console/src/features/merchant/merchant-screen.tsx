@@ -12,6 +12,7 @@ import { ScreenLink } from '../../router/screen-link.ts'
 import { useWindowTitle } from '../../router/screen-title.tsx'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import { useClaimOnOpening } from './claim-notice.tsx'
+import { LazyAuditTab } from './lazy-audit-tab.ts'
 import { HeadActions, HeadFacts } from './merchant-head.tsx'
 import { MerchantNotices } from './merchant-notices.tsx'
 import { MerchantTabs, type Tab, tabs } from './merchant-tabs.tsx'
@@ -25,7 +26,7 @@ const laterTabs = {
   amendments: lazyPart(async () => (await import('./amendments/amendments-tab.tsx')).AmendmentsTab, 6),
   requests: lazyPart(async () => (await import('./requests-tab.tsx')).RequestsTab, 6),
   files: lazyPart(async () => (await import('./files-tab.tsx')).FilesTab, 6),
-  audit: lazyPart(async () => (await import('./audit-tab.tsx')).AuditTab, 6),
+  audit: LazyAuditTab,
 }
 
 export function MerchantScreen() {
