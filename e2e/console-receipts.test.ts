@@ -113,7 +113,8 @@ for (const theme of themes) {
     await linkTo(page, '/console/bank/messages').click()
     await lookAt(page, 'messages')
     await page.getByRole('row').getByRole('link', { name: zhBank.kinds.notification }).first().click()
-    await expect(page).toHaveURL(/\?id=message_/)
+    // The list is shown until the message is loaded.
+    await expect(page.locator('main a[href="/console/bank/messages"]')).toBeVisible()
     await lookAt(page, 'message')
     await linkTo(page, '/console/bank/statements').click()
     await lookAt(page, 'statements')

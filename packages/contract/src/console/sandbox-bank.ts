@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { amountText, currency } from '../amounts.ts'
 import { call } from '../call.ts'
+import { sandboxFaults, takeBackActs } from './sandbox-acts.ts'
 
 const roles = ['treasurer', 'administrator'] as const
-
-/** What the bank of the sandbox can do wrong. */
-export const sandboxFaults = [
-  'duplicate',
-  'reordered',
-  'delayed',
-  'repeated',
-  'malformed',
-  'unknown_account',
-  'refuse_returns',
-] as const
-export type SandboxFault = (typeof sandboxFaults)[number]
 
 const faultSet = z.object({
   faults: z
@@ -59,9 +48,6 @@ export const closeSandboxDay = call('POST /api/console/sandbox/bank/days', {
   body: z.strictObject({ currency }),
   errors: ['bank_unavailable'],
 })
-
-/** A recall asks for the money; a reversal takes it. */
-export const takeBackActs = ['recall', 'reversal'] as const
 
 export const takeBackInSandbox = call('POST /api/console/sandbox/bank/take_back', {
   access: 'operator',

@@ -45,7 +45,7 @@ export function DebtEntries({ entries }: { readonly entries: readonly LedgerEntr
   })
   return (
     <ListTable<LedgerEntry>
-      label={detail('history')}
+      label={detail('entries')}
       columns={columns}
       rows={entries}
       rowKey={({ id }) => id}
