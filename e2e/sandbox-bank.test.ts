@@ -17,10 +17,11 @@ test('an operator recalls a credit as its bank, and the receipt shows the recall
 }) => {
   const { merchant_id } = await makeOwner(request, 'recalled')
   const by_bank = { application_type: 'e_commerce', payer: 'Recalled Goods Ltd', remittance: '' } as const
-  const { id } = await receive(request, { merchant_id, currency: 'USD', amount: '120.00', by_bank })
+  const { id, number } = await receive(request, { merchant_id, currency: 'USD', amount: '120.00', by_bank })
   await signInOperator(page, 'operator')
   await page.locator('nav a[href="/console/receipts"]').first().click()
-  await page.locator(`a[href*="${id}"]`).first().click()
+  await page.getByRole('searchbox').first().fill(number)
+  await page.locator(`main a[href*="${id}"]`).first().click()
   await page.locator('main a[href^="/console/bank/sandbox"]').click()
   await page.getByRole('button', { name: zhBank.takeBack.submit, exact: true }).click()
   await expect(page.getByText(zhBank.takeBack.done.recall)).toBeVisible()

@@ -83,11 +83,14 @@ test('a session that is kept ends in an open tab, too', async ({ page, allowComp
 test('a token that is gone from storage is gone at the next navigation', async ({ page }) => {
   await signIn(page, 'demo')
 
-  // In one step and without the pointer: the preload of a link or a late call of the screen is the end, too.
-  await page
-    .getByRole('link', { name: titles.SettingsAccountSecurity })
-    .first()
-    .evaluate("(link) => { localStorage.removeItem('causeway_access_token'); link.click() }")
+  // Everything is loaded: a late call of the screen is the end, too.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
+  // In one step and without the pointer, whose preload of a link is a navigation.
+  await page.evaluate(`(() => {
+    localStorage.removeItem('causeway_access_token')
+    document.querySelector('nav a[href="/merchant/settings/account-security"]').click()
+  })()`)
 
   await expect(page).toHaveURL(/\/auth\/signin/)
   expect(await stored(page)).toEqual([null, null, null])
