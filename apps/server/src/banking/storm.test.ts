@@ -4,6 +4,6 @@ import { weatherStorm } from './testing/storm.ts'
 /** `npm run soak` has ten thousand. */
 test(
   'credits told badly, through two crashes of the server, are each booked once',
-  () => weatherStorm(2000),
+  () => weatherStorm(1000),
   600_000,
 )
