@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { tradeQueries } from '../trade/queries.ts'
+import styles from './receipts.module.css'
 
 /** How far orders explain a receipt, and the way to explain the rest. */
 export function ReceiptRestore({ id }: Pick<ReceiptDetail, 'id'>) {
@@ -28,9 +29,11 @@ export function ReceiptRestore({ id }: Pick<ReceiptDetail, 'id'>) {
         </Description>
       </DescriptionList>
       {/[1-9]/.test(open.amount) && (
-        <ScreenLink to="CollectionMaterialSubmit" search={{ receipts: id }} className={buttonClass()}>
-          {t('submit')}
-        </ScreenLink>
+        <p className={styles['action']}>
+          <ScreenLink to="CollectionMaterialSubmit" search={{ receipts: id }} className={buttonClass()}>
+            {t('submit')}
+          </ScreenLink>
+        </p>
       )}
     </SectionCard>
   )

@@ -74,7 +74,7 @@ function Terms() {
   const { data } = useQuery(accountQueries.terms())
   if (!data) return null
   return (
-    <DescriptionList layout="apart">
+    <DescriptionList>
       <Description term={t('fee')}>{feeWords(data.fee)}</Description>
       <Description term={t('review')}>{t('reviewDays', { days: data.review_days })}</Description>
     </DescriptionList>
@@ -123,7 +123,7 @@ function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
   const kinds = useTranslations('account-words.placeKinds')
   const countryName = useCountryName()
   const { country, currency, kind, closed } = place
-  const rails = kind === 'local' && !closed ? localRails[currency] : undefined
+  const rails = localRails[currency] ?? []
   return (
     <label className={classNames(styles['place'], closed !== null && styles['closed'])}>
       <input type="checkbox" checked={isChosen} disabled={closed !== null} onChange={onToggle} />
@@ -132,10 +132,9 @@ function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
           {countryName(country)} · {kinds(kind)}
           {isHeld && !closed && <span className={styles['held']}>{t('held')}</span>}
         </span>
-        <span className={styles['placeNote']}>{closed ? t(`closures.${closed}`) : t(`payers.${kind}`)}</span>
-        {rails && (
-          <span className={styles['placeNote']}>{t('terms.rails', { rails: rails.join(' · ') })}</span>
-        )}
+        <span className={styles['placeNote']}>
+          {closed ? t(`closures.${closed}`) : t(`payers.${kind}`, { rails: rails.join(' · ') })}
+        </span>
       </span>
     </label>
   )
