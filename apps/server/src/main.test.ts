@@ -82,7 +82,7 @@ describe('the server', () => {
       }
       expect(await isHealthy(child)).toBe(true)
       child.process.kill(signal)
-      expect(await child.exited).toEqual({ code: 0, signal: null })
+      expect(await child.exited, child.output()).toEqual({ code: 0, signal: null })
     }
   }, 360_000)
 

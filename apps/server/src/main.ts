@@ -59,9 +59,11 @@ async function run(given: Config, parts: Parts): Promise<void> {
   const database = await openDatabase(config)
   const { apiUrl } = database
   let bank: SandboxBank | undefined
+  const stopping = new AbortController()
   let stopped: Promise<void> | undefined
   const prepare = async (opened: Opened) => {
     const stop = () => {
+      stopping.abort()
       stopped ??= (bank?.stop() ?? Promise.resolve()).then(opened.stop).then(database.stop)
       return stopped
     }
@@ -85,7 +87,9 @@ async function run(given: Config, parts: Parts): Promise<void> {
   announce(config, running)
   if (config.sandbox && parts.api) {
     const { context, identity } = running
-    ensureDemoHistory(context, identity).catch((error: unknown) => log.warn({ error }, 'demo history'))
+    ensureDemoHistory(context, identity, stopping.signal).catch((error: unknown) => {
+      if (!stopped) log.warn({ error }, 'demo history')
+    })
   }
 }
 

@@ -55,12 +55,17 @@ const DAY_MS = 86_400_000
  * Adds the history of the demonstration by regular operations, as far as it does not exist yet. It needs
  * rates, so it runs after the start of the server.
  */
-export async function ensureDemoHistory(context: JobContext, identity: IdentitySettings): Promise<void> {
+export async function ensureDemoHistory(
+  context: JobContext,
+  identity: IdentitySettings,
+  stopped?: AbortSignal,
+): Promise<void> {
   const rates = await waitForRates(context)
   if (!rates) return
-  await oneAtATime(context.db, async () => {
+  const makeAll = async () => {
     for (const plan of plans) await ensureHistory(context, identity, rates, plan)
-  })
+  }
+  await oneAtATime(context.db, makeAll, stopped)
 }
 
 async function waitForRates({ db, clock }: JobContext): Promise<Rates | undefined> {
