@@ -51,7 +51,7 @@ test('a decision about a large sum waits for a second operator, who approves it'
   await signInOperator(page, 'operator')
   await openItem(page, payers.large)
   await page.getByRole('button', { name: zhSuspense.decide.return.open }).click()
-  await page.locator('dialog[open]').getByRole('textbox').fill('Nobody claims it.')
+  await page.locator('dialog[open]').getByRole('textbox').fill('No merchant claims it.')
   await buttonIn(page, zhSuspense.decide.return.submit).click()
   const { proposals } = consoleWords['zh-CN']
   await expect(page.getByText(proposals.mine)).toBeVisible()
@@ -59,7 +59,7 @@ test('a decision about a large sum waits for a second operator, who approves it'
 
   const colleague = await openColleague(browser)
   await openItem(colleague, payers.large)
-  await expect(colleague.getByText('Nobody claims it.')).toBeVisible()
+  await expect(colleague.getByText('No merchant claims it.')).toBeVisible()
   await colleague.getByRole('button', { name: proposals.approve.open }).click()
   await buttonIn(colleague, proposals.approve.submit).click()
   await expect(colleague.getByText(zhSuspense.states.returning, { exact: true }).first()).toBeVisible()

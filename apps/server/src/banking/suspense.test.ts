@@ -45,7 +45,7 @@ const assignTo = ({ account_id }: TestAccount) => ({
   account_id,
   remark: 'The payer told us.',
 })
-const RETURN = { decision: 'return', remark: 'Nobody claims it.' }
+const RETURN = { decision: 'return', remark: 'No merchant claims it.' }
 const WRITE_OFF = { decision: 'write_off', remark: 'Rounding.' }
 
 const decide = ({ id }: SuspenseItem, body: object, as = ana) =>

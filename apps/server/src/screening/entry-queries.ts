@@ -29,7 +29,7 @@ export async function replaceEntries(tx: Tx, entries: readonly ListedEntry[]): P
   return names.length
 }
 
-/** The names of an entry, each form once. A single letter names nobody. */
+/** The names of an entry, each form once. A single letter is no name. */
 function namesOf({ entry }: ListedEntry) {
   const names = [entry.name, ...entry.aliases].map((name, position) => ({
     entry_id: entry.id,

@@ -76,7 +76,7 @@ describe('a new version of the list', () => {
     const listed = { id: 'late-2', name: 'Vantor Quill' }
     await load([listed])
     await clear((await hitsOf(held.owner))[0]?.id ?? '')
-    await load([listed, { id: 'late-3', name: 'Nobody Atallhere' }])
+    await load([listed, { id: 'late-3', name: 'Unlisted Atallhere' }])
     expect((await hitsOf(held.owner)).map(({ hit_state }) => hit_state)).toEqual(['cleared'])
     await load([{ ...listed, aliases: 'V. Quill the Elder' }])
     expect((await hitsOf(held.owner)).map(({ hit_state }) => hit_state).toSorted()).toEqual([

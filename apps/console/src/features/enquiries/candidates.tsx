@@ -5,6 +5,7 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './enquiries.module.css'
 import type { ReceiptCandidate, SuspenseCandidate } from './queries.ts'
@@ -33,7 +34,7 @@ export function SuspenseCandidates({ rows }: { readonly rows: readonly SuspenseC
         booked: { card: 'note', cell: ({ booked_on }) => booked_on },
         paidTo: {
           card: 'wide',
-          cell: ({ creditor_account }) => <span className={styles['code']}>{creditor_account ?? '–'}</span>,
+          cell: ({ creditor_account }) => <span className={desk['code']}>{creditor_account ?? '–'}</span>,
         },
         remittance: { cell: ({ remittance }) => remittance || '–' },
         waits: {
@@ -92,7 +93,7 @@ export function ReceiptCandidates({ rows, onChoose }: ReceiptsProps) {
 function Signs({ receipt: { is_assigned, answers } }: { readonly receipt: ReceiptCandidate }) {
   const t = useTranslations('enquiries.candidates')
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       {is_assigned && <StatusBadge tone="good">{t('assigned')}</StatusBadge>}
       {answers && <StatusBadge tone="warn">{t('answers', { number: answers })}</StatusBadge>}
     </span>
@@ -114,9 +115,9 @@ function Amount({ row: { amount, short } }: { readonly row: SuspenseCandidate | 
   const isShort = /[1-9]/.test(short.amount)
   return (
     <span className={styles['lines']}>
-      <span className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
+      <span className={desk['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
       {isShort && (
-        <span className={styles['quiet']}>
+        <span className={desk['quiet']}>
           {t('short', { amount: formatAmount(short.amount, short.currency) })}
         </span>
       )}

@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
+import desk from '../../components/desk.module.css'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { queueQueries } from '../overview/queries.ts'
-import styles from './enquiries.module.css'
 import { EnquiryBadge } from './enquiry-badge.tsx'
 import { type ConsoleEnquiry, enquiryQueries } from './queries.ts'
 
@@ -72,12 +72,12 @@ function useColumns(): Column<ConsoleEnquiry>[] {
     amount: {
       align: 'end',
       cell: ({ amount }) => (
-        <span className={styles['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
+        <span className={desk['figure']}>{formatAmount(amount.amount, amount.currency)}</span>
       ),
       card: 'amount',
     },
     payer: { cell: ({ payer_name }) => payer_name, card: 'wide' },
-    sent: { cell: ({ sent_on }) => <span className={styles['figure']}>{sent_on}</span> },
+    sent: { cell: ({ sent_on }) => <span className={desk['figure']}>{sent_on}</span> },
     taken: { cell: ({ answered_by, taken_by }) => (answered_by ?? taken_by)?.name ?? '–' },
     state: { cell: (enquiry) => <EnquiryBadge enquiry={enquiry} />, card: 'state' },
     age: { sort: '-created_at', cell: ({ created_at }) => <Age since={created_at} />, card: 'note' },

@@ -9,6 +9,7 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
+import desk from '../../components/desk.module.css'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
@@ -52,7 +53,7 @@ function EnquiryPage({ enquiry }: Props) {
       title={formatAmount(amount.amount, amount.currency)}
       breadcrumb={<ScreenLink to="Enquiries">{titles('Enquiries')}</ScreenLink>}
       context={
-        <span className={styles['facts']}>
+        <span className={desk['facts']}>
           <EnquiryBadge enquiry={enquiry} />
           <NumberField value={number} label={t('columns.number')} />
           <span>{t.rich('since', { time: () => <Time value={created_at} /> })}</span>
@@ -84,7 +85,7 @@ function Facts({ enquiry }: Props) {
         <ScreenLink to="Merchant" search={{ id: merchant_id }}>
           {name}
         </ScreenLink>{' '}
-        {other && <span className={styles['quiet']}>{other}</span>}
+        {other && <span className={desk['quiet']}>{other}</span>}
       </Description>
       <Description term={t('payer')} strong>
         {payer_name}
@@ -107,7 +108,7 @@ function Facts({ enquiry }: Props) {
       <Description term={t('remittance')}>{remittance || t('none')}</Description>
       {note && (
         <Description term={t('note')}>
-          <span className={styles['words']}>{note}</span>
+          <span className={desk['remark']}>{note}</span>
         </Description>
       )}
     </DescriptionList>
@@ -131,7 +132,7 @@ function Ended({ enquiry: { answer, answered_by, reply, receipt, ended_at } }: P
         )}
         {reply && (
           <Description term={t('answer.reply')}>
-            <span className={styles['words']}>{reply}</span>
+            <span className={desk['remark']}>{reply}</span>
           </Description>
         )}
         {answered_by && <Description term={t('detail.answeredBy')}>{answered_by.name}</Description>}

@@ -4,6 +4,7 @@ import { Section } from '@causeway/web/components/page.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import desk from '../../components/desk.module.css'
 import { useOperator } from '../../operator.ts'
 import { AnswerDialog, type Chosen } from './answer-dialog.tsx'
 import { ReceiptCandidates, SuspenseCandidates } from './candidates.tsx'
@@ -56,9 +57,9 @@ export function EnquiryWork({ enquiry, children }: Props) {
 function AnswerBar({ onChoose }: { readonly onChoose: (answer: EnquiryAnswer) => void }) {
   const t = useTranslations('enquiries.answer')
   return (
-    <div className={styles['bar']}>
-      <p className={styles['quiet']}>{t('words')}</p>
-      <div className={styles['buttons']}>
+    <div className={desk['bar']}>
+      <p className={desk['quiet']}>{t('words')}</p>
+      <div className={desk['buttons']}>
         <Button onClick={() => onChoose('wrong_account')}>{t('wrong_account.open')}</Button>
         <Button onClick={() => onChoose('not_arrived')}>{t('not_arrived.open')}</Button>
         <Button tone="primary" onClick={() => onChoose('found')}>

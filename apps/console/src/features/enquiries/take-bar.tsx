@@ -6,7 +6,7 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './enquiries.module.css'
+import desk from '../../components/desk.module.css'
 import { type ConsoleEnquiryDetail, takeEnquiry } from './queries.ts'
 
 type Props = { readonly enquiry: ConsoleEnquiryDetail }
@@ -25,8 +25,8 @@ function Free({ enquiry: { id } }: Props) {
   return (
     <>
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <div className={styles['bar']}>
-        <p className={styles['quiet']}>{t('words')}</p>
+      <div className={desk['bar']}>
+        <p className={desk['quiet']}>{t('words')}</p>
         <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
           {t('open')}
         </Button>
