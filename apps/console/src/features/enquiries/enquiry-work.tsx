@@ -4,13 +4,13 @@ import { Section } from '@causeway/web/components/page.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import desk from '../../components/desk.module.css'
+import { ActionBar } from '../../components/desk.tsx'
+import { TakeCase } from '../../components/take-case.tsx'
 import { useOperator } from '../../operator.ts'
 import { AnswerDialog, type Chosen } from './answer-dialog.tsx'
 import { ReceiptCandidates, SuspenseCandidates } from './candidates.tsx'
 import styles from './enquiries.module.css'
-import type { ConsoleEnquiryDetail } from './queries.ts'
-import { TakeBar } from './take-bar.tsx'
+import { type ConsoleEnquiryDetail, takeEnquiry } from './queries.ts'
 
 type Props = {
   readonly enquiry: ConsoleEnquiryDetail
@@ -27,12 +27,13 @@ export function EnquiryWork({ enquiry, children }: Props) {
   const { enquiry_state, taken_by, tolerance } = enquiry
   const isOpen = enquiry_state === 'open'
   const isOwn = isOpen && taken_by?.operator_id === operator?.id
+  const take = (take_over: boolean) => takeEnquiry(enquiry.id, take_over)
   const words = tolerance
     ? t('candidates.words', { amount: formatAmount(tolerance.amount, tolerance.currency) })
     : t('candidates.noRates')
   return (
     <>
-      {isOpen && !isOwn && <TakeBar enquiry={enquiry} />}
+      {isOpen && !isOwn && <TakeCase words="enquiries.take" holder={taken_by} take={take} />}
       {isOwn && <AnswerBar onChoose={(answer) => setChosen({ answer, receipt: '' })} />}
       {children}
       {isOpen && (
@@ -57,15 +58,12 @@ export function EnquiryWork({ enquiry, children }: Props) {
 function AnswerBar({ onChoose }: { readonly onChoose: (answer: EnquiryAnswer) => void }) {
   const t = useTranslations('enquiries.answer')
   return (
-    <div className={desk['bar']}>
-      <p className={desk['quiet']}>{t('words')}</p>
-      <div className={desk['buttons']}>
-        <Button onClick={() => onChoose('wrong_account')}>{t('wrong_account.open')}</Button>
-        <Button onClick={() => onChoose('not_arrived')}>{t('not_arrived.open')}</Button>
-        <Button tone="primary" onClick={() => onChoose('found')}>
-          {t('found.open')}
-        </Button>
-      </div>
-    </div>
+    <ActionBar words={t('words')}>
+      <Button onClick={() => onChoose('wrong_account')}>{t('wrong_account.open')}</Button>
+      <Button onClick={() => onChoose('not_arrived')}>{t('not_arrived.open')}</Button>
+      <Button tone="primary" onClick={() => onChoose('found')}>
+        {t('found.open')}
+      </Button>
+    </ActionBar>
   )
 }

@@ -1,12 +1,6 @@
-import { Button } from '@causeway/web/components/button.tsx'
-import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
-import { notify } from '@causeway/web/components/notices.tsx'
-import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
-import { useWrite } from '@causeway/web/write/use-write.ts'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ActionBar } from '../../components/desk.tsx'
+import { TakeCase } from '../../components/take-case.tsx'
 import { useMay, useOperator } from '../../operator.ts'
 import { type ConsoleSubmissionDetail, takeSubmission } from './queries.ts'
 
@@ -28,50 +22,6 @@ export function TakeBar({ submission }: Props) {
   if (submission_state === 'withdrawn') return <Notice>{t('withdrawn')}</Notice>
   if (submission_state !== 'submitted' || isDeciding) return null
   if (!isReviewer) return <Notice>{t('reviewerOnly')}</Notice>
-  return reviewer ? <Taken submission={submission} /> : <Free submission={submission} />
-}
-
-function Free({ submission: { id } }: Props) {
-  const t = useTranslations('trade-review.take')
-  const { isAtWork, failure, run } = useWrite(async () => {
-    await takeSubmission(id, false)
-    notify(t('done'))
-  })
-  return (
-    <>
-      {failure !== undefined && <FailureNotice failure={failure} />}
-      <ActionBar words={t('words')}>
-        <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
-          {t('open')}
-        </Button>
-      </ActionBar>
-    </>
-  )
-}
-
-function Taken({ submission: { id, reviewer } }: Props) {
-  const t = useTranslations('trade-review.take')
-  const [isOpen, setOpen] = useState(false)
-  const name = reviewer?.name ?? ''
-  const takeOver = (
-    <Button size="small" onClick={() => setOpen(true)}>
-      {t('over')}
-    </Button>
-  )
-  return (
-    <>
-      <Notice tone="warn" title={t('taken', { name })} action={takeOver}>
-        {t('takenWords')}
-      </Notice>
-      <Confirm
-        open={isOpen}
-        title={t('overTitle', { name })}
-        confirmLabel={t('over')}
-        onClose={() => setOpen(false)}
-        onConfirm={() => takeSubmission(id, true)}
-      >
-        {t('overWords', { name })}
-      </Confirm>
-    </>
-  )
+  const take = (take_over: boolean) => takeSubmission(submission.id, take_over)
+  return <TakeCase words="trade-review.take" holder={reviewer} take={take} />
 }

@@ -1,12 +1,9 @@
 import { Button } from '@causeway/web/components/button.tsx'
-import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
-import { notify } from '@causeway/web/components/notices.tsx'
-import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
-import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionBar } from '../../../components/desk.tsx'
+import { TakeCase } from '../../../components/take-case.tsx'
 import { useMay, useOperator } from '../../../operator.ts'
 import { OpenRequestDialog } from '../../requests/parts/open-request-dialog.tsx'
 import { type ConsoleApplication, takeApplication } from '../queries.ts'
@@ -14,7 +11,7 @@ import { VerdictDialogs } from './verdict-dialogs.tsx'
 
 type Props = { readonly application: ConsoleApplication }
 
-type Verb = 'approve' | 'reject' | 'ask' | 'take_over'
+type Verb = 'approve' | 'reject' | 'ask'
 
 const WAITING = ['submitted', 'reviewing', 'material_required']
 
@@ -31,7 +28,6 @@ export function ApplicationActions({ application }: Props) {
         <Outcome application={application} />
       )}
       <VerdictDialogs application={application} verb={open} onClose={close} />
-      <TakeOver application={application} isOpen={open === 'take_over'} onClose={close} />
       <OpenRequestDialog
         about={{ merchant_id }}
         subject={{ kind: 'application', id }}
@@ -60,36 +56,10 @@ function CaseBar({ application, onOpen }: OpenProps) {
   const isReviewer = useMay('reviewer')
   const { reviewer } = application
   if (!isReviewer) return <Notice>{t('decide.reviewerOnly')}</Notice>
-  if (!reviewer) return <TakeBar application={application} />
-  if (reviewer.operator_id === operator?.id) return <DecisionBar application={application} onOpen={onOpen} />
-  const takeOver = (
-    <Button size="small" onClick={() => onOpen('take_over')}>
-      {t('take.over')}
-    </Button>
-  )
-  return (
-    <Notice tone="warn" title={t('take.taken', { name: reviewer.name })} action={takeOver}>
-      {t('take.takenWords')}
-    </Notice>
-  )
-}
-
-function TakeBar({ application: { id } }: Props) {
-  const t = useTranslations('applications.take')
-  const { isAtWork, failure, run } = useWrite(async () => {
-    await takeApplication(id, false)
-    notify(t('done'))
-  })
-  return (
-    <>
-      {failure !== undefined && <FailureNotice failure={failure} />}
-      <ActionBar words={t('words')}>
-        <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
-          {t('open')}
-        </Button>
-      </ActionBar>
-    </>
-  )
+  const isOwn = reviewer !== null && reviewer.operator_id === operator?.id
+  if (isOwn) return <DecisionBar application={application} onOpen={onOpen} />
+  const take = (take_over: boolean) => takeApplication(application.id, take_over)
+  return <TakeCase words="applications.take" holder={reviewer} take={take} />
 }
 
 /** An open request prevents the approval; while it waits for an answer, also the rejection. */
@@ -111,23 +81,5 @@ function DecisionBar({ application: { application_state, open_requests }, onOpen
         </Button>
       )}
     </ActionBar>
-  )
-}
-
-type TakeOverProps = Props & { readonly isOpen: boolean; readonly onClose: () => void }
-
-function TakeOver({ application: { id, reviewer }, isOpen, onClose }: TakeOverProps) {
-  const t = useTranslations('applications.take')
-  const name = reviewer?.name ?? ''
-  return (
-    <Confirm
-      open={isOpen}
-      title={t('overTitle', { name })}
-      confirmLabel={t('over')}
-      onClose={onClose}
-      onConfirm={() => takeApplication(id, true)}
-    >
-      {t('overWords', { name })}
-    </Confirm>
   )
 }

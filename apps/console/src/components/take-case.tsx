@@ -6,39 +6,42 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import desk from '../../components/desk.module.css'
-import { type ConsoleEnquiryDetail, takeEnquiry } from './queries.ts'
+import { ActionBar } from './desk.tsx'
 
-type Props = { readonly enquiry: ConsoleEnquiryDetail }
-
-/** Who works on the enquiry, and the way to take it. */
-export function TakeBar({ enquiry }: Props) {
-  return enquiry.taken_by ? <Taken enquiry={enquiry} /> : <Free enquiry={enquiry} />
+type Props = {
+  /** The words of the desk about taking a case. */
+  readonly words: `${'applications' | 'trade-review' | 'enquiries'}.take`
+  /** The colleague who has it. */
+  readonly holder: { readonly name: string } | null
+  readonly take: (take_over: boolean) => Promise<unknown>
 }
 
-function Free({ enquiry: { id } }: Props) {
-  const t = useTranslations('enquiries.take')
+/** Who works on a case, and the way to take it. */
+export function TakeCase(props: Props) {
+  return props.holder ? <Taken {...props} holder={props.holder} /> : <Free {...props} />
+}
+
+function Free({ words, take }: Props) {
+  const t = useTranslations(words)
   const { isAtWork, failure, run } = useWrite(async () => {
-    await takeEnquiry(id, false)
+    await take(false)
     notify(t('done'))
   })
   return (
     <>
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <div className={desk['bar']}>
-        <p className={desk['quiet']}>{t('words')}</p>
+      <ActionBar words={t('words')}>
         <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
           {t('open')}
         </Button>
-      </div>
+      </ActionBar>
     </>
   )
 }
 
-function Taken({ enquiry: { id, taken_by } }: Props) {
-  const t = useTranslations('enquiries.take')
+function Taken({ words, holder: { name }, take }: Props & { readonly holder: { readonly name: string } }) {
+  const t = useTranslations(words)
   const [isOpen, setOpen] = useState(false)
-  const name = taken_by?.name ?? ''
   const takeOver = (
     <Button size="small" onClick={() => setOpen(true)}>
       {t('over')}
@@ -54,7 +57,7 @@ function Taken({ enquiry: { id, taken_by } }: Props) {
         title={t('overTitle', { name })}
         confirmLabel={t('over')}
         onClose={() => setOpen(false)}
-        onConfirm={() => takeEnquiry(id, true)}
+        onConfirm={() => take(true)}
       >
         {t('overWords', { name })}
       </Confirm>
