@@ -15,7 +15,7 @@ const linkTo = (page: Page, path: string) => page.locator(`nav a[href="${path}"]
 /** Opens an item of the queue by the name of its payer. */
 async function openItem(page: Page, name: string): Promise<void> {
   await linkTo(page, '/console/suspense').click()
-  await page.getByRole('searchbox').first().fill(name)
+  await page.getByRole('searchbox', { name: zhSuspense.filters.search }).fill(name)
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('row').getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(/\/console\/suspense\/item\?id=/)

@@ -52,9 +52,9 @@ async function fileEnquiry(page: Page, language: Language, { amount, payer }: To
   await expect(form).toHaveCount(0)
 }
 
-async function openEnquiry(page: Page, payer: string): Promise<void> {
+async function openEnquiry(page: Page, language: Language, payer: string): Promise<void> {
   await page.locator('nav a[href="/console/enquiries"]').first().click()
-  await page.getByRole('searchbox').first().fill(payer)
+  await page.getByRole('searchbox', { name: texts[language].desk.filters.search }).fill(payer)
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/console\/enquiries\/detail\?id=/)
@@ -103,7 +103,7 @@ for (const language of languages) {
 
     const operator = await (await browser.newContext({ locale: language })).newPage()
     await signInOperator(operator, 'operator', { language })
-    await openEnquiry(operator, payer)
+    await openEnquiry(operator, language, payer)
     await operator.getByRole('button', { name: desk.take.open, exact: true }).click()
     const found = operator.getByRole('table', { name: desk.candidates.suspenseList })
     await expect(found.getByText(desk.candidates.same)).toBeVisible()
@@ -115,7 +115,7 @@ for (const language of languages) {
     await buttonIn(operator, suspense.decide.assign.submit).click()
     await expect(operator.getByText(suspense.states.assigned, { exact: true }).first()).toBeVisible()
 
-    await openEnquiry(operator, payer)
+    await openEnquiry(operator, language, payer)
     const receiptsFound = operator.getByRole('table', { name: desk.candidates.receiptsList })
     await receiptsFound.getByRole('row').filter({ hasText: payer }).getByRole('button').click()
     await buttonIn(operator, desk.answer.submit).click()
@@ -185,7 +185,7 @@ for (const [language, theme] of looks) {
     await signInOperator(page, 'operator', { language, theme })
     await page.locator('nav a[href="/console/enquiries"]').first().click()
     await lookAt(page, 'enquiries')
-    await openEnquiry(page, payer)
+    await openEnquiry(page, language, payer)
     await lookAt(page, 'enquiry')
     await page.getByRole('button', { name: texts[language].desk.take.open, exact: true }).click()
     const { open, title } = texts[language].desk.answer.not_arrived

@@ -20,7 +20,7 @@ test('an operator recalls a credit as its bank, and the receipt shows the recall
   const { id, number } = await receive(request, { merchant_id, currency: 'USD', amount: '120.00', by_bank })
   await signInOperator(page, 'operator')
   await page.locator('nav a[href="/console/receipts"]').first().click()
-  await page.getByRole('searchbox').first().fill(number)
+  await page.getByRole('searchbox', { name: zhReceipts.filters.search }).fill(number)
   await page.locator(`main a[href*="${id}"]`).first().click()
   await page.locator('main a[href^="/console/bank/sandbox"]').click()
   await page.getByRole('button', { name: zhBank.takeBack.submit, exact: true }).click()

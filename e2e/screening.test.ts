@@ -12,7 +12,7 @@ test.slow()
 /** Opens the oldest waiting hit of a name from the queue. */
 async function openHit(page: Page, name: string): Promise<void> {
   await page.locator('nav a[href="/console/screening"]').first().click()
-  await page.getByRole('searchbox').first().fill(name)
+  await page.getByRole('searchbox', { name: zh.filters.search }).fill(name)
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('row').getByRole('link', { name }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -65,7 +65,7 @@ test('clearing one of two hits with the same pair clears both, and says so befor
   await expect(page.getByText(zh.states.cleared, { exact: true })).toBeVisible()
 
   await page.locator('nav a[href="/console/screening"]').first().click()
-  await page.getByRole('searchbox').first().fill(screenedNames.pair)
+  await page.getByRole('searchbox', { name: zh.filters.search }).fill(screenedNames.pair)
   await expect(page.getByText(zh.states.cleared, { exact: true })).toHaveCount(3)
   await page.getByRole('row').getByRole('link', { name: screenedNames.pair }).last().click()
   await expect(page.getByText(zh.hit.remembered)).toBeVisible()

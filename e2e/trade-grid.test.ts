@@ -45,6 +45,17 @@ test('cells of a sheet are pasted from the active cell, and undone and redone as
   await expect(cellAt(page, 1, ORDER)).toHaveText('A-2')
 })
 
+test('the field of a pressed cell has the focus before another key can come', async ({ page }) => {
+  await expect(cellAt(page, 0, GOODS)).toBeVisible()
+  const label = await page.evaluate<string>(`(async () => {
+    const pressed = document.querySelector('[data-row="0"][data-column="${GOODS}"]')
+    pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+    await Promise.resolve()
+    return document.activeElement.getAttribute('aria-label') ?? ''
+  })()`)
+  expect(label).toContain(zhTrade.fields.goods)
+})
+
 test('a Chinese word is composed from a selected cell, and Enter chooses it without leaving', async ({
   page,
 }) => {

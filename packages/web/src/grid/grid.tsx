@@ -68,7 +68,7 @@ export function Grid(props: Props) {
         handlers.commitIfEditing()
         setFocus(false)
       }}
-      {...pointer(active, grid.isEditing, handlers)}
+      {...pointer(active, grid.isEditing, { ...handlers, takeFocus: () => setFocus(true) })}
     >
       <div role="rowgroup" className={styles['head']} style={{ width }}>
         <div role="row" aria-rowindex={1} className={styles['headRow']}>
@@ -134,6 +134,8 @@ type PointerHandlers = {
   readonly extendTo: (place: Place) => void
   readonly edit: () => void
   readonly commitIfEditing: () => void
+  /** The field takes the focus as it is drawn, so that no key after the press is lost. */
+  readonly takeFocus: () => void
 }
 
 function placeOf(target: EventTarget): Place | undefined {
@@ -151,14 +153,7 @@ function pointer(active: Place, isEditing: boolean, handlers: PointerHandlers) {
       event.preventDefault()
       handlers.commitIfEditing()
       handlers.go(place, event.shiftKey)
-      const grid = event.currentTarget
-      // The field of the new cell exists after the next paint.
-      requestAnimationFrame(() => {
-        const field = grid.querySelector<HTMLInputElement>('[data-grid-input]')
-        field?.focus({ preventScroll: true })
-        // A key that came before the paint has begun to replace the text.
-        if (field?.dataset['gridInput'] !== 'editing') field?.select()
-      })
+      handlers.takeFocus()
     },
     onMouseMove: (event: MouseEvent<HTMLDivElement>) => {
       const place = event.buttons === 1 && !isEditing ? placeOf(event.target) : undefined
