@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import desk from '../../components/desk.module.css'
+import { MerchantLink } from '../../components/desk.tsx'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
@@ -68,15 +69,11 @@ function DebtPage({ debt }: Props) {
 
 function Facts({ debt }: Props) {
   const t = useTranslations('debts.detail')
-  const { name, other } = useCompanyName()(debt)
-  const { owed, ended_at, merchant_id } = debt
+  const { owed, ended_at } = debt
   return (
     <DescriptionList>
       <Description term={t('merchant')}>
-        <ScreenLink to="Merchant" search={{ id: merchant_id }}>
-          {name}
-        </ScreenLink>{' '}
-        {other && <span className={desk['quiet']}>{other}</span>}
+        <MerchantLink of={debt} />
       </Description>
       <Description term={t('owed')} strong>
         {formatAmount(owed.amount, owed.currency)}

@@ -8,8 +8,8 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import desk from '../../components/desk.module.css'
+import { MerchantLink } from '../../components/desk.tsx'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
@@ -77,15 +77,11 @@ function EnquiryPage({ enquiry }: Props) {
 
 function Facts({ enquiry }: Props) {
   const t = useTranslations('enquiries.detail')
-  const { name, other } = useCompanyName()(enquiry)
-  const { merchant_id, payer_name, sent_on, account, bank_account, remittance, note } = enquiry
+  const { payer_name, sent_on, account, bank_account, remittance, note } = enquiry
   return (
     <DescriptionList>
       <Description term={t('merchant')}>
-        <ScreenLink to="Merchant" search={{ id: merchant_id }}>
-          {name}
-        </ScreenLink>{' '}
-        {other && <span className={desk['quiet']}>{other}</span>}
+        <MerchantLink of={enquiry} />
       </Description>
       <Description term={t('payer')} strong>
         {payer_name}

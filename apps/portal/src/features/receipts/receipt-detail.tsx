@@ -1,19 +1,12 @@
 import type { ReceiptDetail as Detail } from '@causeway/contract'
-import { failureCode } from '@causeway/web/api/failure.ts'
-import { buttonClass } from '@causeway/web/components/button.tsx'
-import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
-import { Loaded } from '@causeway/web/components/loaded.tsx'
-import { Page, Section } from '@causeway/web/components/page.tsx'
+import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { EmptyState } from '@causeway/web/components/states.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
-import { backClass } from '../../components/back-class.ts'
 import { DocumentButtons } from '../../components/document-buttons.tsx'
 import { LedgerLines } from '../../components/ledger-lines.tsx'
-import { ScreenLink } from '../../router/screen-link.ts'
+import { ListedPage, pageWords } from '../../components/listed-page.tsx'
 import { OpenRequests } from '../requests/parts/open-requests.tsx'
 import { merchantQueries } from '../result/queries.ts'
 import { HoldNotice } from './hold-notice.tsx'
@@ -30,32 +23,18 @@ import { ReturnButton } from './return-button.tsx'
 export function ReceiptDetail({ id }: { readonly id: string }) {
   const t = useTranslations('receipts.one')
   const query = useQuery(receiptQueries.one(id))
-  const { data, error } = query
-  if (!data && failureCode(error) === 'receipt_not_found') {
-    return (
-      <EmptyState title={t('notFound')} level={1} action={<BackLink asButton />}>
-        {t('notFoundWords')}
-      </EmptyState>
-    )
-  }
+  const { data } = query
   const title = data ? t('title', { number: data.number }) : t('untitled')
   return (
-    <Page title={title} breadcrumb={<BackLink />} actions={data && <ReturnButton receipt={data} />}>
-      <Loaded query={query} lines={8}>
-        {(receipt) => <Content receipt={receipt} />}
-      </Loaded>
-    </Page>
-  )
-}
-
-function BackLink({ asButton = false }: { readonly asButton?: boolean }) {
-  const t = useTranslations('receipts.one')
-  const { id: _id, ...search } = useScreenSearch()
-  return (
-    <ScreenLink to="CollectionManagement" search={search} className={asButton ? buttonClass() : backClass}>
-      {!asButton && <ArrowLeftIcon />}
-      {t('back')}
-    </ScreenLink>
+    <ListedPage
+      list="CollectionManagement"
+      query={query}
+      missing="receipt_not_found"
+      words={pageWords(t, title)}
+      actions={data && <ReturnButton receipt={data} />}
+    >
+      {(receipt) => <Content receipt={receipt} />}
+    </ListedPage>
   )
 }
 

@@ -1,21 +1,16 @@
 import type { ConversionDetail as Detail } from '@causeway/contract'
-import { failureCode } from '@causeway/web/api/failure.ts'
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
-import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
-import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
-import { Page, Section } from '@causeway/web/components/page.tsx'
+import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
-import { backClass } from '../../../components/back-class.ts'
 import { LedgerLines } from '../../../components/ledger-lines.tsx'
+import { ListedPage, pageWords } from '../../../components/listed-page.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { ConfirmationButtons } from '../confirmation-buttons.tsx'
 import { PriceLines } from '../price-lines.tsx'
@@ -29,34 +24,20 @@ export function ConversionDetail({ id }: { readonly id: string }) {
   const t = useTranslations('exchange-details.one')
   const titles = useTranslations('titles')
   const query = useQuery(exchangeQueries.conversion(id))
-  const { data, error } = query
-  if (!data && failureCode(error) === 'conversion_not_found') {
-    return (
-      <EmptyState title={t('notFound')} level={1} action={<BackLink asButton />}>
-        {t('notFoundWords')}
-      </EmptyState>
-    )
-  }
+  const { data } = query
   const title = data
     ? t('title', { sell: data.sell.currency, buy: data.buy.currency })
     : titles('ExchangeDetails')
   return (
-    <Page title={title} breadcrumb={<BackLink />} actions={data && <AgainLink conversion={data} />}>
-      <Loaded query={query} lines={8}>
-        {(conversion) => <Facts conversion={conversion} />}
-      </Loaded>
-    </Page>
-  )
-}
-
-function BackLink({ asButton = false }: { readonly asButton?: boolean }) {
-  const t = useTranslations('exchange-details.one')
-  const { id: _id, ...search } = useScreenSearch()
-  return (
-    <ScreenLink to="ExchangeDetails" search={search} className={asButton ? buttonClass() : backClass}>
-      {!asButton && <ArrowLeftIcon />}
-      {t('back')}
-    </ScreenLink>
+    <ListedPage
+      list="ExchangeDetails"
+      query={query}
+      missing="conversion_not_found"
+      words={pageWords(t, title)}
+      actions={data && <AgainLink conversion={data} />}
+    >
+      {(conversion) => <Facts conversion={conversion} />}
+    </ListedPage>
   )
 }
 

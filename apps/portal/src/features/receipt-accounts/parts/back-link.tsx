@@ -1,11 +1,7 @@
-import { buttonClass } from '@causeway/web/components/button.tsx'
-import { classNames } from '@causeway/web/components/class-names.ts'
 import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
 import { useTranslations } from 'use-intl'
+import { backClass } from '../../../components/back-class.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import styles from '../receipt-accounts.module.css'
-
-const backClass = classNames(buttonClass({ tone: 'quiet', size: 'small' }), styles['back'])
 
 type Props = { readonly to?: 'AccountList' | 'AccountHolders' | 'AccountApply' }
 

@@ -1,23 +1,17 @@
 import type { EnquiryDetail as Detail } from '@causeway/contract'
-import { failureCode } from '@causeway/web/api/failure.ts'
-import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
-import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
-import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
-import { Page } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { EmptyState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
-import { backClass } from '../../../components/back-class.ts'
+import { ListedPage, pageWords } from '../../../components/listed-page.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { nameOfAccount } from '../account-name.ts'
 import styles from '../receipts.module.css'
@@ -29,32 +23,18 @@ import { enquiryQueries, withdrawEnquiry } from './queries.ts'
 export function EnquiryDetail({ id }: { readonly id: string }) {
   const t = useTranslations('enquiries.one')
   const query = useQuery(enquiryQueries.one(id))
-  const { data, error } = query
-  if (!data && failureCode(error) === 'enquiry_not_found') {
-    return (
-      <EmptyState title={t('notFound')} level={1} action={<BackLink asButton />}>
-        {t('notFoundWords')}
-      </EmptyState>
-    )
-  }
+  const { data } = query
   const title = data ? t('title', { number: data.number }) : t('untitled')
   return (
-    <Page title={title} breadcrumb={<BackLink />} actions={data && <WithdrawButton enquiry={data} />}>
-      <Loaded query={query} lines={8}>
-        {(enquiry) => <Content enquiry={enquiry} />}
-      </Loaded>
-    </Page>
-  )
-}
-
-function BackLink({ asButton = false }: { readonly asButton?: boolean }) {
-  const t = useTranslations('enquiries.one')
-  const { id: _id, ...search } = useScreenSearch()
-  return (
-    <ScreenLink to="CollectionManagement" search={search} className={asButton ? buttonClass() : backClass}>
-      {!asButton && <ArrowLeftIcon />}
-      {t('back')}
-    </ScreenLink>
+    <ListedPage
+      list="CollectionManagement"
+      query={query}
+      missing="enquiry_not_found"
+      words={pageWords(t, title)}
+      actions={data && <WithdrawButton enquiry={data} />}
+    >
+      {(enquiry) => <Content enquiry={enquiry} />}
+    </ListedPage>
   )
 }
 
