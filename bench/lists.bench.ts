@@ -92,6 +92,7 @@ const listings: Record<string, Listing> = {
       'state, few': { receipt_state: 'returned' },
       'currency, few': { currency: 'JPY' },
       number: { search: RECEIPT_NUMBER },
+      'reference of the bank': { search: `bank_${'100'.padStart(26, '0')}` },
     },
   },
   orders: {

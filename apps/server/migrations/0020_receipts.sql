@@ -58,6 +58,7 @@ create index receipts_by_currency on receipts (merchant_id, currency, received_a
 create index receipts_by_payer on receipts (merchant_id, payer_search, received_at, receipt_id);
 -- Who paid before, whatever merchant: proposes an account for money in suspense.
 create index receipts_of_payer on receipts (payer_search);
+create index receipts_by_reference on receipts (bank_reference);
 create index receipts_by_amount on receipts (merchant_id, figure, receipt_id);
 create index receipts_same_name on receipts (merchant_id, received_at, receipt_id)
   where receipt_kind = 'same_name';

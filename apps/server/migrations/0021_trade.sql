@@ -302,12 +302,17 @@ set enable_nestloop = off set plan_cache_mode = force_custom_plan as $$
   order by o.ordered_on, w.position, o.order_id
 $$;
 
--- How far a receipt is explained: accepted, in review, and gone back. It is restored within the tolerance of
--- an accepted submission.
+-- How far a receipt is explained: accepted, in review, gone back, and still open. It is restored within the
+-- tolerance of an accepted submission.
 create function receipt_restore(receipt text, amount bigint, earns_quota boolean,
-  out restored_minor bigint, out in_review_minor bigint, out returned_minor bigint, out restore_state text)
+  out restored_minor bigint, out in_review_minor bigint, out returned_minor bigint, out open_minor bigint,
+  out restore_state text)
 language sql stable as $$
   select s.restored, s.in_review, s.returned,
+    case
+      when not earns_quota then 0
+      else greatest(amount - s.restored - s.in_review - s.returned, 0)
+    end,
     case
       when s.returned >= amount or not earns_quota then 'not_needed'
       when s.restored >= amount - s.returned - s.tolerance and s.restored > 0 then 'restored'

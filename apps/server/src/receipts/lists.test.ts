@@ -173,9 +173,21 @@ describe('the export of receipts', () => {
     ]) {
       const { data } = await read(as, filter as Query)
       const [header, ...lines] = await exported(as, filter)
-      expect(header?.split(',')).toHaveLength(23)
+      expect(header?.split(',')).toHaveLength(28)
       expect(lines.map((line) => line.split(',')[0])).toEqual(data.map(({ number }) => number))
     }
+  })
+
+  test('tells the kind of a receipt, and how far orders explain it', async () => {
+    const as = await world.merchant()
+    const to = await accountFor(world, as)
+    await book(world, { to, ...payer('Explained Ltd') })
+    const [header = '', line = ''] = await exported(as, {})
+    const cells = line.split(',')
+    const cellOf = (name: string) => cells[header.split(',').indexOf(name)]
+    expect(cellOf('Receipt type')).toBe('Payment')
+    expect(cellOf('Restore status')).toBe('Not restored')
+    expect([cellOf('Restored'), cellOf('Not restored')]).toEqual(['0.00', cellOf('Amount received')])
   })
 
   test('keeps formulas and long numbers of payers as text', async () => {

@@ -1,20 +1,22 @@
-import type { Receipt } from '@causeway/contract'
 import { columnsIn, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
+import type { ExportedReceipt } from './view.ts'
 
 /** The table of an export of receipts: every amount is in the currency of the receipt. */
-export function receiptTable(options: TableOptions): Table<Receipt> {
+export function receiptTable(options: TableOptions): Table<ExportedReceipt> {
   const t = documentTexts(options.language)
-  const { id, word, amount, time } = columnsIn<Receipt>(options)
+  const { id, word, amount, time } = columnsIn<ExportedReceipt>(options)
   return {
     name: t('exports.receipts'),
     columns: [
       id(t('receipt.fields.number'), ({ number }) => number),
       time(t('receipt.fields.received_at'), ({ received_at }) => received_at),
       word(t('receipt.fields.state'), ({ receipt_state }) => t(`receipt.states.${receipt_state}`)),
+      word(t('receipt.fields.kind'), ({ receipt_kind }) => t(`receipt.kinds.${receipt_kind}`)),
       word(t('receipt.fields.type'), ({ account }) => t(`account-words.types.${account.application_type}`)),
       word(t('receipt.fields.account'), ({ account }) => account.alias),
       word(t('receipt.fields.account_tail'), ({ account }) => account.tail),
+      id(t('receipt.fields.stores'), ({ stores }) => stores.join(', ')),
       id(t('receipt.fields.payer'), ({ payer }) => payer.name),
       word(t('receipt.fields.payer_country'), ({ payer }) => payer.country),
       word(t('receipt.fields.payer_tail'), ({ payer }) => payer.tail),
@@ -25,6 +27,11 @@ export function receiptTable(options: TableOptions): Table<Receipt> {
       amount(t('receipt.fields.held'), ({ held }) => held.amount),
       amount(t('receipt.fields.returned'), ({ returned }) => returned.amount),
       amount(t('receipt.fields.reversed'), ({ reversed }) => reversed.amount),
+      word(t('receipt.fields.restore_state'), ({ restore_state }) =>
+        t(`trade.restore_states.${restore_state}`),
+      ),
+      amount(t('receipt.fields.restored'), ({ restored }) => restored),
+      amount(t('receipt.fields.open'), ({ open }) => open),
       id(t('receipt.fields.remittance'), ({ remittance }) => remittance),
       id(t('receipt.fields.bank_reference'), ({ bank_reference }) => bank_reference),
       word(t('receipt.fields.value_date'), ({ value_date }) => value_date),

@@ -1,4 +1,4 @@
-import type { ConsoleReceipt, HoldReason, Receipt, ReceiptKind } from '@causeway/contract'
+import type { ConsoleReceipt, HoldReason, Receipt, ReceiptKind, RestoreState } from '@causeway/contract'
 import { type Currency, money, toWire } from '@causeway/money'
 import type { ReceiptRow } from './queries/receipts.ts'
 
@@ -7,6 +7,13 @@ export type ListedReceipt = ReceiptRow & {
   readonly alias: string
   readonly bank_account: string | null
   readonly application_type: 'e_commerce' | 't_trade'
+}
+
+export type ExportedRow = ListedReceipt & {
+  readonly restored_minor: bigint
+  readonly open_minor: bigint
+  readonly restore_state: RestoreState
+  readonly stores: readonly string[]
 }
 
 const TAIL = 4
@@ -42,6 +49,22 @@ export function toReceipt(row: ListedReceipt): Receipt {
     received_at: row.received_at,
     released_at: row.released_at,
     ended_at: row.ended_at,
+  }
+}
+
+/** A row of an export. */
+export type ExportedReceipt = Receipt &
+  Pick<ExportedRow, 'restore_state' | 'stores'> & { readonly restored: string; readonly open: string }
+
+export function toExported(row: ExportedRow): ExportedReceipt {
+  const { restored_minor, open_minor, restore_state, stores } = row
+  const amount = (minor: bigint) => toWire(money(minor, row.currency as Currency)).amount
+  return {
+    ...toReceipt(row),
+    restore_state,
+    stores,
+    restored: amount(restored_minor),
+    open: amount(open_minor),
   }
 }
 

@@ -45,12 +45,11 @@ export type ReceiptRow = Pick<TradeReceipt, 'id' | 'number' | 'payer_name' | 're
     readonly restored_minor: bigint
     readonly in_review_minor: bigint
     readonly returned_minor: bigint
+    readonly open_minor: bigint
   }
 
 export function toReceipt(row: ReceiptRow): TradeReceipt {
-  const { currency, amount_minor, restored_minor, in_review_minor, returned_minor, ...rest } = row
-  const isNeeded = row.restore_state !== 'not_needed'
-  const open = isNeeded ? amount_minor - restored_minor - in_review_minor - returned_minor : 0n
+  const { currency, amount_minor, restored_minor, in_review_minor, returned_minor, open_minor, ...rest } = row
   const amount = (minor: bigint) => amountOf(minor, currency)
   return {
     ...rest,
@@ -58,7 +57,7 @@ export function toReceipt(row: ReceiptRow): TradeReceipt {
     restored: amount(restored_minor),
     in_review: amount(in_review_minor),
     returned: amount(returned_minor),
-    open: amount(open > 0n ? open : 0n),
+    open: amount(open_minor),
   }
 }
 

@@ -21,7 +21,8 @@ export const receiptColumns = (receipt: 'r' | 't') => sql<ReceiptRow>`
   ${sql.ref(`${receipt}.currency`)} as currency, ${sql.ref(`${receipt}.amount_minor`)} as amount_minor,
   ${sql.ref(`${receipt}.payer_name`)} as payer_name, ${sql.ref(`${receipt}.reference`)} as reference,
   ${sql.ref(`${receipt}.received_at`)} as received_at, ${isAvailable(receipt)} as is_available,
-  restore.restored_minor, restore.in_review_minor, restore.returned_minor, restore.restore_state`
+  restore.restored_minor, restore.in_review_minor, restore.returned_minor, restore.open_minor,
+  restore.restore_state`
 
 export const restoreJoin = (receipt: 'r' | 't') => sql`cross join lateral ${restoreOf(receipt)} restore`
 
