@@ -7,6 +7,7 @@ import type { PageQuery } from '../apps/server/src/kernel/list/source.ts'
 import { selectEntries } from '../apps/server/src/ledger/entry-list.ts'
 import { selectConsolePage, selectReceiptPage } from '../apps/server/src/receipts/queries/lists.ts'
 import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
+import { selectReceipts } from '../apps/server/src/trade/queries/receipts.ts'
 import { CONVERSION_NUMBER, type History, makeHistory, RECEIPT_NUMBER } from './list-data.ts'
 import { print } from './measure.ts'
 
@@ -93,6 +94,20 @@ const listings: Record<string, Listing> = {
       'currency, few': { currency: 'JPY' },
       number: { search: RECEIPT_NUMBER },
       'reference of the bank': { search: `bank_${'100'.padStart(26, '0')}` },
+    },
+  },
+  'receipts to restore': {
+    read: async (history, query) => {
+      const { count, list } = await selectReceipts(own(history), history.merchant_id, query)
+      return { count, list: list.map(({ id }) => ({ id })) }
+    },
+    sort: 'received_at',
+    filters: {
+      'open, few': { restore_state: 'open' },
+      'open and currency, few': { restore_state: 'open', currency: 'JPY' },
+      'open and currency, none': { restore_state: 'open', currency: 'CHF' },
+      'restored, many': { restore_state: 'restored' },
+      'in review, none': { restore_state: 'in_review' },
     },
   },
   orders: {

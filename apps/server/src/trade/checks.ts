@@ -61,7 +61,20 @@ const bounds = sql`
   where a.allocation_state in ('submitted', 'accepted')
   group by o.order_id, o.currency, o.total_minor having sum(a.minor - a.withdrawn_minor) > o.total_minor`
 
+/** The kept restore state of a receipt is the one that its allocations and withdrawals tell. */
+const restores = sql`
+  select 'object_differs' as kind, 'object' as subject_kind, r.receipt_id as subject_id, r.currency,
+    x.restore_state as expected, k.restore_state as found
+  from (
+    select receipt_id from trade_allocations union select receipt_id from trade_withdrawals
+    union select receipt_id from receipts where not earns_quota
+    union select receipt_id from receipt_restores where restore_state <> 'not_restored') touched
+  join receipts r using (receipt_id)
+  left join receipt_restores k using (receipt_id)
+  cross join lateral receipt_restore(r.receipt_id, r.amount_minor, r.earns_quota) x
+  where k.restore_state is distinct from x.restore_state`
+
 /** The quota has books of its own, which the auditor proves beside the ledger. */
-export const tradeProofs: readonly ProofCheck[] = [balances, running, accepted, taken, bounds].map(
+export const tradeProofs: readonly ProofCheck[] = [balances, running, accepted, taken, bounds, restores].map(
   (find) => ({ find }) as ProofCheck,
 )

@@ -1,12 +1,14 @@
-import { addDays, addTradeLogistics, listTradeReceipts, refundTradeOrder } from '@causeway/contract'
+import { addDays, addTradeLogistics, refundTradeOrder } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportedBytes } from '../exports/testing/cells-scene.ts'
 import { providerScope } from '../kernel/db/scope.ts'
-import type { MerchantPerson, Person } from '../testing/builders.ts'
+import { fund, receiptIdOf } from '../testing/bank-messages.ts'
+import type { Person } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { expireOrders, noticeExpiry, noticeFrozen } from './expiry.ts'
 import { insertEntries } from './queries/quota.ts'
 import { readQuota, withdrawQuota } from './service.ts'
+import { receiptOf } from './testing/receipt-of.ts'
 import { scenesOf } from './testing/scenes.ts'
 
 let world: World
@@ -30,7 +32,6 @@ const withdraw = (receipt_id: string, minor: bigint, entry_id = nextEntry()) =>
   world.db.transact(providerScope, (tx) =>
     withdrawQuota(tx, { clock: world.clock }, { receipt_id, entry_id, minor }),
   )
-const receiptOf = async (as: MerchantPerson) => (await world.call(listTradeReceipts, { as })).data[0]
 const logistics = () => ({ carrier: 'UPS', tracking_no: '1Z', shipped_on: today() })
 const unsent = () => orderText({ carrier: '', tracking_no: '', expected_on: addDays(today(), 10) })
 
@@ -53,7 +54,14 @@ describe('the quota', () => {
     await withdraw(receipt_id, 10_000n, 'entry_same')
     await withdraw(receipt_id, 10_000n, 'entry_same')
     expect(await quotaOf(person)).toEqual({ balance: '0.00', usable: '0.00' })
-    expect(await receiptOf(person)).toMatchObject({ restore_state: 'not_needed' })
+    expect(await receiptOf(world, person)).toMatchObject({ restore_state: 'not_needed' })
+  })
+
+  test('is not needed for a receipt that went back before it had orders', async () => {
+    const as = await world.merchant()
+    const receipt_id = await receiptIdOf(world, await fund(world, as, 'USD', '100.00'))
+    await withdraw(receipt_id, 10_000n, 'entry_unexplained')
+    expect(await receiptOf(world, as)).toMatchObject({ restore_state: 'not_needed' })
   })
 
   test('falls only by what exceeds the rest of a receipt that was partly reversed', async () => {

@@ -20,6 +20,7 @@ import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { reviewSubmissionJob } from './reviewer.ts'
+import { receiptOf } from './testing/receipt-of.ts'
 import { scenesOf } from './testing/scenes.ts'
 
 let world: World
@@ -39,7 +40,6 @@ const { orderText, receive, draft, submit, submitted, decide, accept, quotaOf, t
 
 const acceptedScene = (amount?: string, texts = [orderText()]) =>
   scenes.acceptedScene(operator, amount, texts)
-const receiptOf = async (as: MerchantPerson) => (await world.call(listTradeReceipts, { as })).data[0]
 const stateOf = async (as: MerchantPerson, id: string) =>
   (await world.call(getTradeOrder, { as, params: { id } })).data.order_state
 
@@ -141,10 +141,10 @@ coverCall(listReceiptRestores, {
   world: () => world,
   valid: async () => ({
     as: await seen(),
-    query: { receipt_ids: (await receiptOf(await seen()))?.id ?? '' },
+    query: { receipt_ids: (await receiptOf(world, await seen()))?.id ?? '' },
   }),
   otherMerchant: async () => {
-    const receipt_ids = (await receiptOf(await seen()))?.id ?? ''
+    const receipt_ids = (await receiptOf(world, await seen()))?.id ?? ''
     const { data } = await world.call(listReceiptRestores, { as: other, query: { receipt_ids } })
     expect(data.restores).toEqual([])
   },
@@ -216,16 +216,19 @@ describe('a submission', () => {
     expect(await submit(person, made)).toMatchObject({ code: 'input_invalid', data: { fields } })
     expect((await submit(person, made, { difference_reason: 'bank_charges' })).code).toBe('ok')
     await accept(operator, { id: made.id, order_ids: made.rows.map(({ order_id }) => order_id) })
-    expect(await receiptOf(person)).toMatchObject({ restore_state: 'restored', open: { amount: '0.50' } })
+    expect(await receiptOf(world, person)).toMatchObject({
+      restore_state: 'restored',
+      open: { amount: '0.50' },
+    })
     expect(await quotaOf(person)).toMatchObject({ balance: '99.50' })
   })
 
   test('is withdrawn, and its orders can be submitted again', async () => {
     const { person, id, order_ids, receipt_id } = await scene()
-    expect(await receiptOf(person)).toMatchObject({ restore_state: 'in_review' })
+    expect(await receiptOf(world, person)).toMatchObject({ restore_state: 'in_review' })
     await world.call(withdrawTradeSubmission, { as: person, params: { id } })
     expect(await stateOf(person, order_ids[0] ?? '')).toBe('draft')
-    expect(await receiptOf(person)).toMatchObject({ restore_state: 'not_restored' })
+    expect(await receiptOf(world, person)).toMatchObject({ restore_state: 'not_restored' })
     const body = { template: 'marketplace', receipt_ids: [receipt_id], order_ids }
     const { data } = await world.call(createTradeSubmission, { as: person, body })
     expect((await submit(person, data)).code).toBe('ok')
@@ -261,7 +264,7 @@ describe('a submission', () => {
     ]
     const answers = await Promise.all(drafts.map((made) => submit(person, made)))
     expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'trade_rows_missing'])
-    expect(await receiptOf(person)).toMatchObject({ in_review: { amount: '100.00' } })
+    expect(await receiptOf(world, person)).toMatchObject({ in_review: { amount: '100.00' } })
   })
 })
 
@@ -277,7 +280,7 @@ describe('a review', () => {
       ['50.00', '150.00'],
       ['100.00', '100.00'],
     ])
-    expect(await receiptOf(person)).toMatchObject({ restore_state: 'restored' })
+    expect(await receiptOf(world, person)).toMatchObject({ restore_state: 'restored' })
     const { data: reviewed } = await world.call(getTradeSubmission, { as: person, params: { id } })
     expect(reviewed.submission_state).toBe('reviewed')
   })

@@ -2,7 +2,6 @@ import {
   createTradeSubmission,
   getReceipt,
   listAuditEvents,
-  listTradeReceipts,
   releaseReceipt,
   saveTradeReceipts,
 } from '@causeway/contract'
@@ -13,6 +12,7 @@ import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { accountFor, setAccountState } from '../testing/open-accounts.ts'
 import { tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { receiptOf } from './testing/receipt-of.ts'
 import { scenesOf } from './testing/scenes.ts'
 
 let world: World
@@ -34,14 +34,16 @@ async function ownMoney(as: MerchantPerson, isScreened = true): Promise<string> 
   return receiptIdOf(world, movement)
 }
 
-const restoreOf = async (as: MerchantPerson) => (await world.call(listTradeReceipts, { as })).data[0]
 const template = 'marketplace'
 
 describe('money of the same name', () => {
   test('cannot be restored, so that it earns no quota', async () => {
     const as = await world.merchant()
     const id = await ownMoney(as)
-    expect(await restoreOf(as)).toMatchObject({ restore_state: 'not_needed', open: { amount: '0.00' } })
+    expect(await receiptOf(world, as)).toMatchObject({
+      restore_state: 'not_needed',
+      open: { amount: '0.00' },
+    })
     const body = { template, receipt_ids: [id] }
     const begun = await world.call(createTradeSubmission, { as, body })
     expect(begun).toMatchObject({ status: 409, code: 'receipt_earns_no_quota' })

@@ -944,6 +944,14 @@ export interface ReceiptReleases {
   repaid_minor: bigint;
 }
 
+export interface ReceiptRestores {
+  currency: string;
+  merchant_id: string;
+  receipt_id: string;
+  received_at: ColumnType<string, Date | string, Date | string>;
+  restore_state: Generated<string>;
+}
+
 export interface ReceiptReversals {
   amount_minor: bigint;
   available_minor: bigint;
@@ -1419,6 +1427,7 @@ export interface DB {
   receipt_accounts: ReceiptAccounts;
   receipt_recalls: ReceiptRecalls;
   receipt_releases: ReceiptReleases;
+  receipt_restores: ReceiptRestores;
   receipt_reversals: ReceiptReversals;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;

@@ -26,7 +26,7 @@ const receipts = source({
     receipt_state: isState('receipt_state'),
     receipt_kind: isState('receipt_kind'),
     stage: (stage) => isInStage(stage as ReceiptStage),
-    search: searchCondition,
+    search: receiptSearch,
     amount_from: (bound) => sql`t.figure >= ${figureOf(bound)}`,
     amount_to: (bound) => sql`t.figure <= ${figureOf(bound)}`,
   },
@@ -47,7 +47,7 @@ function isInStage(stage: ReceiptStage): Condition {
 const figureOf = (bound: string): bigint => parseMoney(bound, 'USD')?.minor ?? 0n
 
 /** The number of a receipt, or the beginning of the payer's name. */
-function searchCondition(search: string): RawBuilder<unknown> {
+export function receiptSearch(search: string): RawBuilder<unknown> {
   const number = typedNumber('search', search)
   if (number) return sql`t.number = ${number}`
   const from = search.trim().toLowerCase()

@@ -1,10 +1,9 @@
 import { tradeReceiptList } from '@causeway/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
-import { escapeLike } from '../../kernel/db/like.ts'
 import { page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
-import { typedNumber } from '../../kernel/number.ts'
+import { receiptSearch } from '../../receipts/service.ts'
 import type { ReceiptRow } from '../view.ts'
 
 /** Whether the money of a receipt is available to its merchant, so that its quota can be used. */
@@ -30,26 +29,39 @@ const receipts = source({
   list: tradeReceiptList,
   table: sql`receipts`,
   id: sql`t.receipt_id`,
-  filters: { restore_state: stateCondition, search: searchCondition },
+  filters: { search: receiptSearch },
   columns: receiptColumns('t'),
   joins: restoreJoin('t'),
 })
 
-const OPEN_STATES = ['not_restored', 'part_restored'] as const
+/** The receipts of a restore state. */
+const restores = source({
+  list: tradeReceiptList,
+  table: sql`receipt_restores`,
+  id: sql`t.receipt_id`,
+  filters: {
+    restore_state: stateCondition,
+    search: (search) => sql`t.receipt_id in (
+      select t.receipt_id from receipts t where ${receiptSearch(search)})`,
+  },
+  columns: receiptColumns('r'),
+  joins: sql`join receipts r on r.receipt_id = t.receipt_id ${restoreJoin('r')}`,
+})
 
+const OPEN: readonly string[] = ['not_restored', 'part_restored']
+const isOpen = sql`t.restore_state in (${sql.join(OPEN.map((state) => sql.lit(state)))})`
+
+/** The states are literals, so that a partial index serves them. */
 function stateCondition(state: string): RawBuilder<unknown> {
-  const found = sql`(select x.restore_state from ${restoreOf('t')} x)`
-  return state === 'open' ? sql`${found} in (${sql.join(OPEN_STATES)})` : sql`${found} = ${state}`
+  if (state === 'open') return isOpen
+  const isEqual = sql`t.restore_state = ${sql.lit(state)}`
+  return OPEN.includes(state) ? sql`${isOpen} and ${isEqual}` : isEqual
 }
 
-function searchCondition(search: string): RawBuilder<unknown> {
-  const number = typedNumber('search', search)
-  if (number) return sql`t.number = ${number}`
-  return sql`t.payer_name ilike ${`${escapeLike(search)}%`}`
+export function selectReceipts(reader: Reader, merchant_id: string, query: PageQuery) {
+  const from = 'restore_state' in query && query.restore_state ? restores : receipts
+  return page(reader, from, [sql`t.merchant_id = ${merchant_id}`], query)
 }
-
-export const selectReceipts = (reader: Reader, merchant_id: string, query: PageQuery) =>
-  page(reader, receipts, [sql`t.merchant_id = ${merchant_id}`], query)
 
 /** Some receipts of a merchant, with the stores that pay to their accounts now. */
 export async function selectRestores(reader: Reader, merchant_id: string, ids: readonly string[]) {
