@@ -1,6 +1,5 @@
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { buttonClass } from '@causeway/web/components/button.tsx'
-import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
@@ -8,7 +7,7 @@ import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../router/screen-link.ts'
-import { backClass } from './back-class.ts'
+import { BackLink } from './back-link.tsx'
 
 type Props<Data> = {
   /** The screen of the list, whose address names the item beside the filters. */
@@ -42,10 +41,9 @@ export function ListedPage<Data>({ list, query, missing, words, actions, childre
     )
   }
   const breadcrumb = (
-    <ScreenLink to={list} search={search} className={backClass}>
-      <ArrowLeftIcon />
+    <BackLink to={list} search={search}>
       {words.back}
-    </ScreenLink>
+    </BackLink>
   )
   return (
     <Page title={words.title} breadcrumb={breadcrumb} actions={actions}>

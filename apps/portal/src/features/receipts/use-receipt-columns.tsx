@@ -71,11 +71,7 @@ export function useReceiptColumns(search: Search, restoring: Restoring): readonl
     time: {
       card: 'note',
       sort: 'received_at',
-      cell: ({ received_at }) => (
-        <span className={styles['whole']}>
-          <Time value={received_at} />
-        </span>
-      ),
+      cell: ({ received_at }) => <Time value={received_at} />,
     },
   })
 }

@@ -1,7 +1,6 @@
 import { type TradeOrderDetail, templateOf, warningFields } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
-import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
@@ -11,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
+import { BackLink } from '../../components/back-link.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { OrderAllocations } from './order-allocations.tsx'
 import { LogisticsDialog, RefundDialog } from './order-dialogs.tsx'
@@ -35,9 +35,9 @@ function Shown({ order }: Props) {
   const templates = useTranslations('trade.templates')
   const { text, number, order_state: state, template } = order
   const back = (
-    <ScreenLink to="CollectionMaterialSubmit" search={{ tab: 'orders' }}>
-      <ArrowLeftIcon /> {t('back')}
-    </ScreenLink>
+    <BackLink to="CollectionMaterialSubmit" search={{ tab: 'orders' }}>
+      {t('back')}
+    </BackLink>
   )
   const context = (
     <>

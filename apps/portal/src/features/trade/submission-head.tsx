@@ -1,13 +1,12 @@
 import type { SubmissionDetail } from '@causeway/contract'
 import { fromWire, toWire, type WireMoney } from '@causeway/money'
 import { Button } from '@causeway/web/components/button.tsx'
-import { ArrowLeftIcon } from '@causeway/web/components/icons.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
-import { ScreenLink } from '../../router/screen-link.ts'
+import { BackLink } from '../../components/back-link.tsx'
 import { submissionTones } from './submission-tab.tsx'
 import styles from './trade.module.css'
 
@@ -24,9 +23,9 @@ export function SubmissionPage({ submission, actions, children }: Props) {
   const templates = useTranslations('trade.templates')
   const { number, submission_state: state, template } = submission
   const back = (
-    <ScreenLink to="CollectionMaterialSubmit" search={{ tab: 'submissions' }}>
-      <ArrowLeftIcon /> {t('back')}
-    </ScreenLink>
+    <BackLink to="CollectionMaterialSubmit" search={{ tab: 'submissions' }}>
+      {t('back')}
+    </BackLink>
   )
   const context = (
     <>

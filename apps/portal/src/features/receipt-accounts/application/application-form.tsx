@@ -20,7 +20,7 @@ import { SaveStatus } from '../../drafts/parts/save-status.tsx'
 import { firstValue, useKeptDraft } from '../../drafts/parts/use-kept-draft.ts'
 import { focusPath } from '../../profile-form/parts/focus-path.ts'
 import { ProfileFormProvider, useCheckedForm } from '../../profile-form/parts/profile-form.tsx'
-import { BackLink } from '../parts/back-link.tsx'
+import { ListLink } from '../parts/list-link.tsx'
 import { useDraftFiles } from '../parts/use-draft-files.ts'
 import { cancelApplication, readApplication, saveApplication, submitApplication } from '../queries.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -59,7 +59,7 @@ export function ApplicationForm({ application, unsent }: Props) {
       width="form"
       title={types(application_type)}
       context={t('context')}
-      breadcrumb={<BackLink />}
+      breadcrumb={<ListLink />}
       actions={
         <div className={styles['status']}>
           <SaveStatus state={state} onRetry={() => void keeper.flush()} />

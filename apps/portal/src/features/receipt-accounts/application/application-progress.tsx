@@ -17,7 +17,7 @@ import { useTranslations } from 'use-intl'
 import { useProfiles } from '../../../profiles.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { OpenRequests } from '../../requests/parts/open-requests.tsx'
-import { BackLink } from '../parts/back-link.tsx'
+import { ListLink } from '../parts/list-link.tsx'
 import { applicationQueries, cancelApplication } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
 import { ApplicationStores } from './application-stores.tsx'
@@ -32,7 +32,7 @@ export function ApplicationProgress({ id }: { readonly id: string }) {
   return (
     <Page
       title={data ? types(data.application_type) : titles('AccountList')}
-      breadcrumb={<BackLink />}
+      breadcrumb={<ListLink />}
       actions={data && <CancelButton application={data} />}
     >
       <Loaded query={query} lines={8}>

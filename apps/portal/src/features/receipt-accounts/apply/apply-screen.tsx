@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
-import { BackLink } from '../parts/back-link.tsx'
+import { ListLink } from '../parts/list-link.tsx'
 import { useFeeWords } from '../parts/use-fee-words.ts'
 import { accountQueries } from '../queries.ts'
 import styles from './apply.module.css'
@@ -39,7 +39,7 @@ export function ApplyScreen() {
     if (chosen.length > 0) void goTo('AccountApplyType', { places: chosen.join(',') })
   }
   return (
-    <Page title={titles('AccountApply')} context={t('context')} breadcrumb={<BackLink />}>
+    <Page title={titles('AccountApply')} context={t('context')} breadcrumb={<ListLink />}>
       <Terms />
       <div className={styles['places']}>
         {inOrder.map((currency) => (

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink, useGoTo } from '../../../router/screen-link.ts'
 import { applicationScreens } from '../parts/application-screens.ts'
-import { BackLink } from '../parts/back-link.tsx'
+import { ListLink } from '../parts/list-link.tsx'
 import { useJoin } from '../parts/use-join.ts'
 import { applicationQueries, createApplication } from '../queries.ts'
 import styles from './apply.module.css'
@@ -34,7 +34,7 @@ export function ApplyTypeScreen() {
   const context =
     chosen.length > 0 ? t('forPlaces', { places: join(chosen.map(placeName)) }) : t('typeContext')
   return (
-    <Page title={titles('AccountApplyType')} context={context} breadcrumb={<BackLink to="AccountApply" />}>
+    <Page title={titles('AccountApplyType')} context={context} breadcrumb={<ListLink to="AccountApply" />}>
       <Drafts />
       {failure !== undefined && <FailureNotice failure={failure} />}
       <div className={styles['types']}>

@@ -11,7 +11,7 @@ import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { BackLink } from '../parts/back-link.tsx'
+import { ListLink } from '../parts/list-link.tsx'
 import { accountQueries } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
 import { AccountActions } from './account-actions.tsx'
@@ -42,7 +42,7 @@ function OneAccount({ id }: { readonly id: string }) {
     <Page
       title={title}
       {...(data?.alias && { context: placeName(`${data.currency}_${data.country}`) })}
-      breadcrumb={<BackLink />}
+      breadcrumb={<ListLink />}
       actions={data && <AccountActions account={data} />}
     >
       <Loaded query={query} lines={10}>

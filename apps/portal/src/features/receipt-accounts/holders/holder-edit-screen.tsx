@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink, useGoTo } from '../../../router/screen-link.ts'
 import type { UnsentDraft } from '../../../unsent-draft.ts'
-import { BackLink } from '../parts/back-link.tsx'
+import { ListLink } from '../parts/list-link.tsx'
 import { createHolder, holderQueries } from '../queries.ts'
 import { HolderForm } from './holder-form.tsx'
 import { HolderView } from './holder-view.tsx'
@@ -43,7 +43,7 @@ function NewHolder() {
       width="form"
       title={t('newTitle')}
       context={t('newContext')}
-      breadcrumb={<BackLink to="AccountHolders" />}
+      breadcrumb={<ListLink to="AccountHolders" />}
     >
       <Form
         schema={schema}
@@ -100,7 +100,7 @@ function HolderContent({ holder, unsent }: Props) {
     <Page
       width={isEdited ? 'form' : 'full'}
       title={title}
-      breadcrumb={<BackLink to="AccountHolders" />}
+      breadcrumb={<ListLink to="AccountHolders" />}
       actions={
         mayBegin && !isChanging && <Button onClick={() => setChanging(true)}>{t('change.begin')}</Button>
       }

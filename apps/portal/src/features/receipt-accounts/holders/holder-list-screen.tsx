@@ -8,7 +8,7 @@ import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { BackLink } from '../parts/back-link.tsx'
+import { ListLink } from '../parts/list-link.tsx'
 import { holderQueries } from '../queries.ts'
 import { useHolderColumns } from './use-holder-columns.tsx'
 
@@ -26,7 +26,7 @@ export function HolderListScreen() {
     <Page
       title={titles('AccountHolders')}
       context={t('context')}
-      breadcrumb={<BackLink />}
+      breadcrumb={<ListLink />}
       actions={<AddLink />}
     >
       <ListView<HolderRow>
