@@ -108,7 +108,7 @@ describe('money in suspense', () => {
     expect(receipt).toMatchObject({
       is_assigned: true,
       gross: { amount: '250.00' },
-      merchant: { id: account.merchant_id },
+      merchant_id: account.merchant_id,
       held: { amount: '250.00' },
     })
   })

@@ -60,9 +60,9 @@ coverCall(releaseReceipt, {
     const { id } = await frozenScene()
     return { as: operator, params: { id }, body: { remark: 'The court lifted its order.' } }
   },
-  wrote: ({ params }, { merchant }) => ({
+  wrote: ({ params }, { merchant_id }) => ({
     id: params?.['id'] ?? '',
-    merchant_id: merchant.id,
+    merchant_id,
     data: {
       amount_minor: '10000',
       fee_minor: '0',

@@ -4,11 +4,6 @@ import type { ProposeAccounts } from '../banking/service.ts'
 
 const PROPOSED_MAX = 8
 
-type Row = Omit<AccountProposal, 'merchant'> & {
-  readonly merchant_id: string
-  readonly legal_name: string
-}
-
 /**
  * The accounts that unmatched money may be for. These signs are weaker than the number of an account, so an
  * operator decides: a typing error in the number, a number in the payer's words, a payer who paid before.
@@ -17,7 +12,7 @@ export const proposeAccounts: ProposeAccounts = async (reader, item) => {
   const { bank, currency, creditor_account, remittance, payer_name } = item
   const typed = plain(creditor_account ?? '')
   const words = plain(remittance)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AccountProposal>`
     with hinted (account_id, hint) as (
       select a.account_id, 'number_similar' from receipt_accounts a
       where a.bank = ${bank} and a.currency = ${currency} and length(${typed}::text) between 5 and 64
@@ -31,14 +26,13 @@ export const proposeAccounts: ProposeAccounts = async (reader, item) => {
       where r.payer_search = lower(${payer_name}::text) and r.currency = ${currency}
         and ${payer_name}::text <> '')
     select a.account_id as id, a.number, a.holder_name, a.alias, a.bank_account, a.currency, a.account_state,
-      a.merchant_id, m.legal_name, array_agg(distinct h.hint) as hints
+      a.merchant_id, m.legal_name, m.legal_name_latin,
+      array_agg(distinct h.hint) as hints
     from hinted h join receipt_accounts a using (account_id) join merchants m using (merchant_id)
     where a.account_state in ('active', 'frozen')
     group by a.account_id, m.merchant_id order by count(distinct h.hint) desc, a.number
     limit ${PROPOSED_MAX}`.execute(reader)
-  return rows.map(({ merchant_id, legal_name, ...account }) => {
-    return { ...account, merchant: { id: merchant_id, name: legal_name } }
-  })
+  return rows
 }
 
 /** Numbers are compared without the spaces and hyphens that people type. */

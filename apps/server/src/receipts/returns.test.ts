@@ -64,9 +64,9 @@ coverCall(sendBackReceipt, {
     await screenReceived(world.context)
     return { as: operator, params: { id: scene.id }, body: { remark: 'The contract is missing.' } }
   },
-  wrote: ({ params }, { merchant }) => ({
+  wrote: ({ params }, { merchant_id }) => ({
     id: params?.['id'] ?? '',
-    merchant_id: merchant.id,
+    merchant_id,
     data: { amount_minor: '10000', reason: 'compliance', remark: 'The contract is missing.' },
   }),
 })

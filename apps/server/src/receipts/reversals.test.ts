@@ -54,10 +54,10 @@ coverCall(answerRecall, {
     const params = { id: (await recallOf(scene))?.id ?? '' }
     return { as: operator, params, body: { answer: 'refuse', remark: 'The goods were delivered.' } }
   },
-  wrote: ({ params }, { id, merchant }) => ({
+  wrote: ({ params }, { id, merchant_id }) => ({
     id,
     action: 'receipt.recall_refuse',
-    merchant_id: merchant.id,
+    merchant_id,
     data: { recall_id: params?.['id'], remark: 'The goods were delivered.' },
   }),
 })

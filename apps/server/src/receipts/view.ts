@@ -82,6 +82,7 @@ function maskHold(row: ReceiptRow): Receipt['hold'] {
 
 export type ConsoleRow = ListedReceipt & {
   readonly legal_name: string
+  readonly legal_name_latin: string
   readonly recall_id: string | null
   readonly recall_state: NonNullable<ConsoleReceipt['recall']>['recall_state'] | null
   readonly recall_reason: string | null
@@ -108,7 +109,9 @@ export function toConsoleReceipt(row: ConsoleRow): ConsoleReceipt {
   return {
     ...toReceipt(row),
     hold: toHold(row),
-    merchant: { id: row.merchant_id, name: row.legal_name },
+    merchant_id: row.merchant_id,
+    legal_name: row.legal_name,
+    legal_name_latin: row.legal_name_latin,
     recall: recall || null,
   }
 }

@@ -21,7 +21,9 @@ export const recall = z.object({
 })
 
 export const consoleReceipt = receipt.extend({
-  merchant: z.object({ id: z.string(), name: z.string() }),
+  merchant_id: z.string(),
+  legal_name: z.string(),
+  legal_name_latin: z.string(),
   recall: recall.nullable(),
 })
 export type ConsoleReceipt = z.infer<typeof consoleReceipt>

@@ -64,7 +64,9 @@ export const accountHints = [
 ] as const
 
 export const accountProposal = namedAccount.extend({
-  merchant: z.object({ id: z.string(), name: z.string() }),
+  merchant_id: z.string(),
+  legal_name: z.string(),
+  legal_name_latin: z.string(),
   alias: z.string(),
   bank_account: z.string(),
   currency: z.string(),

@@ -21,14 +21,14 @@ const LISTED = ['screening_hit', 'sanctioned']
 export function ReceiptActions({ receipt }: Props) {
   const [open, setOpen] = useState<Verb | 'ask'>()
   const close = () => setOpen(undefined)
-  const { id, merchant, receipt_state, recall } = receipt
+  const { id, merchant_id, receipt_state, recall } = receipt
   return (
     <>
       {recall?.recall_state === 'asked' && <RecallNotice receipt={receipt} onOpen={setOpen} />}
       {HELD.includes(receipt_state) && <HoldBar receipt={receipt} onOpen={setOpen} />}
       <DecisionDialog receipt={receipt} verb={open === 'ask' ? undefined : open} onClose={close} />
       <OpenRequestDialog
-        about={{ merchant_id: merchant.id }}
+        about={{ merchant_id }}
         subject={{ kind: 'receipt', id }}
         open={open === 'ask'}
         onClose={close}

@@ -7,7 +7,7 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
-import { ScreenLink } from '../../router/screen-link.ts'
+import { MerchantLink } from '../../components/desk.tsx'
 import type { ConsoleReceiptDetail } from './queries.ts'
 import styles from './receipts.module.css'
 
@@ -84,14 +84,12 @@ export function MerchantCard({ receipt }: Props) {
   const t = useTranslations('receipts.merchant')
   const types = useTranslations('receipts.types')
   const labelOf = useCodeLabel()
-  const { merchant, account, bank_account, holder_name, volume_90_days, declared_volumes } = receipt
+  const { account, bank_account, holder_name, volume_90_days, declared_volumes } = receipt
   return (
     <SectionCard title={t('title')}>
       <DescriptionList>
         <Description term={t('name')} strong>
-          <ScreenLink to="Merchant" search={{ id: merchant.id }}>
-            {merchant.name}
-          </ScreenLink>
+          <MerchantLink of={receipt} />
         </Description>
         <Description term={t('holder')}>{holder_name}</Description>
         <Description term={t('account')}>

@@ -76,7 +76,7 @@ function ReceiptPage({ receipt }: Props) {
       </div>
       <SubjectRequests
         subject_id={receipt.id}
-        merchant_id={receipt.merchant.id}
+        merchant_id={receipt.merchant_id}
         words={{ title: t('requests'), none: t('noRequests') }}
       />
       <Section title={t('history')}>

@@ -5,6 +5,7 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
 import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -13,6 +14,7 @@ import { ReceiptStateBadge } from './receipt-state-badge.tsx'
 
 export function useReceiptColumns(): Column<ConsoleReceipt>[] {
   const t = useTranslations('receipts.columns')
+  const nameOf = useCompanyName()
   return columnsOf(t, {
     payer: {
       cell: ({ id, payer }) => (
@@ -23,7 +25,7 @@ export function useReceiptColumns(): Column<ConsoleReceipt>[] {
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
-    merchant: { cell: ({ merchant }) => merchant.name, card: 'wide' },
+    merchant: { cell: (row) => nameOf(row).name, card: 'wide' },
     amount: {
       align: 'end',
       cell: ({ gross }) => (

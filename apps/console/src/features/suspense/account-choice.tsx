@@ -16,6 +16,7 @@ type Props = { readonly item: SuspenseDetail }
 /** The accounts that are proposed, with the reason for each, and those that a search finds. */
 export function AccountChoice({ item }: Props) {
   const t = useTranslations('suspense.accounts')
+  const nameOf = useCompanyName()
   const field = useField('account_id', { required: t('required') }, false, true)
   const [search, setSearch] = useState<string>()
   const filter = useCallback((wanted: Readonly<Record<string, string | undefined>>) => {
@@ -25,10 +26,10 @@ export function AccountChoice({ item }: Props) {
     <>
       {item.proposals.length > 0 && (
         <Choices title={t('proposed')} describedBy={field.describe['aria-describedby']}>
-          {item.proposals.map(({ id, number, holder_name, merchant, bank_account, hints }) => (
-            <Choice key={id} id={id} name={holder_name} number={number}>
-              {t('about', { merchant: merchant.name, account: bank_account })}
-              {hints.map((hint) => (
+          {item.proposals.map((account) => (
+            <Choice key={account.id} id={account.id} name={account.holder_name} number={account.number}>
+              {t('about', { merchant: nameOf(account).name, account: account.bank_account })}
+              {account.hints.map((hint) => (
                 <span key={hint}> · {t(`hints.${hint}`)}</span>
               ))}
             </Choice>

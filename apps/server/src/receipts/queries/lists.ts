@@ -90,7 +90,7 @@ const RECALLED = sql`exists (select from receipt_recalls c
 const CONSOLE_JOINS = sql`${LISTED_JOINS} join merchants m on m.merchant_id = t.merchant_id
   left join lateral (select * from receipt_recalls c where c.receipt_id = t.receipt_id
     order by c.recall_id desc limit 1) c on true`
-const CONSOLE_COLUMNS = sql<ConsoleRow>`${LISTED_COLUMNS}, m.legal_name,
+const CONSOLE_COLUMNS = sql<ConsoleRow>`${LISTED_COLUMNS}, m.legal_name, m.legal_name_latin,
   c.recall_id, c.recall_state, c.reason as recall_reason, c.frozen_minor, c.asked_at, c.answered_at,
   c.remark as recall_remark`
 
