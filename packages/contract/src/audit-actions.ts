@@ -1,3 +1,5 @@
+import { receiptSteps } from './receipts/states.ts'
+
 /** The actions of the audit log by noun: the verbs (`merchant.approve`), and the kind of subject. */
 export const auditActions = {
   alert: { verbs: ['create', 'remove', 'fire'], about: ['alert'] },
@@ -47,25 +49,7 @@ export const auditActions = {
   policy: { verbs: ['propose', 'approve', 'decline', 'withdraw'], about: ['policy_change'] },
   quote: { verbs: ['create'], about: ['quote'] },
   rate: { verbs: ['move'], about: ['currency'] },
-  receipt: {
-    verbs: [
-      'receive',
-      'hold',
-      'ask',
-      'answer',
-      'review',
-      'release',
-      'return',
-      'return_booked',
-      'return_refused',
-      'recall',
-      'recall_accept',
-      'recall_refuse',
-      'reverse',
-      'link',
-    ],
-    about: ['receipt'],
-  },
+  receipt: { verbs: [...receiptSteps, 'link'], about: ['receipt'] },
   suspense: {
     verbs: ['assign', 'return', 'write_off', 'propose', 'approve', 'decline', 'withdraw'],
     about: ['bank_entry'],

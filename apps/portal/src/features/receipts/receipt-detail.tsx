@@ -3,9 +3,10 @@ import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../components/amount.tsx'
 import { DocumentButtons } from '../../components/document-buttons.tsx'
+import { LeadAmount } from '../../components/lead-amount.tsx'
 import { LedgerLines } from '../../components/ledger-lines.tsx'
+import listed from '../../components/listed.module.css'
 import { ListedPage, pageWords } from '../../components/listed-page.tsx'
 import { OpenRequests } from '../requests/parts/open-requests.tsx'
 import { merchantQueries } from '../result/queries.ts'
@@ -16,7 +17,6 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptRestore } from './receipt-restore.tsx'
 import { ReceiptReturns } from './receipt-returns.tsx'
 import { ReceiptSteps } from './receipt-steps.tsx'
-import styles from './receipts.module.css'
 import { ReturnButton } from './return-button.tsx'
 
 /** One receipt: where it stands, what is asked, what happened, and its ledger entries. */
@@ -43,21 +43,15 @@ function Content({ receipt }: { readonly receipt: Detail }) {
   const { id, gross, payer, returns, entries } = receipt
   return (
     <>
-      <div className={styles['amounts']}>
-        <p className={styles['quiet']}>{t('gross')}</p>
-        <p className={styles['figure']}>
-          <Amount {...gross} />
-        </p>
-        <p className={styles['from']}>
-          <span>{t('from', { payer: payer.name })}</span>
-          <ReceiptStateBadge state={receipt.receipt_state} />
-        </p>
-      </div>
+      <LeadAmount label={t('gross')} amount={gross}>
+        <span>{t('from', { payer: payer.name })}</span>
+        <ReceiptStateBadge state={receipt.receipt_state} />
+      </LeadAmount>
       <HoldNotice receipt={receipt} />
       <Asked id={id} />
-      <div className={styles['pair']}>
+      <div className={listed['pair']}>
         <ReceiptFacts receipt={receipt} />
-        <div className={styles['stack']}>
+        <div className={listed['stack']}>
           <SectionCard title={t('progress')}>
             <ReceiptSteps receipt={receipt} />
           </SectionCard>

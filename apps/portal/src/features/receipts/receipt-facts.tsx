@@ -7,6 +7,7 @@ import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
+import listed from '../../components/listed.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { accountName } from './account-name.ts'
 import styles from './receipts.module.css'
@@ -17,7 +18,7 @@ type Props = { readonly receipt: ReceiptDetail }
 export function ReceiptFacts({ receipt }: Props) {
   const t = useTranslations('receipts.one')
   return (
-    <div className={styles['stack']}>
+    <div className={listed['stack']}>
       <SectionCard title={t('amounts')}>
         <DescriptionList layout="apart">
           <Figure term={t('gross')} money={receipt.gross} always />

@@ -9,14 +9,15 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
+import { LeadAmount } from '../../../components/lead-amount.tsx'
 import { LedgerLines } from '../../../components/ledger-lines.tsx'
+import listed from '../../../components/listed.module.css'
 import { ListedPage, pageWords } from '../../../components/listed-page.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { ConfirmationButtons } from '../confirmation-buttons.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { exchangeQueries } from '../queries.ts'
 import { ConversionSteps } from './conversion-steps.tsx'
-import styles from './details.module.css'
 import { tones } from './use-conversion-columns.tsx'
 
 /** One conversion: its terms, its consent, its progress and its ledger entries. */
@@ -59,24 +60,18 @@ function Facts({ conversion }: Props) {
   const { sell, buy, conversion_state, ledger_entries } = conversion
   return (
     <>
-      <div className={styles['amounts']}>
-        <p className={styles['quiet']}>{words('got')}</p>
-        <p className={styles['figure']}>
-          <Amount {...buy} />
-        </p>
-        <p className={styles['sold']}>
-          <span>{t.rich('sold', { amount: () => <Amount {...sell} /> })}</span>
-          <StatusBadge tone={tones[conversion_state]}>{words(`states.${conversion_state}`)}</StatusBadge>
-        </p>
-      </div>
-      <div className={styles['pair']}>
+      <LeadAmount label={words('got')} amount={buy}>
+        <span>{t.rich('sold', { amount: () => <Amount {...sell} /> })}</span>
+        <StatusBadge tone={tones[conversion_state]}>{words(`states.${conversion_state}`)}</StatusBadge>
+      </LeadAmount>
+      <div className={listed['pair']}>
         <SectionCard title={t('facts')}>
           <DescriptionList layout="apart">
             <PriceLines pricing={conversion} isPast />
             <Origin conversion={conversion} />
           </DescriptionList>
         </SectionCard>
-        <div className={styles['stack']}>
+        <div className={listed['stack']}>
           <SectionCard title={t('progress')}>
             <ConversionSteps conversion={conversion} />
           </SectionCard>

@@ -10,7 +10,8 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../components/amount.tsx'
+import { LeadAmount } from '../../../components/lead-amount.tsx'
+import listed from '../../../components/listed.module.css'
 import { ListedPage, pageWords } from '../../../components/listed-page.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { nameOfAccount } from '../account-name.ts'
@@ -45,18 +46,12 @@ function Content({ enquiry }: Props) {
   const { amount, payer_name } = enquiry
   return (
     <>
-      <div className={styles['amounts']}>
-        <p className={styles['quiet']}>{t('amount')}</p>
-        <p className={styles['figure']}>
-          <Amount {...amount} />
-        </p>
-        <p className={styles['from']}>
-          <span>{t('from', { payer: payer_name })}</span>
-          <EnquiryBadge enquiry={enquiry} />
-        </p>
-      </div>
+      <LeadAmount label={t('amount')} amount={amount}>
+        <span>{t('from', { payer: payer_name })}</span>
+        <EnquiryBadge enquiry={enquiry} />
+      </LeadAmount>
       <Answer enquiry={enquiry} />
-      <div className={styles['pair']}>
+      <div className={listed['pair']}>
         <Facts enquiry={enquiry} />
         <SectionCard title={t('files')}>
           <EnquiryFiles files={enquiry.files} />
