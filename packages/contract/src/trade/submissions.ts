@@ -335,6 +335,7 @@ export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submi
   access: 'approved_merchant',
   summary: 'Submits a draft for review. Orders without a receipt stay in the library.',
   writes: ['trade_submission.submit'],
+  may_write: ['screening_hit.find', 'screening_hit.remember'],
   params: idParams,
   body: z.strictObject({ version, difference_reason: z.enum(differenceReasons).nullable().default(null) }),
   data: submissionDetail,
@@ -343,6 +344,7 @@ export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submi
     ...(['trade_rows_invalid', 'trade_rows_missing', 'trade_order_duplicate'] as const),
     'trade_papers_missing',
     ...(['trade_order_wrong_state', 'receipt_over_allocated', 'trade_order_over_allocated'] as const),
+    'screening_list_missing',
   ],
 })
 
@@ -350,6 +352,7 @@ export const withdrawTradeSubmission = call('POST /api/trade/submissions/:id/wit
   access: 'approved_merchant',
   summary: 'Takes back the rows of a submission that are not decided yet.',
   writes: ['trade_submission.withdraw'],
+  may_write: ['screening_hit.drop'],
   params: idParams,
   data: submissionDetail,
   errors: ['trade_submission_not_found', 'trade_submission_wrong_state'],

@@ -1258,6 +1258,7 @@ export interface TradeImports {
 
 export interface TradeOrders {
   buyer: Generated<string>;
+  buyer_key: Generated<string>;
   context_problems: Generated<Json>;
   context_warnings: Generated<string[]>;
   contract_no: Generated<string>;

@@ -11,6 +11,9 @@ import {
   takeTradeSubmission,
 } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
+import { sql } from 'kysely'
+import { providerScope } from '../../kernel/db/scope.ts'
+import { newId } from '../../kernel/id.ts'
 import { fund, receiptIdOf } from '../../testing/bank-messages.ts'
 import type { MerchantPerson, Person } from '../../testing/builders.ts'
 import type { World } from '../../testing/world.ts'
@@ -39,14 +42,44 @@ function textsOf(world: () => World) {
       ...changes,
     }
   }
-  return { today, orderText }
+  /** An order between companies. */
+  const companyOrder = (changes: OrderText = {}): OrderText => ({
+    contract_no: 'C-1',
+    order_no: orderText().order_no ?? '',
+    ordered_on: addDays(today(), -5),
+    goods: 'Valves',
+    quantity: '1',
+    unit_price: '100.00',
+    total: '100.00',
+    currency: 'USD',
+    buyer: 'Ana Valves GmbH',
+    country: 'DE',
+    hs_code: '848180',
+    terms: 'FOB',
+    bill_of_lading: 'B1',
+    ...changes,
+  })
+  return { today, orderText, companyOrder }
+}
+
+/** The store of the orders, which the merchant has declared. */
+async function declareStore({ db, clock }: World, { merchant_id }: MerchantPerson): Promise<void> {
+  await db.transact(providerScope, (tx) =>
+    sql`insert into stores (store_id, merchant_id, store_state, platform, site, store_name, seller_id, link,
+        created_at)
+      values (${newId('store', clock)}, ${merchant_id}, 'bound', 'AMAZON', 'AMAZON_US', 'SUNNY-HOME',
+        ${merchant_id}, '', ${clock.now()})
+      on conflict (platform, site, seller_key) where store_state <> 'released' do nothing`.execute(tx),
+  )
 }
 
 /** Money for a merchant, by its id. */
 const receiverOf =
   (world: () => World) =>
-  async (to: MerchantPerson, amount: string, currency: Currency = 'USD', payer_name = 'Amazon') =>
-    receiptIdOf(world(), await fund(world(), to, currency, amount, { debtor: { name: payer_name } }))
+  async (to: MerchantPerson, amount: string, currency: Currency = 'USD', payer_name = 'Amazon') => {
+    await declareStore(world(), to)
+    return receiptIdOf(world(), await fund(world(), to, currency, amount, { debtor: { name: payer_name } }))
+  }
 
 /** What operators do with submissions. */
 function reviewsOf(world: () => World) {
@@ -66,7 +99,7 @@ function reviewsOf(world: () => World) {
 
 /** Steps that the tests of trade repeat. */
 export function scenesOf(world: () => World) {
-  const { today, orderText } = textsOf(world)
+  const { today, orderText, companyOrder } = textsOf(world)
   const receive = receiverOf(world)
   const open = async (as: MerchantPerson, receipt_ids: string[] = [], more: object = {}) => {
     const template: TradeTemplateName = 'marketplace'
@@ -126,6 +159,7 @@ export function scenesOf(world: () => World) {
     acceptedScene,
     today,
     orderText,
+    companyOrder,
     receive,
     open,
     save,
