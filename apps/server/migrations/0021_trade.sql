@@ -124,11 +124,13 @@ create table trade_rows (
   exceptions text[] not null default '{}',
   is_sampled boolean not null default false,
   reason text,
-  remark text not null default '',
+  -- What the merchant reads of a refusal, by language.
+  remark jsonb check (jsonb_typeof(remark) = 'object'),
   decided_by text references operators,
   decided_at timestamptz,
   primary key (submission_id, order_id),
-  constraint refused_for_a_reason check ((row_state = 'refused') = (reason is not null)),
+  constraint refused_for_a_reason check (
+    (row_state = 'refused') = (reason is not null) and (reason is null) = (remark is null)),
   constraint decided_at_a_time check ((row_state in ('accepted', 'refused')) = (decided_at is not null))
 );
 create unique index trade_rows_are_open_once on trade_rows (order_id)

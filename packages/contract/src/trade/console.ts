@@ -4,6 +4,7 @@ import { call, idParams, timestamp } from '../call.ts'
 import { subjectHit } from '../console/screening.ts'
 import { listCall } from '../list-call.ts'
 import { payerRelations } from '../receipts/states.ts'
+import { bilingual } from '../requests.ts'
 import { consoleRowList, consoleSubmissionList } from './lists.ts'
 import { caseExceptions, rowExceptions, rowRefusalReasons } from './states.ts'
 import { submissionDetail, submissionRow } from './submissions.ts'
@@ -163,8 +164,8 @@ export const decideTradeRows = call('POST /api/console/trade_submissions/:id/dec
       verdict: z.literal('refuse'),
       rows: z.array(z.string().max(64)).min(1).max(DECIDED_ROWS_MAX),
       reason: z.enum(rowRefusalReasons),
-      /** For the merchant. */
-      remark: z.string().trim().max(300).default(''),
+      /** What the merchant reads, by the language of its user. */
+      remark: bilingual,
     }),
   ]),
   data: consoleSubmission,

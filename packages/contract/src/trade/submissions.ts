@@ -4,6 +4,7 @@ import { call, idParams, timestamp } from '../call.ts'
 import { downloadLink, file } from '../files.ts'
 import { languages } from '../language.ts'
 import { listCall } from '../list-call.ts'
+import { bilingual } from '../requests.ts'
 import { tradeReceiptList, tradeSubmissionList } from './lists.ts'
 import { orderProblems, orderText } from './orders.ts'
 import { tradePapers } from './paper-slots.ts'
@@ -134,7 +135,7 @@ export const submissionRow = z.object({
   /** The part of the order that explains each receipt, in its currency. */
   allocations: z.array(z.object({ receipt_id: z.string(), amount: z.string() })),
   reason: z.enum(rowRefusalReasons).nullable(),
-  remark: z.string(),
+  remark: bilingual.nullable(),
 })
 export type SubmissionRow = z.infer<typeof submissionRow>
 

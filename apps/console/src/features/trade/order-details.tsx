@@ -1,7 +1,7 @@
 import { templateOf } from '@causeway/contract'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
 import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -14,6 +14,7 @@ type Props = { readonly row: ReviewRow; readonly submission: ConsoleSubmissionDe
 export function OrderDetails({ row, submission }: Props) {
   const t = useTranslations('trade-review.rows')
   const names = useTranslations('trade.fields')
+  const language = useLocale()
   const mayOpen = useMayOpen()('ScreeningHit')
   const { text, remark } = row
   const hits = submission.hits.filter(({ screened_name }) => screened_name === text.buyer)
@@ -57,7 +58,7 @@ export function OrderDetails({ row, submission }: Props) {
             </span>
           </Description>
         )}
-        {remark && <Description term={t('remark')}>{remark}</Description>}
+        {remark && <Description term={t('remark')}>{remark[language]}</Description>}
       </DescriptionList>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { CasePayer } from '@causeway/contract'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
+import { formatDate } from '@causeway/web/format/date-time.ts'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
 import styles from './trade.module.css'
@@ -44,7 +44,7 @@ function History({ history }: Pick<CasePayer, 'history'>) {
     <>
       <p>{t('before', { count, amounts })}</p>
       <p className={desk['quiet']}>
-        {t.rich('between', { first: () => <Time value={first_at} />, last: () => <Time value={last_at} /> })}
+        {t('between', { first: formatDate(first_at), last: formatDate(last_at) })}
       </p>
       {returned_count + recalled_count > 0 && (
         <p className={desk['late']}>{t('back', { returned: returned_count, recalled: recalled_count })}</p>

@@ -1,18 +1,27 @@
-import { rowRefusalReasons } from '@causeway/contract'
+import { type Bilingual, languages, rowRefusalReasons } from '@causeway/contract'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { TextAreaField } from '@causeway/web/components/text-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
-import { length, required, rules } from '@causeway/web/form/rules.ts'
+import { formSchema } from '@causeway/web/form/form-schema.ts'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PlainSelectField } from '../../components/plain-select-field.tsx'
+import { BilingualFields } from '../../components/bilingual-fields.tsx'
 import { ReloadAction } from '../../components/reload-action.tsx'
+import { TemplateSelect } from '../../components/template-select.tsx'
+import replies from './data/refusal-replies.json'
 import { type ConsoleSubmissionDetail, decideRows, type ReviewRow } from './queries.ts'
+import styles from './trade.module.css'
 
-type Values = { reason: string; remark: string }
+type Reason = (typeof rowRefusalReasons)[number]
+type Values = { remark: Bilingual }
 
-const REMARK_MAX = 300
-const schema = rules<Values>({ reason: required, remark: length(0, REMARK_MAX) })
+const schema = formSchema<Values>((input) => {
+  const { remark } = input as Values
+  const issues = languages.flatMap((language) =>
+    remark[language].trim() ? [] : [{ message: 'required' as const, path: ['remark', language] }],
+  )
+  return issues.length > 0 ? { issues } : { value: { remark } }
+})
 
 type Props = {
   readonly submission: ConsoleSubmissionDetail
@@ -22,45 +31,50 @@ type Props = {
 }
 
 /** Refuses rows with a reason and a remark, both of which the merchant reads. */
-export function RefuseDialog({ submission, rows, open, onClose }: Props) {
+export function RefuseDialog({ open, ...rest }: Props) {
+  const t = useTranslations('trade-review.decide.refuse')
+  return (
+    <Dialog open={open} title={t('title', { count: rest.rows.length })} onClose={rest.onClose}>
+      {open && <RefuseForm {...rest} />}
+    </Dialog>
+  )
+}
+
+/** The reason fills in what the merchant reads, in both languages; the text can still be edited. */
+function RefuseForm({ submission, rows, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('trade-review.decide.refuse')
   const reasons = useTranslations('trade.refusal_reasons')
-  const refuse = async ({ reason, remark }: Values) => {
-    await decideRows(submission.id, {
-      verdict: 'refuse',
-      rows: rows.map(({ id }) => id),
-      reason: reason as (typeof rowRefusalReasons)[number],
-      remark: remark.trim(),
-    })
+  const [chosen, setChosen] = useState('')
+  const reason = rowRefusalReasons.find((each) => each === chosen)
+  const refuse = async (of: Reason, { remark }: Values) => {
+    const ids = rows.map(({ id }) => id)
+    await decideRows(submission.id, { verdict: 'refuse', rows: ids, reason: of, remark })
     notify(t('done', { count: rows.length }))
     onClose()
   }
   return (
-    <Dialog open={open} title={t('title', { count: rows.length })} onClose={onClose}>
-      <Form
-        schema={schema}
-        defaultValues={{ reason: '', remark: '' }}
-        submitLabel={t('submit')}
-        submitLook={{ tone: 'danger' }}
-        onSubmit={refuse}
-        failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
-      >
-        <p>{t('words')}</p>
-        <PlainSelectField
-          name="reason"
-          label={t('reason')}
-          placeholder={t('choose')}
-          options={rowRefusalReasons.map((value) => ({ value, label: reasons(value) }))}
-        />
-        <TextAreaField
-          name="remark"
-          label={t('remark')}
-          hint={t('remarkHint')}
-          optional
-          maxLength={REMARK_MAX}
-          rows={3}
-        />
-      </Form>
-    </Dialog>
+    <div className={styles['receipts']}>
+      <p>{t('words')}</p>
+      <TemplateSelect
+        label={t('reason')}
+        value={chosen}
+        none={t('choose')}
+        options={rowRefusalReasons.map((value) => ({ value, label: reasons(value) }))}
+        onChange={setChosen}
+      />
+      {reason && (
+        <Form
+          key={reason}
+          schema={schema}
+          defaultValues={{ remark: replies[reason] }}
+          submitLabel={t('submit')}
+          submitLook={{ tone: 'danger' }}
+          onSubmit={(values: Values) => refuse(reason, values)}
+          failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
+        >
+          <BilingualFields name="remark" label={t('remark')} />
+        </Form>
+      )}
+    </div>
   )
 }

@@ -36,7 +36,10 @@ export function useRowColumns(props: Props): Column<ReviewRow>[] {
       ),
       card: 'wide',
     },
-    date: { cell: ({ text }) => text.ordered_on ?? '–', card: 'note' },
+    date: {
+      cell: ({ text }) => <span className={desk['figure']}>{text.ordered_on ?? '–'}</span>,
+      card: 'note',
+    },
     total: { align: 'end', cell: ({ total }) => figure(total) },
     covered: { align: 'end', cell: ({ covered }) => figure(covered), card: 'amount' },
     exceptions: { cell: (row) => <Exceptions row={row} />, card: 'wide' },

@@ -1296,7 +1296,7 @@ export interface TradeRows {
   order_id: string;
   position: number;
   reason: string | null;
-  remark: Generated<string>;
+  remark: Json | null;
   row_state: Generated<TradeRowState>;
   submission_id: string;
 }

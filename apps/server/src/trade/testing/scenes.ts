@@ -11,15 +11,16 @@ import {
   takeTradeSubmission,
 } from '@causeway/contract'
 import type { Currency } from '@causeway/money'
-import { sql } from 'kysely'
-import { providerScope } from '../../kernel/db/scope.ts'
-import { newId } from '../../kernel/id.ts'
 import { fund, receiptIdOf } from '../../testing/bank-messages.ts'
 import type { MerchantPerson, Person } from '../../testing/builders.ts'
+import { declareStore } from '../../testing/open-accounts.ts'
 import type { World } from '../../testing/world.ts'
 import { chinaDate } from '../limits.ts'
 
 let count = 0
+
+/** What the merchant reads of a refusal. */
+export const reply = { 'zh-CN': 'Zhuizong bu dao', 'en-US': 'No trace' }
 
 /** Orders with numbers of their own, on the day of the world's clock. */
 function textsOf(world: () => World) {
@@ -62,22 +63,11 @@ function textsOf(world: () => World) {
   return { today, orderText, companyOrder }
 }
 
-/** The store of the orders, which the merchant has declared. */
-async function declareStore({ db, clock }: World, { merchant_id }: MerchantPerson): Promise<void> {
-  await db.transact(providerScope, (tx) =>
-    sql`insert into stores (store_id, merchant_id, store_state, platform, site, store_name, seller_id, link,
-        created_at)
-      values (${newId('store', clock)}, ${merchant_id}, 'bound', 'AMAZON', 'AMAZON_US', 'SUNNY-HOME',
-        ${merchant_id}, '', ${clock.now()})
-      on conflict (platform, site, seller_key) where store_state <> 'released' do nothing`.execute(tx),
-  )
-}
-
 /** Money for a merchant, by its id. */
 const receiverOf =
   (world: () => World) =>
   async (to: MerchantPerson, amount: string, currency: Currency = 'USD', payer_name = 'Amazon') => {
-    await declareStore(world(), to)
+    await declareStore(world(), to, 'SUNNY-HOME')
     return receiptIdOf(world(), await fund(world(), to, currency, amount, { debtor: { name: payer_name } }))
   }
 

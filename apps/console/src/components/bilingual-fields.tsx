@@ -1,7 +1,7 @@
 import { languages } from '@causeway/contract'
 import { TextAreaField, TextField } from '@causeway/web/components/text-field.tsx'
 import { useTranslations } from 'use-intl'
-import styles from './request-card.module.css'
+import styles from './templates.module.css'
 
 type Props = {
   readonly name: string
