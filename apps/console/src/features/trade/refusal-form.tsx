@@ -60,7 +60,7 @@ export function RefusalForm({ submission, rows, onClose }: RefusalFormProps) {
           onSubmit={(values: Values) => refuse(reason, values)}
           failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
         >
-          <BilingualFields name="remark" label={t('remark')} />
+          <BilingualFields name="remark" label={t('remark')} rows={6} />
         </Form>
       )}
     </div>
