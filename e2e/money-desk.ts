@@ -9,7 +9,7 @@ import { providerScope } from '../apps/server/src/kernel/db/scope.ts'
 import { expireOverdue } from '../apps/server/src/requests/jobs.ts'
 import type { Running } from '../apps/server/src/start.ts'
 import { book } from '../apps/server/src/testing/bank-messages.ts'
-import { accountFor, type TestAccount } from '../apps/server/src/testing/open-accounts.ts'
+import { accountFor, declareStore, type TestAccount } from '../apps/server/src/testing/open-accounts.ts'
 import { addressOf, MONEY_DESK_PORT } from './addresses.ts'
 import type { Happening, Paid, Stray } from './receive.ts'
 
@@ -19,7 +19,8 @@ export async function openMoneyDesk({ context }: Running): Promise<() => void> {
   const send = (target: string, init?: RequestInit) => fetch(new URL(target, addressOf('main')), init)
   const place = { db, clock: systemClock, context: { bank }, fetch: send }
   const accounts = new Map<string, Promise<TestAccount>>()
-  const receive = async ({ merchant_id, currency, amount, by_bank }: Paid) => {
+  const receive = async ({ merchant_id, currency, amount, store, by_bank }: Paid) => {
+    if (store) await declareStore(place, { merchant_id }, store)
     const key = `${merchant_id} ${currency} ${by_bank?.application_type}`
     if (by_bank) {
       const { application_type, remittance } = by_bank

@@ -6,6 +6,8 @@ export type Paid = {
   readonly merchant_id: string
   readonly currency: Currency
   readonly amount: string
+  /** A store on Amazon that the merchant has declared. */
+  readonly store?: string
   /** Paid by the bank itself, into an account that it has opened, with what the payer says. */
   readonly by_bank?: {
     readonly application_type: 'e_commerce' | 't_trade'

@@ -10,9 +10,9 @@ import { screenedNames } from './screening-hits.ts'
 test.slow()
 
 /** Opens the oldest waiting hit of a name from the queue. */
-async function openHit(page: Page, name: string): Promise<void> {
+async function openHit(page: Page, name: string, { filters } = zh): Promise<void> {
   await page.locator('nav a[href="/console/screening"]').first().click()
-  await page.getByRole('searchbox', { name: zh.filters.search }).fill(name)
+  await page.getByRole('searchbox', { name: filters.search }).fill(name)
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('row').getByRole('link', { name }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -20,7 +20,7 @@ async function openHit(page: Page, name: string): Promise<void> {
 
 test('a reviewer compares a hit with its entry, and clears it with a reason', async ({ page }) => {
   await signInOperator(page, 'operator', { language: 'en-US' })
-  await openHit(page, screenedNames.cleared)
+  await openHit(page, screenedNames.cleared, en)
   await expect(page.getByText(en.entry.title)).toBeVisible()
   await expect(page.locator('mark')).toHaveCount(0)
   await expect(page.getByText('HRB 000001')).toBeVisible()

@@ -1,6 +1,9 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import enReview from '../apps/console/locales/en-US/trade-review.json' with { type: 'json' }
 import zhReview from '../apps/console/locales/zh-CN/trade-review.json' with { type: 'json' }
+import refusalReplies from '../apps/console/src/features/trade/data/refusal-replies.json' with {
+  type: 'json',
+}
 import enReceipts from '../apps/portal/locales/en-US/receipts.json' with { type: 'json' }
 import enMaterials from '../apps/portal/locales/en-US/trade-materials.json' with { type: 'json' }
 import zhReceipts from '../apps/portal/locales/zh-CN/receipts.json' with { type: 'json' }
@@ -33,11 +36,18 @@ function gbkOrders(): Buffer {
   return Buffer.from(dated, 'latin1')
 }
 
+/** The store of the orders, which merchants of these tests have declared. */
+const STORE = new TextDecoder('gbk')
+  .decode(Buffer.from(gbkSheet.base64, 'base64'))
+  .split('\n')[3]
+  ?.split(',')[1]
+
 const pay = (request: APIRequestContext, { merchant_id }: Owner, amount: string) =>
   receive(request, {
     merchant_id,
     currency: 'USD',
     amount,
+    store: STORE ?? '',
     by_bank: { application_type: 'e_commerce', payer: 'Marketplace Payments Inc', remittance: 'Payout' },
   })
 
@@ -76,7 +86,9 @@ async function review(browser: Browser, language: Language, number: string): Pro
   await boxes.first().check()
   await page.getByRole('button', { name: desk.decide.refuse.open }).click()
   await page.locator('dialog[open] select').selectOption('logistics_not_found')
-  await page.locator('dialog[open] textarea').fill('The number is unknown to the carrier.')
+  const replies = page.locator('dialog[open] textarea')
+  await expect(replies.first()).toHaveValue(refusalReplies.logistics_not_found['zh-CN'])
+  await replies.last().fill('The number is unknown to the carrier.')
   await buttonIn(page, desk.decide.refuse.submit).click()
   await expect(boxes).toHaveCount(2)
   await page.getByRole('checkbox', { name: desk.decide.page }).check()
@@ -133,6 +145,11 @@ for (const language of languages) {
     await page.goto('/merchant/collection/material_submit?tab=submissions')
     await page.getByRole('link', { name: number }).click()
     await expect(page.getByText(trade.refusal_reasons.logistics_not_found)).toBeVisible()
+    const replies = {
+      ...refusalReplies.logistics_not_found,
+      'en-US': 'The number is unknown to the carrier.',
+    }
+    await expect(page.getByText(replies[language])).toBeVisible()
   })
 }
 

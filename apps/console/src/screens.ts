@@ -113,7 +113,8 @@ export const screens = [
     'TradeSubmission',
     '/console/trade/detail',
     'trade/submission-screen.tsx',
-    'list trade trade-review audit audit-words code-lists errors-trade',
+    'list trade trade-review requests.form receipts.payer screening.ofSubject screening.states ' +
+      'audit audit-words code-lists errors-trade',
   ),
   {
     ...work('Suspense', '/console/suspense', 'suspense/suspense-list-screen.tsx', 'list suspense'),

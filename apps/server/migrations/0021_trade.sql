@@ -41,7 +41,7 @@ create table trade_submissions (
   template text not null,
   version integer not null default 1,
   difference_reason text,
-  -- What a person has to see of the whole: papers or sheets that another merchant has too.
+  -- What a person has to see of the whole, such as papers or sheets that another merchant has too.
   exceptions text[] not null default '{}',
   -- The files of each paper, by its name.
   papers jsonb not null default '{}' check (jsonb_typeof(papers) = 'object'),
@@ -82,6 +82,8 @@ create table trade_orders (
   line text not null default '',
   contract_no text not null default '',
   buyer text not null default '',
+  -- The name as names are compared, of a buyer that is a company.
+  buyer_key text not null default '',
   tracking_no text not null default '',
   ordered_on date,
   expected_on date,
@@ -122,11 +124,13 @@ create table trade_rows (
   exceptions text[] not null default '{}',
   is_sampled boolean not null default false,
   reason text,
-  remark text not null default '',
+  -- What the merchant reads of a refusal, by language.
+  remark jsonb check (jsonb_typeof(remark) = 'object'),
   decided_by text references operators,
   decided_at timestamptz,
   primary key (submission_id, order_id),
-  constraint refused_for_a_reason check ((row_state = 'refused') = (reason is not null)),
+  constraint refused_for_a_reason check (
+    (row_state = 'refused') = (reason is not null) and (reason is null) = (remark is null)),
   constraint decided_at_a_time check ((row_state in ('accepted', 'refused')) = (decided_at is not null))
 );
 create unique index trade_rows_are_open_once on trade_rows (order_id)
@@ -249,15 +253,22 @@ set enable_nestloop = off set plan_cache_mode = force_custom_plan as $$
     and (o.context_problems <> m.problems or o.context_warnings <> m.warnings)
 $$;
 
--- A name without case, blanks and marks.
+-- The name of a store without case, blanks and marks.
 create function bare_name(name text) returns text language sql immutable as $$
   select regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')
 $$;
 
+-- Whether a buyer of a submission is like a name of the sanctions list and no operator has cleared it.
+create function is_buyer_listed(submission text, key text) returns boolean language sql stable as $$
+  select exists (select from screening_hits h where h.subject_kind = 'trade_submission'
+    and h.subject_id = submission and h.screened_key = key
+    and h.hit_state in ('open', 'proposed', 'confirmed'))
+$$;
+
 -- Submits the rows of a draft with what a person has to see of them, and a sample of the others. The planner
 -- knows as little about new rows as for their marks.
-create function submit_trade_rows(submission text, merchant text, large jsonb, least_count integer,
-  sample_bps integer) returns void language sql
+create function submit_trade_rows(submission text, merchant text, large jsonb, payers jsonb,
+  flagged_goods text, least_count integer, sample_bps integer) returns void language sql
 set enable_nestloop = off set plan_cache_mode = force_custom_plan as $$
   with found as (
     select w.order_id, array(select distinct e from unnest(o.warnings || o.context_warnings
@@ -267,11 +278,21 @@ set enable_nestloop = off set plan_cache_mode = force_custom_plan as $$
         then array['tracking_elsewhere'] else '{}' end
       || case when o.total_minor >= (large ->> o.currency)::bigint
         then array['large_amount'] else '{}' end
-      || case when o.template in ('b2b', 'services') and not exists (
-          select from trade_allocations a join receipts r using (receipt_id)
+      || case when o.template in ('b2b', 'services') and exists (
+          select from trade_allocations a
           where a.submission_id = submission and a.order_id = o.order_id
-            and bare_name(r.payer_name) = bare_name(o.buyer))
-        then array['buyer_not_payer'] else '{}' end) e order by e) as exceptions
+            and (o.buyer_key = '' or payers -> a.receipt_id ->> 'key' is distinct from o.buyer_key)
+            and payers -> a.receipt_id ->> 'pays_for_buyers' is distinct from 'true')
+        then array['buyer_not_payer'] else '{}' end
+      || case when o.buyer_key <> '' and is_buyer_listed(submission, o.buyer_key)
+        then array['buyer_listed'] else '{}' end
+      || case when o.store <> '' and not exists (select from stores s
+          where s.merchant_id = merchant and s.platform = o.platform
+            and (s.store_state <> 'released' or s.released_at >= o.ordered_on)
+            and bare_name(o.store) in (bare_name(s.store_name), bare_name(s.seller_id)))
+        then array['store_unknown'] else '{}' end
+      || case when flagged_goods <> '' and o.texts ->> 'goods' ~* flagged_goods
+        then array['goods_flagged'] else '{}' end) e order by e) as exceptions
     from trade_rows w join trade_orders o using (order_id)
     where w.submission_id = submission and o.merchant_id = merchant),
   placed as (

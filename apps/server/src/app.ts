@@ -84,6 +84,7 @@ import { sheets } from './sheets/module.ts'
 import { tradeJobs } from './trade/jobs.ts'
 import { tradeEndpoints } from './trade/routes.ts'
 import {
+  buyerScreening,
   selectTradeQueue,
   TRADE_TEMPLATE,
   templateMaker,
@@ -126,7 +127,7 @@ export function subjectsOf(review: ReviewSettings): RequestSubjects {
 
 /** The kinds of subjects whose names are screened. */
 function screenedSubjectsOf(review: ReviewSettings): ScreeningSubjects {
-  return { receipt: receiptScreening, holder: holderScreening(review) }
+  return { receipt: receiptScreening, holder: holderScreening(review), trade_submission: buyerScreening }
 }
 
 /** The modules that know the movements and messages of the bank. */

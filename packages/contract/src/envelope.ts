@@ -35,6 +35,8 @@ export type FailureData = {
   stores_max?: number
   /** With `trade_rows_invalid`: the number of rows with problems. */
   count?: number
+  /** With `trade_buyer_listed`: the buyers whose hits are not decided, or are true matches. */
+  names?: readonly string[]
   /** The id of the request in the provider's logs. */
   request_id?: string
 }

@@ -169,6 +169,7 @@ export const errorStatus = {
   receipt_over_allocated: 409,
   trade_order_over_allocated: 409,
   trade_row_unseen: 409,
+  trade_buyer_listed: 409,
   body_too_large: 413,
   file_too_large: 413,
   content_type_unsupported: 415,

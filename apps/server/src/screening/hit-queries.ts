@@ -77,7 +77,7 @@ export function selectHits(reader: Reader, query: HitQuery): Promise<Page<Screen
   return mapPage(page(reader, hits, [], query), toHit)
 }
 
-type HitOf = Pick<ScreeningHit, 'id' | 'hit_state' | 'matched_name' | 'score' | 'dataset'>
+type HitOf = Pick<ScreeningHit, 'id' | 'hit_state' | 'screened_name' | 'matched_name' | 'score' | 'dataset'>
 
 /** The hits of one subject, newest first. */
 export async function selectHitsOf(
@@ -85,7 +85,8 @@ export async function selectHitsOf(
   { kind, id }: { readonly kind: ScreeningHit['subject']['kind']; readonly id: string },
 ): Promise<HitOf[]> {
   const { rows } = await sql<HitOf>`
-    select t.hit_id as id, t.hit_state, t.matched_name, t.score, t.entry ->> 'dataset' as dataset
+    select t.hit_id as id, t.hit_state, t.screened_name, t.matched_name, t.score,
+      t.entry ->> 'dataset' as dataset
     from screening_hits t where t.subject_kind = ${kind} and t.subject_id = ${id}
     order by t.hit_id desc limit 50`.execute(reader)
   return rows

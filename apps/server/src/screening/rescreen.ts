@@ -73,7 +73,9 @@ async function compare({ db, clock }: JobContext, { kind, subject, batch, thresh
     if (hitsOf.every(([, hits]) => hits.length === 0)) continue
     count += await db.transact(providerScope, async (tx) => {
       await subject.lock(tx, id)
-      return keepNew(tx, { clock }, { subject: { kind, id }, merchant_id }, hitsOf)
+      const added = await keepNew(tx, { clock }, { subject: { kind, id }, merchant_id }, hitsOf)
+      if (added > 0) await subject.onFound?.(tx, id)
+      return added
     })
   }
   return count

@@ -20,6 +20,8 @@ export type ScreeningSubject = {
   readonly lock: (tx: Tx, id: string) => Promise<unknown>
   /** The subjects that matter now, in batches. */
   readonly names: (reader: Reader) => AsyncIterable<readonly NamedSubject[]>
+  /** Called when a comparison with another list has found new hits of a subject, which is locked. */
+  readonly onFound?: (tx: Tx, id: string) => Promise<void>
   /** Called when every hit of the subject is decided and none is a true match. */
   readonly onCleared: (tx: Tx, context: OperatorContext, decided: Decided) => Promise<void>
   /** Called when every hit of the subject is decided and at least one is a true match. */

@@ -71,6 +71,21 @@ export async function accountFor(
   return { account_id, merchant_id, currency, bank_account }
 }
 
+/** A store on Amazon that a merchant has declared, without the steps that lead to it. */
+export async function declareStore(
+  { db, clock }: Pick<BankPlace, 'db' | 'clock'>,
+  { merchant_id }: { readonly merchant_id: string },
+  store_name: string,
+): Promise<void> {
+  await db.transact(providerScope, (tx) =>
+    sql`insert into stores (store_id, merchant_id, store_state, platform, site, store_name, seller_id, link,
+        created_at)
+      values (${newId('store', clock)}, ${merchant_id}, 'bound', 'AMAZON', 'AMAZON_US', ${store_name},
+        ${merchant_id}, '', ${clock.now()})
+      on conflict (platform, site, seller_key) where store_state <> 'released' do nothing`.execute(tx),
+  )
+}
+
 /** Changes the state of an account, without the steps that lead to it. */
 export async function setAccountState(
   { database }: World,

@@ -12,7 +12,7 @@ import type { Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { reviewSubmissionJob } from './reviewer.ts'
-import { scenesOf } from './testing/scenes.ts'
+import { reply, scenesOf } from './testing/scenes.ts'
 
 let world: World
 let operator: Person
@@ -41,7 +41,7 @@ coverCall(decideTradeRows, {
     const { id, order_ids } = await scene(undefined, '500.00', [orderText(), orderText()])
     const rows = order_ids.slice(0, 1)
     await take(operator, id)
-    const body = { verdict: 'refuse', rows, reason: 'other', remark: 'Why' }
+    const body = { verdict: 'refuse', rows, reason: 'other', remark: reply }
     return { as: operator, params: { id }, body }
   },
   others: [

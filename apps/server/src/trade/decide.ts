@@ -6,12 +6,14 @@ import type { Tx } from '../kernel/db/db.ts'
 import { updateRows } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { dropHits } from '../screening/service.ts'
 import { mailReviewed } from './mails.ts'
 import { selectConsoleSubmission } from './queries/console.ts'
 import * as queries from './queries/deciding.ts'
 import { insertEntries } from './queries/quota.ts'
 import { lockSubmission } from './queries/submissions.ts'
 import { holdTrade } from './quota.ts'
+import { refuseListed, screenedAs } from './screen-buyers.ts'
 
 export type RowVerdict = z.output<typeof decideTradeRows.body>
 
@@ -40,6 +42,7 @@ export async function decideRows(
   await recordEvent(tx, context, { action: 'trade_submission.decide', ...event, data })
   if (await queries.updateReviewed(tx, submission_id, clock.now())) {
     await recordEvent(tx, context, { action: 'trade_submission.review', ...event })
+    await dropHits(tx, context, screenedAs(submission_id))
     await mailReviewed(tx, merchant_id, submission_id)
   }
   await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
@@ -87,6 +90,7 @@ async function wantedRows(tx: Tx, submission_id: string, rows: RowVerdict['rows'
 }
 
 async function accept(tx: Tx, merchant_id: string, deciding: queries.Deciding): Promise<number> {
+  await refuseListed(tx, deciding)
   const count = await queries.updateDecided(tx, deciding, { verdict: 'accepted' })
   if (count < deciding.order_ids.length) return count
   const fitted = limitToRoom(await queries.selectToAccept(tx, deciding))

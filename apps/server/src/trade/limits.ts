@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { policy, readPolicies } from '../policies/service.ts'
 import { findRates } from '../rates/service.ts'
+import { readGoodsPattern } from './goods-words.ts'
 
 const CHINA_OFFSET_MS = 8 * 3_600_000
 
@@ -49,13 +50,16 @@ export type ReviewRules = {
   readonly sample_least: number
   /** The sum from which an order is an exception, in minor units by currency. */
   readonly large_from: Readonly<Record<string, string>>
+  /** Finds the words of goods that a person looks at. */
+  readonly flagged_goods: string
 }
 
 export async function reviewRules(reader: Reader): Promise<ReviewRules> {
   const { basis_points, least, large_usd } = await policy(reader, 'order_review_sample')
   const from = await inEveryCurrency(reader, large_usd)
   const large_from = Object.fromEntries([...from].map(([currency, minor]) => [currency, String(minor)]))
-  return { sample_basis_points: basis_points, sample_least: least, large_from }
+  const flagged_goods = await readGoodsPattern(reader)
+  return { sample_basis_points: basis_points, sample_least: least, large_from, flagged_goods }
 }
 
 const SHARE_WHOLE = 10_000n

@@ -5,8 +5,10 @@ import {
   type OrderText,
   readPlatform,
   type TradeTemplateName,
+  templateOf,
   tidyOrder,
 } from '@causeway/contract'
+import { nameKey } from '../screening/service.ts'
 import type { OrderValues } from './queries/rows.ts'
 
 /** The stored form of an order: its texts, what is wrong with it, and its columns as far as it is whole. */
@@ -32,6 +34,7 @@ export function valuesOf(
     line: text('line'),
     contract_no: text('contract_no'),
     buyer: text('buyer'),
+    buyer_key: templateOf(template).is_trade ? nameKey(text('buyer')) : '',
     tracking_no: text('tracking_no'),
     ordered_on: date('ordered_on'),
     expected_on: date('expected_on'),

@@ -22,7 +22,7 @@ import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { reviewSubmissionJob } from './reviewer.ts'
-import { scenesOf } from './testing/scenes.ts'
+import { reply, scenesOf } from './testing/scenes.ts'
 
 let world: World
 let operator: Person
@@ -89,13 +89,23 @@ coverCall(mendTradeSubmission, {
   world: () => world,
   valid: async () => {
     const { person, id, order_ids } = await scene()
-    await decide(operator, id, { verdict: 'refuse', rows: order_ids, reason: 'document_missing' })
+    await decide(operator, id, {
+      verdict: 'refuse',
+      rows: order_ids,
+      reason: 'document_missing',
+      remark: reply,
+    })
     return { as: person, params: { id } }
   },
   wrote: (_request, { id }) => ({ id, data: { template: 'marketplace' } }),
   otherMerchant: async () => {
     const { id, order_ids } = await scene()
-    await decide(operator, id, { verdict: 'refuse', rows: order_ids, reason: 'document_missing' })
+    await decide(operator, id, {
+      verdict: 'refuse',
+      rows: order_ids,
+      reason: 'document_missing',
+      remark: reply,
+    })
     const answer = await world.call(mendTradeSubmission, { as: other, params: { id } })
     expect(answer).toMatchObject({ status: 404, code: 'trade_submission_not_found' })
   },
@@ -194,7 +204,7 @@ describe('the answer to a missing document', () => {
     await submit(person, { id, version })
     const { data } = await world.call(getTradeRows, { as: person, params: { id } })
     const rows = data.rows.map(({ order_id }) => order_id)
-    await decide(operator, id, { verdict: 'refuse', rows, reason: 'document_missing', remark: 'Delivery?' })
+    await decide(operator, id, { verdict: 'refuse', rows, reason: 'document_missing', remark: reply })
 
     const mended = (await world.call(mendTradeSubmission, { as: person, params: { id } })).data
     expect(mended).toMatchObject({ submission_state: 'draft', row_count: 1 })

@@ -21,7 +21,7 @@ import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { reviewSubmissionJob } from './reviewer.ts'
 import { receiptOf } from './testing/receipt-of.ts'
-import { scenesOf } from './testing/scenes.ts'
+import { reply, scenesOf } from './testing/scenes.ts'
 
 let world: World
 let operator: Person
@@ -296,14 +296,14 @@ describe('a review', () => {
 
   test('refuses a row with its reason, and the order can be mended and submitted again', async () => {
     const { person, id, order_ids, receipt_id } = await scene()
-    const body = { verdict: 'refuse', rows: order_ids, reason: 'logistics_not_found', remark: 'No trace' }
+    const body = { verdict: 'refuse', rows: order_ids, reason: 'logistics_not_found', remark: reply }
     expect((await decide(operator, id, body)).code).toBe('ok')
     expect(await quotaOf(person)).toBeUndefined()
     const [order_id = ''] = order_ids
     const { data } = await world.call(getTradeOrder, { as: person, params: { id: order_id } })
     expect(data).toMatchObject({
       order_state: 'refused',
-      allocations: [{ row_state: 'refused', reason: 'logistics_not_found', remark: 'No trace' }],
+      allocations: [{ row_state: 'refused', reason: 'logistics_not_found', remark: reply }],
     })
     const again = await world.call(createTradeSubmission, {
       as: person,

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { expireOrders } from './expiry.ts'
-import { scenesOf } from './testing/scenes.ts'
+import { reply, scenesOf } from './testing/scenes.ts'
 
 let world: World
 let operator: Person
@@ -45,7 +45,7 @@ const decideAs = async ({ id, order_id }: Scene, verdict: object) =>
       body: { ...verdict, rows: [order_id] },
     })
   ).code
-const refuse = (scene: Scene) => decideAs(scene, { verdict: 'refuse', reason: 'other' })
+const refuse = (scene: Scene) => decideAs(scene, { verdict: 'refuse', reason: 'other', remark: reply })
 const refund = async ({ person: as, order_id: id }: Scene) =>
   (await world.call(refundTradeOrder, { as, params: { id }, body: { amount: '100.00', currency: 'USD' } }))
     .code

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type CaseException,
+  caseExceptions,
   type differenceReasons,
   submissionMachine,
   type TradeTemplateName,
@@ -12,6 +13,8 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { readPayers } from '../receipts/service.ts'
+import { dropHits } from '../screening/service.ts'
 import { settleDraft } from './drafts.ts'
 import { orderRules, quotaDays, reviewRules, storeTolerance, tradeTolerance } from './limits.ts'
 import { type Draft, lockDraft } from './lock-draft.ts'
@@ -28,6 +31,8 @@ import {
 } from './queries/submissions.ts'
 import * as queries from './queries/submitting.ts'
 import { holdTrade } from './quota.ts'
+import { screenBuyers, screenedAs } from './screen-buyers.ts'
+import { readVolume } from './volume.ts'
 
 type Reason = (typeof differenceReasons)[number]
 type Submitting = {
@@ -57,9 +62,11 @@ export async function submitDraft(tx: Tx, context: MerchantContext, submitting: 
   await refuseMissingPapers(tx, draft)
   const reason = await settleDifference(tx, draft, submitting.difference_reason)
   const days = await quotaDays(tx)
-  const exceptions = await findElsewhere(tx, draft)
+  const exceptions = await findCaseExceptions(tx, context, draft)
   await queries.updateSubmitted(tx, { submission_id, now: clock.now(), reason, days, exceptions })
-  await queries.submitRows(tx, draft, await reviewRules(tx))
+  await screenBuyers(tx, context, draft)
+  const payers = await readPayers(tx, merchant_id, await queries.selectReceiptIds(tx, submission_id))
+  await queries.submitRows(tx, draft, { ...(await reviewRules(tx)), payers })
   const data = { row_count, difference_reason: reason }
   await recordEvent(tx, context, { action: 'trade_submission.submit', id: submission_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
@@ -79,12 +86,21 @@ async function checkAgain(tx: Tx, { clock }: MerchantContext, draft: Draft): Pro
   await settleDraft(tx, draft)
 }
 
-/** Papers and sheets that another merchant has too. */
-async function findElsewhere(tx: Tx, { submission_id, papers }: Draft): Promise<CaseException[]> {
+/** Papers and sheets that another merchant has too, and more money than the company has declared. */
+async function findCaseExceptions(
+  tx: Tx,
+  { clock }: MerchantContext,
+  { submission_id, merchant_id, papers }: Draft,
+): Promise<CaseException[]> {
   const files = await selectSameFiles(tx, Object.values(papers as Papers).flat())
   const sheets = await selectImports(tx, submission_id)
-  const found: CaseException[] = files.length > 0 ? ['paper_elsewhere'] : []
-  return sheets.some(({ elsewhere }) => elsewhere.length > 0) ? [...found, 'sheet_elsewhere'] : found
+  const { is_above_declared } = await readVolume(tx, clock, merchant_id)
+  const found: Readonly<Record<CaseException, boolean>> = {
+    paper_elsewhere: files.length > 0,
+    sheet_elsewhere: sheets.some(({ elsewhere }) => elsewhere.length > 0),
+    volume_above_declared: is_above_declared,
+  }
+  return caseExceptions.filter((each) => found[each])
 }
 
 /**
@@ -122,6 +138,7 @@ export async function withdrawSubmission(tx: Tx, context: MerchantContext, id: s
   if (!submissionMachine.next(submission.submission_state, 'withdraw'))
     throw new ApiError('trade_submission_wrong_state')
   await queries.updateWithdrawn(tx, id, clock.now())
+  await dropHits(tx, context, screenedAs(id))
   await recordEvent(tx, context, { action: 'trade_submission.withdraw', id })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
 }

@@ -69,6 +69,7 @@ export type ScreeningHit = z.infer<typeof screeningHit>
 export const subjectHit = screeningHit.pick({
   id: true,
   hit_state: true,
+  screened_name: true,
   matched_name: true,
   score: true,
   dataset: true,

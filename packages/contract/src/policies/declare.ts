@@ -8,6 +8,7 @@ import type {
   SwitchKind,
   UsdKind,
   WholeNumberKind,
+  WordsKind,
 } from './kinds.ts'
 import type { Policy, PolicyFields, PolicyProblem } from './policy.ts'
 
@@ -34,6 +35,12 @@ export const oneOf = <const Option extends string>(options: readonly Option[]): 
 export const someOf = <const Option extends string>(options: readonly Option[]): ChoicesKind<Option> => ({
   kind: 'choices',
   options,
+})
+
+export const words = (count_max: number, length_max: number): WordsKind => ({
+  kind: 'words',
+  count_max,
+  length_max,
 })
 
 type ValueOf<Of extends PolicyFields> = { readonly [Name in keyof Of]: FieldValue<Of[Name]> }

@@ -23,6 +23,12 @@ export type ChoicesKind<Option extends string = string> = {
   readonly kind: 'choices'
   readonly options: readonly Option[]
 }
+/** Words that a text is searched for, each once. */
+export type WordsKind = {
+  readonly kind: 'words'
+  readonly count_max: number
+  readonly length_max: number
+}
 
 /** The kind of one field of a policy, as data: the server makes a schema from it, a screen its input. */
 export type FieldKind =
@@ -33,6 +39,7 @@ export type FieldKind =
   | SwitchKind
   | ChoiceKind
   | ChoicesKind
+  | WordsKind
 
 export type FieldValue<Kind extends FieldKind = FieldKind> = Kind extends WholeNumberKind | ShareKind
   ? number
@@ -46,7 +53,9 @@ export type FieldValue<Kind extends FieldKind = FieldKind> = Kind extends WholeN
           ? Option
           : Kind extends ChoicesKind<infer Option>
             ? readonly Option[]
-            : never
+            : Kind extends WordsKind
+              ? readonly string[]
+              : never
 
 const CENTS = /^\d{1,12}\.\d{2}$/
 
@@ -57,8 +66,16 @@ export function fieldProblem(kind: FieldKind, value: FieldValue): FieldError | u
     const chosen = value as readonly string[]
     return new Set(chosen).size < chosen.length ? 'duplicate' : undefined
   }
+  if (kind.kind === 'words') return wordsProblem(kind, value as readonly string[])
   if (typeof value === 'number') return outside(kind, value)
   return CENTS.test(String(value)) ? outside(kind, Number(value)) : 'format'
+}
+
+function wordsProblem({ count_max, length_max }: WordsKind, words: readonly string[]) {
+  if (words.length > count_max) return 'too_large'
+  if (words.some((word) => word.length > length_max)) return 'too_long'
+  if (words.some((word) => word.trim() !== word || word === '')) return 'format'
+  return new Set(words.map((word) => word.toLowerCase())).size < words.length ? 'duplicate' : undefined
 }
 
 function outside({ min, max }: Bounds, value: number): FieldError | undefined {

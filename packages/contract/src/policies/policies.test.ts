@@ -102,6 +102,15 @@ describe.each(policyNames)('each field of %s', (name) => {
         expect(problem([option, option])).toBe('duplicate')
         expect(problemsOf(name, put(value, path, ['nothing']))[`${at}.0`]).toBe('not_an_option')
       }
+      if (kind.kind === 'words') {
+        const many = Array.from({ length: kind.count_max + 1 }, (_, index) => `w${index}`)
+        expect([problem(['gun', 'Gun']), problem(['']), problem([' gun'])]).toEqual([
+          'duplicate',
+          'format',
+          'format',
+        ])
+        expect([problem(many), problem(['w'.repeat(kind.length_max + 1)])]).toEqual(['too_large', 'too_long'])
+      }
       if (kind.kind === 'choice') expect(problem('nothing')).toBe('not_an_option')
     },
   )

@@ -18,6 +18,8 @@ function typeOf(kind: FieldKind): z.ZodType {
       return z.enum(kind.options)
     case 'choices':
       return z.array(z.enum(kind.options)).max(kind.options.length)
+    case 'words':
+      return z.array(z.string())
   }
 }
 

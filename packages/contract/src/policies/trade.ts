@@ -1,6 +1,17 @@
 import { paperSlots, tradePapers } from '../trade/paper-slots.ts'
 import { tradeTemplateNames } from '../trade/templates.ts'
-import { number, policy, policyTable, share, someOf, usd } from './declare.ts'
+import goodsWords from './data/goods-words.json' with { type: 'json' }
+import { number, policy, policyTable, share, someOf, usd, words } from './declare.ts'
+
+/** The kinds of goods that a reviewer looks at before their orders are accepted. */
+export const flaggedGoods = [
+  'weapons',
+  'dual_use',
+  'tobacco',
+  'medicine',
+  'precious_metals',
+  'dangerous_goods',
+] as const
 
 /** The orders behind receipts, and the quota that they earn. */
 export const tradePolicies = {
@@ -55,5 +66,10 @@ export const tradePolicies = {
       large_usd: usd(10_000_000),
     },
     default: { basis_points: 500, least: 3, large_usd: '100000.00' },
+  }),
+  flagged_goods: policyTable({
+    rows: flaggedGoods,
+    fields: { words: words(200, 40) },
+    default: goodsWords,
   }),
 }

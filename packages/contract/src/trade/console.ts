@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { wireMoney } from '../amounts.ts'
 import { call, idParams, timestamp } from '../call.ts'
+import { subjectHit } from '../console/screening.ts'
 import { listCall } from '../list-call.ts'
+import { payerRelations } from '../receipts/states.ts'
+import { bilingual } from '../requests.ts'
 import { consoleRowList, consoleSubmissionList } from './lists.ts'
 import { caseExceptions, rowExceptions, rowRefusalReasons } from './states.ts'
 import { submissionDetail, submissionRow } from './submissions.ts'
@@ -41,6 +44,29 @@ export const listConsoleSubmissions = listCall('GET /api/console/trade_submissio
 })
 export type ConsoleSubmission = z.infer<typeof submissionHead>
 
+/** Someone who paid receipts of the submission, and what it paid the merchant before. */
+const casePayer = z.object({
+  name: z.string(),
+  /** A buyer that an application named, a payer accepted with proof, or neither. */
+  match: z.enum(['declared', 'accepted', 'unknown']),
+  /** As it was accepted; null if it was not stated. */
+  relation: z.enum(payerRelations).nullable(),
+  /** The payer is not the buyer, but was accepted as one who pays for buyers. */
+  pays_for_buyers: z.boolean(),
+  /** Of receipts before those of the submission, by currency. */
+  history: z.object({
+    count: z.int(),
+    total: z.array(wireMoney),
+    first_at: timestamp.nullable(),
+    last_at: timestamp.nullable(),
+    /** Sent back to the payer, in full or in part. */
+    returned_count: z.int(),
+    /** Asked back, or taken back, by the payer's bank. */
+    recalled_count: z.int(),
+  }),
+})
+export type CasePayer = z.infer<typeof casePayer>
+
 /** What the reviewer needs on one screen. */
 export const consoleSubmission = submissionHead.extend({
   difference_reason: submissionDetail.shape.difference_reason,
@@ -68,10 +94,16 @@ export const consoleSubmission = submissionHead.extend({
   history: z.object({ accepted: z.int(), refused: z.int() }),
   /** What the merchant has received in the last 90 days, by currency. */
   volume: z.array(wireMoney),
+  /** A third of it in US dollars at the latest rates; null while a rate is missing. */
+  monthly_volume: wireMoney.nullable(),
+  is_above_declared: z.boolean(),
   /** The monthly volume that the company has declared, as a code of its list. */
   declared_volume: z.string().nullable(),
   /** Rows that a person has to see and that are not decided. */
   unseen_count: z.int(),
+  payers: z.array(casePayer),
+  /** Buyers whose names are like a name of the sanctions list. */
+  hits: z.array(subjectHit),
 })
 export type ConsoleSubmissionDetail = z.infer<typeof consoleSubmission>
 
@@ -87,6 +119,8 @@ export const consoleRow = submissionRow.extend({
   exceptions: z.array(z.enum(rowExceptions)),
   is_sampled: z.boolean(),
   payer_names: z.array(z.string()),
+  /** The words for which its goods are flagged, by the policy in force. */
+  goods_words: z.array(z.string()),
   /** Other merchants that use the same tracking number. */
   tracking_at: z.array(z.object({ merchant_id: z.string(), merchant_number: z.string() })),
 })
@@ -118,7 +152,7 @@ export const decideTradeRows = call('POST /api/console/trade_submissions/:id/dec
   roles: ['reviewer'],
   summary: 'Accepts or refuses rows. Accepted ones raise the quota by what they explain of receipts.',
   writes: ['trade_submission.decide'],
-  may_write: ['trade_submission.review'],
+  may_write: ['trade_submission.review', 'screening_hit.drop'],
   params: idParams,
   body: z.union([
     z.strictObject({
@@ -130,13 +164,13 @@ export const decideTradeRows = call('POST /api/console/trade_submissions/:id/dec
       verdict: z.literal('refuse'),
       rows: z.array(z.string().max(64)).min(1).max(DECIDED_ROWS_MAX),
       reason: z.enum(rowRefusalReasons),
-      /** For the merchant. */
-      remark: z.string().trim().max(300).default(''),
+      /** What the merchant reads, by the language of its user. */
+      remark: bilingual,
     }),
   ]),
   data: consoleSubmission,
   errors: [
     ...(['trade_submission_not_found', 'trade_submission_wrong_state'] as const),
-    ...(['trade_order_wrong_state', 'trade_row_unseen', 'case_taken'] as const),
+    ...(['trade_order_wrong_state', 'trade_row_unseen', 'trade_buyer_listed', 'case_taken'] as const),
   ],
 })

@@ -3,6 +3,7 @@ import { amountText, currency, wireMoney } from '../amounts.ts'
 import { call, idParams, timestamp } from '../call.ts'
 import { fieldErrors } from '../errors.ts'
 import { listCall, listFields } from '../list-call.ts'
+import { bilingual } from '../requests.ts'
 import { tradeOrderList } from './lists.ts'
 import { rowExceptions, rowRefusalReasons, rowStates, tradeOrderStates } from './states.ts'
 import { orderFields, tradeTemplateNames } from './templates.ts'
@@ -47,7 +48,7 @@ const orderAllocation = z.object({
   withdrawn: wireMoney,
   row_state: z.enum(rowStates),
   reason: z.enum(rowRefusalReasons).nullable(),
-  remark: z.string(),
+  remark: bilingual.nullable(),
 })
 
 export const listTradeOrders = listCall('GET /api/trade/orders', {

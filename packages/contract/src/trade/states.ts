@@ -70,10 +70,13 @@ export const rowExceptions = [
   'date_ambiguous',
   'total_differs',
   'buyer_not_payer',
+  'buyer_listed',
+  'store_unknown',
+  'goods_flagged',
   'large_amount',
 ] as const
 export type RowException = (typeof rowExceptions)[number]
 
 /** What a person has to look at in a submission as a whole. */
-export const caseExceptions = ['paper_elsewhere', 'sheet_elsewhere'] as const
+export const caseExceptions = ['paper_elsewhere', 'sheet_elsewhere', 'volume_above_declared'] as const
 export type CaseException = (typeof caseExceptions)[number]

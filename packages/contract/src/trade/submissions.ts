@@ -4,6 +4,7 @@ import { call, idParams, timestamp } from '../call.ts'
 import { downloadLink, file } from '../files.ts'
 import { languages } from '../language.ts'
 import { listCall } from '../list-call.ts'
+import { bilingual } from '../requests.ts'
 import { tradeReceiptList, tradeSubmissionList } from './lists.ts'
 import { orderProblems, orderText } from './orders.ts'
 import { tradePapers } from './paper-slots.ts'
@@ -134,7 +135,7 @@ export const submissionRow = z.object({
   /** The part of the order that explains each receipt, in its currency. */
   allocations: z.array(z.object({ receipt_id: z.string(), amount: z.string() })),
   reason: z.enum(rowRefusalReasons).nullable(),
-  remark: z.string(),
+  remark: bilingual.nullable(),
 })
 export type SubmissionRow = z.infer<typeof submissionRow>
 
@@ -335,6 +336,7 @@ export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submi
   access: 'approved_merchant',
   summary: 'Submits a draft for review. Orders without a receipt stay in the library.',
   writes: ['trade_submission.submit'],
+  may_write: ['screening_hit.find', 'screening_hit.remember'],
   params: idParams,
   body: z.strictObject({ version, difference_reason: z.enum(differenceReasons).nullable().default(null) }),
   data: submissionDetail,
@@ -343,6 +345,7 @@ export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submi
     ...(['trade_rows_invalid', 'trade_rows_missing', 'trade_order_duplicate'] as const),
     'trade_papers_missing',
     ...(['trade_order_wrong_state', 'receipt_over_allocated', 'trade_order_over_allocated'] as const),
+    'screening_list_missing',
   ],
 })
 
@@ -350,6 +353,7 @@ export const withdrawTradeSubmission = call('POST /api/trade/submissions/:id/wit
   access: 'approved_merchant',
   summary: 'Takes back the rows of a submission that are not decided yet.',
   writes: ['trade_submission.withdraw'],
+  may_write: ['screening_hit.drop'],
   params: idParams,
   data: submissionDetail,
   errors: ['trade_submission_not_found', 'trade_submission_wrong_state'],

@@ -2,7 +2,7 @@ import { type FieldKind, type PolicyName, valueAt } from '@causeway/contract'
 import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { MoneyField } from '@causeway/web/components/money-field.tsx'
 import { MultiSelectField } from '@causeway/web/components/multi-select-field.tsx'
-import { TextField } from '@causeway/web/components/text-field.tsx'
+import { TextAreaField, TextField } from '@causeway/web/components/text-field.tsx'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
 import { usePolicyWords } from './use-policy-words.ts'
@@ -51,6 +51,8 @@ export function PolicyFieldInput({ policy, path, kind, inForce }: Props) {
       return <CheckboxField {...frame} />
     case 'choice':
       return <PlainSelectField {...frame} options={choices} />
+    case 'words':
+      return <TextAreaField {...frame} optional rows={4} hint={t('words', { count: kind.count_max })} />
     case 'choices':
       return <MultiSelectField {...frame} optional options={choices} placeholder={t('choose')} />
   }

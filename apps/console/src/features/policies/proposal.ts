@@ -25,6 +25,7 @@ function inputOf({ kind }: FieldKind, value: unknown): Input {
   if (kind === 'share') return (Number(value) / 100).toFixed(2)
   if (kind === 'switch') return Boolean(value)
   if (kind === 'choices') return value as readonly string[]
+  if (kind === 'words') return (value as readonly string[]).join('\n')
   return value === null ? '' : String(value)
 }
 
@@ -53,6 +54,7 @@ function readInput(kind: FieldKind, input: unknown): Read {
     return { value: kind.options.filter((option) => (input as readonly string[]).includes(option)) }
   }
   const text = String(input ?? '').trim()
+  if (kind.kind === 'words') return { value: text.split(/\s*\n\s*/).filter(Boolean) }
   if (kind.kind === 'optional_usd' && text === '') return { value: null }
   if (text === '') return { error: 'required' }
   if (kind.kind === 'choice') return { value: text }

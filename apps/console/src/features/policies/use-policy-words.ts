@@ -39,6 +39,8 @@ export function usePolicyWords(): PolicyWords {
         return t(value ? 'yes' : 'no')
       case 'choice':
         return optionOf(name, field, String(value))
+      case 'words':
+        return list.format(value as readonly string[]) || t('none')
       case 'choices': {
         const chosen = value as readonly string[]
         return chosen.length > 0

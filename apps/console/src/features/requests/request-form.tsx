@@ -4,7 +4,8 @@ import { TextField } from '@causeway/web/components/text-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { BilingualFields } from './bilingual-fields.tsx'
+import { BilingualFields } from '../../components/bilingual-fields.tsx'
+import { TemplateSelect } from '../../components/template-select.tsx'
 import applicationTemplates from './data/application-templates.json'
 import companyTemplates from './data/company-templates.json'
 import receiptTemplates from './data/receipt-templates.json'
@@ -73,17 +74,13 @@ export function RequestForm({ about, subject, onClose, onOpened }: Props) {
   }
   return (
     <div className={styles['form']}>
-      <label className={styles['template']}>
-        {t('open.template')}
-        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          <option value="">{t('open.blank')}</option>
-          {offered.map(({ name }, index) => (
-            <option key={name['en-US']} value={String(index + 1)}>
-              {name[language]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TemplateSelect
+        label={t('open.template')}
+        value={chosen}
+        none={t('open.blank')}
+        options={offered.map(({ name }, index) => ({ value: String(index + 1), label: name[language] }))}
+        onChange={setChosen}
+      />
       <Form
         key={chosen}
         schema={requestSchema}

@@ -59,7 +59,7 @@ export function Subject({ subject: { kind, number } }: Pick<ScreeningHit, 'subje
   )
 }
 
-const screenOf = { receipt: 'Receipt', holder: 'Holder' } as const
+const screenOf = { receipt: 'Receipt', holder: 'Holder', trade_submission: 'TradeSubmission' } as const
 
 /** The same, as a link for those who may open it. */
 export function SubjectLink({ subject }: Pick<ScreeningHit, 'subject'>) {

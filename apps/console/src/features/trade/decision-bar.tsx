@@ -31,32 +31,34 @@ export function DecisionBar({ submission, rows, isAll, onAll, canChoose }: Props
   const rest = row_count - accepted_count - refused_count - unseen_count
   const hasRows = rows.length > 0
   return (
-    <div className={classNames(desk['bar'], styles['sticky'])}>
-      <div className={desk['facts']}>
-        {canChoose && (
-          <label className={styles['choice']}>
-            <input type="checkbox" checked={isAll} onChange={({ target }) => onAll(target.checked)} />
-            {t('page')}
-          </label>
-        )}
-        <span className={desk['quiet']} role="status">
-          {hasRows
-            ? t('chosen', { count: rows.length, amounts: amountsOf(rows) })
-            : t('unseen', { count: unseen_count })}
-        </span>
-      </div>
-      <div className={desk['buttons']}>
-        <Button tone="danger" disabled={!hasRows} onClick={() => setOpen('refuse')}>
-          {t('refuse.open')}
-        </Button>
-        <Button tone="primary" disabled={!hasRows} onClick={() => setOpen('accept')}>
-          {t('accept.open')}
-        </Button>
-        {rest > 0 && (
-          <Button disabled={unseen_count > 0} onClick={() => setOpen('rest')}>
-            {t('rest.open', { count: rest })}
+    <>
+      <div className={classNames(desk['bar'], styles['sticky'])}>
+        <div className={desk['facts']}>
+          {canChoose && (
+            <label className={styles['choice']}>
+              <input type="checkbox" checked={isAll} onChange={({ target }) => onAll(target.checked)} />
+              {t('page')}
+            </label>
+          )}
+          <span className={desk['quiet']} role="status">
+            {hasRows
+              ? t('chosen', { count: rows.length, amounts: amountsOf(rows) })
+              : t('unseen', { count: unseen_count })}
+          </span>
+        </div>
+        <div className={desk['buttons']}>
+          <Button tone="danger" disabled={!hasRows} onClick={() => setOpen('refuse')}>
+            {t('refuse.open')}
           </Button>
-        )}
+          <Button tone="primary" disabled={!hasRows} onClick={() => setOpen('accept')}>
+            {t('accept.open')}
+          </Button>
+          {rest > 0 && (
+            <Button disabled={unseen_count > 0} onClick={() => setOpen('rest')}>
+              {t('rest.open', { count: rest })}
+            </Button>
+          )}
+        </div>
       </div>
       <Confirm
         open={open === 'accept'}
@@ -83,7 +85,7 @@ export function DecisionBar({ submission, rows, isAll, onAll, canChoose }: Props
         {t('rest.words')}
       </Confirm>
       <RefuseDialog submission={submission} rows={rows} open={open === 'refuse'} onClose={close} />
-    </div>
+    </>
   )
 }
 

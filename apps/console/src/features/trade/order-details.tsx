@@ -1,8 +1,9 @@
 import { templateOf } from '@causeway/contract'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
+import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { ConsoleSubmissionDetail, ReviewRow } from './queries.ts'
 import styles from './trade.module.css'
@@ -13,7 +14,10 @@ type Props = { readonly row: ReviewRow; readonly submission: ConsoleSubmissionDe
 export function OrderDetails({ row, submission }: Props) {
   const t = useTranslations('trade-review.rows')
   const names = useTranslations('trade.fields')
+  const language = useLocale()
+  const mayOpen = useMayOpen()('ScreeningHit')
   const { text, remark } = row
+  const hits = submission.hits.filter(({ screened_name }) => screened_name === text.buyer)
   const fields = templateOf(submission.template).fields.filter((field) => text[field])
   return (
     <div className={styles['details']}>
@@ -39,7 +43,22 @@ export function OrderDetails({ row, submission }: Props) {
             </span>
           </Description>
         )}
-        {remark && <Description term={t('remark')}>{remark}</Description>}
+        {hits.length > 0 && (
+          <Description term={t('hits')}>
+            <span className={desk['pair']}>
+              {hits.map(({ id, matched_name }) =>
+                mayOpen ? (
+                  <ScreenLink key={id} to="ScreeningHit" search={{ id }}>
+                    {matched_name}
+                  </ScreenLink>
+                ) : (
+                  <span key={id}>{matched_name}</span>
+                ),
+              )}
+            </span>
+          </Description>
+        )}
+        {remark && <Description term={t('remark')}>{remark[language]}</Description>}
       </DescriptionList>
     </div>
   )

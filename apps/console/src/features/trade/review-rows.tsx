@@ -37,6 +37,7 @@ export function ReviewRows({ submission }: Props) {
   const open = (query.data?.list ?? []).filter(({ row_state }) => row_state === 'submitted')
   const rows = open.filter(({ id }) => chosen.has(id))
   const columns = useRowColumns({
+    payers: submission.payers,
     opened,
     onOpen: (id) => setOpened(toggled(opened, id)),
     ...(isDeciding && { chosen, onChoose: (id: string) => setChosen(toggled(chosen, id)) }),

@@ -17,7 +17,7 @@ type Props = { readonly submission: ConsoleSubmissionDetail }
 export function MerchantCard({ submission }: Props) {
   const t = useTranslations('trade-review.merchant')
   const labelOf = useCodeLabel()
-  const { volume, declared_volume, history } = submission
+  const { volume, monthly_volume, is_above_declared, declared_volume, history } = submission
   return (
     <SectionCard title={t('title')}>
       <DescriptionList>
@@ -26,6 +26,12 @@ export function MerchantCard({ submission }: Props) {
         </Description>
         <Description term={t('volume')}>
           <AmountLines amounts={volume} />
+        </Description>
+        <Description term={t('monthly')}>
+          <span className={desk['badges']}>
+            {monthly_volume ? formatAmount(monthly_volume.amount, monthly_volume.currency) : t('noRate')}
+            {is_above_declared && <StatusBadge tone="warn">{t('above')}</StatusBadge>}
+          </span>
         </Description>
         <Description term={t('declared')}>
           {declared_volume ? labelOf('monthly_txn_est', declared_volume) : '–'}

@@ -1,3 +1,4 @@
+import { templateOf } from '@causeway/contract'
 import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
@@ -19,6 +20,8 @@ import { MerchantCard, ReceiptsCard } from './submission-cards.tsx'
 import { TakeBar } from './take-bar.tsx'
 
 const PapersCard = lazyPart(async () => (await import('./papers-card.tsx')).PapersCard, 3)
+const PayersCard = lazyPart(async () => (await import('./payers-card.tsx')).PayersCard, 3)
+const SubjectHits = lazyPart(async () => (await import('../screening/parts/subject-hits.tsx')).SubjectHits, 2)
 
 export function SubmissionScreen() {
   const id = useScreenId('trade_submission')
@@ -65,6 +68,8 @@ function SubmissionPage({ submission }: Props) {
       <div className={desk['cards']}>
         <MerchantCard submission={submission} />
         <ReceiptsCard submission={submission} />
+        <PayersCard payers={submission.payers} />
+        {templateOf(submission.template).is_trade && <SubjectHits hits={submission.hits} hasNames />}
         <PapersCard submission={submission} />
       </div>
       <ReviewRows submission={submission} />

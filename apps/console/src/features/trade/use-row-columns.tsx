@@ -1,3 +1,4 @@
+import type { CasePayer } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
@@ -9,6 +10,7 @@ import { RowBadge } from './state-badges.tsx'
 import styles from './trade.module.css'
 
 type Props = {
+  readonly payers: readonly CasePayer[]
   readonly opened: ReadonlySet<string>
   readonly onOpen: (id: string) => void
   /** Absent unless this operator decides now. */
@@ -27,18 +29,38 @@ export function useRowColumns(props: Props): Column<ReviewRow>[] {
       cell: ({ text, payer_names }) => (
         <span className={desk['pair']}>
           {text.buyer || '–'}
-          <span className={desk['quiet']}>{payer_names.join(', ')}</span>
+          {payer_names.map((name) => (
+            <Payer key={name} name={name} payers={props.payers} />
+          ))}
         </span>
       ),
       card: 'wide',
     },
-    date: { cell: ({ text }) => text.ordered_on ?? '–', card: 'note' },
+    date: {
+      cell: ({ text }) => <span className={desk['figure']}>{text.ordered_on ?? '–'}</span>,
+      card: 'note',
+    },
     total: { align: 'end', cell: ({ total }) => figure(total) },
     covered: { align: 'end', cell: ({ covered }) => figure(covered), card: 'amount' },
     exceptions: { cell: (row) => <Exceptions row={row} />, card: 'wide' },
     state: { cell: (row) => <State row={row} />, card: 'state' },
     details: { cell: (row) => <Toggle row={row} {...props} />, card: 'wide' },
   })
+}
+
+type PayerProps = Pick<Props, 'payers'> & { readonly name: string }
+
+/** A payer that was accepted for others is named with its relation to the buyer. */
+function Payer({ name, payers }: PayerProps) {
+  const t = useTranslations('trade-review.rows')
+  const relations = useTranslations('receipts.payer.relations')
+  const known = payers.find((payer) => payer.name.toLowerCase() === name.toLowerCase())
+  const relation = known?.pays_for_buyers ? known.relation : null
+  return (
+    <span className={desk['quiet']}>
+      {relation ? t('payer', { name, relation: relations(relation) }) : name}
+    </span>
+  )
 }
 
 type RowProps = { readonly row: ReviewRow }
@@ -67,15 +89,19 @@ function Order({ row: { id, text, number, row_state }, chosen, onChoose }: RowPr
 }
 
 /** Why a person has to see the row. */
-function Exceptions({ row: { exceptions, is_sampled } }: RowProps) {
+function Exceptions({ row: { exceptions, is_sampled, goods_words } }: RowProps) {
   const t = useTranslations('trade.exceptions')
   const words = useTranslations('trade-review.rows')
+  const nameOf = (each: ReviewRow['exceptions'][number]) =>
+    each === 'goods_flagged' && goods_words.length > 0
+      ? words('goodsWords', { name: t(each), words: goods_words.join(', ') })
+      : t(each)
   if (exceptions.length === 0 && !is_sampled) return <span className={desk['quiet']}>–</span>
   return (
     <span className={desk['badges']}>
       {exceptions.map((each) => (
         <StatusBadge key={each} tone="warn">
-          {t(each)}
+          {nameOf(each)}
         </StatusBadge>
       ))}
       {is_sampled && <StatusBadge tone="info">{words('sampled')}</StatusBadge>}

@@ -4,7 +4,7 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 
@@ -25,6 +25,7 @@ export function OrderAllocations({ order }: { readonly order: TradeOrderDetail }
   const columnWords = useTranslations('trade-materials.order.columns')
   const states = useTranslations('trade.row_states')
   const reasons = useTranslations('trade.refusal_reasons')
+  const language = useLocale()
   const columns = columnsOf<Allocation, Names>(columnWords, {
     receipt: {
       card: 'title',
@@ -50,7 +51,8 @@ export function OrderAllocations({ order }: { readonly order: TradeOrderDetail }
     },
     reason: {
       card: 'wide',
-      cell: ({ reason, remark }) => reason && [reasons(reason), remark].filter(Boolean).join(' · '),
+      cell: ({ reason, remark }) =>
+        reason && [reasons(reason), remark?.[language]].filter(Boolean).join(' · '),
     },
   })
   return (

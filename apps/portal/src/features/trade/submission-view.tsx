@@ -11,7 +11,7 @@ import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { useGoTo } from '../../router/screen-link.ts'
 import { rowTones } from './order-allocations.tsx'
@@ -108,6 +108,7 @@ function Rows({ rows }: { readonly rows: readonly SubmissionRow[] }) {
   const fields = useTranslations('trade.fields')
   const states = useTranslations('trade.row_states')
   const reasons = useTranslations('trade.refusal_reasons')
+  const language = useLocale()
   const words: Record<Names, string> = {
     order_no: fields('order_no'),
     goods: fields('goods'),
@@ -131,7 +132,8 @@ function Rows({ rows }: { readonly rows: readonly SubmissionRow[] }) {
     },
     reason: {
       card: 'wide',
-      cell: ({ reason, remark }) => reason && [reasons(reason), remark].filter(Boolean).join(' · '),
+      cell: ({ reason, remark }) =>
+        reason && [reasons(reason), remark?.[language]].filter(Boolean).join(' · '),
     },
   })
   return (

@@ -1266,6 +1266,7 @@ export interface TradeImports {
 
 export interface TradeOrders {
   buyer: Generated<string>;
+  buyer_key: Generated<string>;
   context_problems: Generated<Json>;
   context_warnings: Generated<string[]>;
   contract_no: Generated<string>;
@@ -1303,7 +1304,7 @@ export interface TradeRows {
   order_id: string;
   position: number;
   reason: string | null;
-  remark: Generated<string>;
+  remark: Json | null;
   row_state: Generated<TradeRowState>;
   submission_id: string;
 }

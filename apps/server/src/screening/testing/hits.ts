@@ -59,6 +59,6 @@ export function noting() {
     onConfirmed: async (_tx: unknown, _context: unknown, { id }: { id: string }) =>
       void told.push(`confirmed ${id}`),
   }
-  const subjects: ScreeningSubjects = { receipt: subject, holder: subject }
+  const subjects: ScreeningSubjects = { receipt: subject, holder: subject, trade_submission: subject }
   return { told, subjects }
 }

@@ -48,28 +48,22 @@ export const selectConsoleSubmissions = (reader: Reader, query: PageQuery) =>
 type Detail = Head & {
   readonly difference_reason: 'bank_charges' | 'discount' | 'overpaid' | null
   readonly reviewed_at: string | null
-  readonly declared_volume: string | null
 }
 
 export async function selectConsoleSubmission(reader: Reader, submission_id: string) {
-  const { rows } = await sql<Detail>`select ${columns}, t.difference_reason, t.reviewed_at,
-      m.profile ->> 'monthly_txn_est' as declared_volume
+  const { rows } = await sql<Detail>`select ${columns}, t.difference_reason, t.reviewed_at
     from trade_submissions t ${joins}
     where t.submission_id = ${submission_id} and t.submission_state <> 'draft'`.execute(reader)
   return rows[0]
 }
 
-/** The merchant's earlier rows, and what it has received since a time. */
-export async function selectMerchantHistory(reader: Reader, merchant_id: string, since: Date) {
-  const { rows } = await sql<{ accepted: number; refused: number; volume: Sums }>`
+/** How many of the merchant's rows were accepted and refused. */
+export async function selectMerchantHistory(reader: Reader, merchant_id: string) {
+  const { rows } = await sql<{ accepted: number; refused: number }>`
     select (count(*) filter (where row_state = 'accepted'))::int as accepted,
-      (count(*) filter (where row_state = 'refused'))::int as refused,
-      (select coalesce(jsonb_agg(jsonb_build_object('currency', v.currency, 'minor', v.minor::text)
-         order by v.currency), '[]')
-       from (select currency, sum(amount_minor) as minor from receipts
-         where merchant_id = ${merchant_id} and received_at > ${since} group by currency) v) as volume
+      (count(*) filter (where row_state = 'refused'))::int as refused
     from trade_rows where merchant_id = ${merchant_id}`.execute(reader)
-  return rows[0] ?? { accepted: 0, refused: 0, volume: [] }
+  return rows[0] ?? { accepted: 0, refused: 0 }
 }
 
 const SHOWN: Readonly<Record<string, RawBuilder<unknown>>> = {

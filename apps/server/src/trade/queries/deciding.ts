@@ -1,3 +1,4 @@
+import type { Bilingual } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { PLANNED_ANEW } from '../../kernel/db/statement.ts'
@@ -33,16 +34,16 @@ export type Deciding = {
 
 type Verdict =
   | { readonly verdict: 'accepted' }
-  | { readonly verdict: 'refused'; readonly reason: string; readonly remark: string }
+  | { readonly verdict: 'refused'; readonly reason: string; readonly remark: Bilingual }
 
 /** Decides rows, with their orders unless those were accepted before, and returns how many there were. */
 export async function updateDecided(tx: Tx, deciding: Deciding, verdict: Verdict): Promise<number> {
   const { submission_id, order_ids, decided_by, now } = deciding
-  const { reason = null, remark = '' } = verdict as { reason?: string; remark?: string }
+  const { reason = null, remark = null } = verdict.verdict === 'refused' ? verdict : {}
   const state = sql.lit(verdict.verdict)
   const { numAffectedRows } = await sql`${PLANNED_ANEW}
     update trade_rows set row_state = ${state}, reason = ${reason},
-      remark = ${remark}, decided_by = ${decided_by}, decided_at = ${now}
+      remark = ${remark && JSON.stringify(remark)}::jsonb, decided_by = ${decided_by}, decided_at = ${now}
     where submission_id = ${submission_id} and order_id = any(${order_ids}::text[])
       and row_state = 'submitted'`.execute(tx)
   await sql`${PLANNED_ANEW}

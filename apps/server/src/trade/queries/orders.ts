@@ -1,4 +1,4 @@
-import { tradeOrderList } from '@causeway/contract'
+import { type Bilingual, tradeOrderList } from '@causeway/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { escapeLike } from '../../kernel/db/like.ts'
@@ -72,7 +72,7 @@ type AllocationRow = {
   withdrawn_minor: bigint
   row_state: 'draft' | 'submitted' | 'accepted' | 'refused' | 'withdrawn'
   reason: string | null
-  remark: string
+  remark: Bilingual | null
 }
 
 /** The submission that an order is in, as a draft or in review. */

@@ -16,6 +16,7 @@ export type OrderValues = {
   readonly line: string
   readonly contract_no: string
   readonly buyer: string
+  readonly buyer_key: string
   readonly tracking_no: string
   readonly ordered_on: string | null
   readonly expected_on: string | null
@@ -27,8 +28,8 @@ export type OrderValues = {
 
 const recordset = (json: string) => sql`jsonb_to_recordset(${json}::jsonb) as x (order_id text, number text,
   position integer, texts jsonb, problems jsonb, warnings jsonb, platform text, store text, order_no text,
-  line text, contract_no text, buyer text, tracking_no text, ordered_on date, expected_on date,
-  is_shipped boolean, currency text, total_minor bigint, refunded_minor bigint)`
+  line text, contract_no text, buyer text, buyer_key text, tracking_no text, ordered_on date,
+  expected_on date, is_shipped boolean, currency text, total_minor bigint, refunded_minor bigint)`
 
 const warningsOf = sql`array(select jsonb_array_elements_text(x.warnings))`
 
@@ -47,11 +48,11 @@ export async function insertRows(tx: Tx, { rows, ...given }: NewRows): Promise<v
   const { submission_id, merchant_id, template, created_at } = given
   await sql`${PLANNED_ANEW}
     insert into trade_orders (order_id, number, merchant_id, template, texts, problems, warnings, platform,
-      store, order_no, line, contract_no, buyer, tracking_no, ordered_on, expected_on, is_shipped, currency,
-      total_minor, refunded_minor, created_at)
+      store, order_no, line, contract_no, buyer, buyer_key, tracking_no, ordered_on, expected_on,
+      is_shipped, currency, total_minor, refunded_minor, created_at)
     select x.order_id, x.number, ${merchant_id}, ${template}, x.texts, x.problems, ${warningsOf}, x.platform,
-      x.store, x.order_no, x.line, x.contract_no, x.buyer, x.tracking_no, x.ordered_on, x.expected_on,
-      x.is_shipped, x.currency, x.total_minor, x.refunded_minor, ${created_at}
+      x.store, x.order_no, x.line, x.contract_no, x.buyer, x.buyer_key, x.tracking_no, x.ordered_on,
+      x.expected_on, x.is_shipped, x.currency, x.total_minor, x.refunded_minor, ${created_at}
     from ${recordset(json)}`.execute(tx)
   const places = JSON.stringify(rows.map(({ order_id, position }) => ({ order_id, position })))
   await sql`${PLANNED_ANEW}
@@ -71,9 +72,9 @@ export async function updateRows(
   const { numAffectedRows } = await sql`${PLANNED_ANEW}
     update trade_orders o set texts = x.texts, problems = x.problems, warnings = ${warningsOf},
       platform = x.platform, store = x.store, order_no = x.order_no, line = x.line,
-      contract_no = x.contract_no, buyer = x.buyer, tracking_no = x.tracking_no, ordered_on = x.ordered_on,
-      expected_on = x.expected_on, is_shipped = x.is_shipped, currency = x.currency,
-      total_minor = x.total_minor, refunded_minor = x.refunded_minor
+      contract_no = x.contract_no, buyer = x.buyer, buyer_key = x.buyer_key, tracking_no = x.tracking_no,
+      ordered_on = x.ordered_on, expected_on = x.expected_on, is_shipped = x.is_shipped,
+      currency = x.currency, total_minor = x.total_minor, refunded_minor = x.refunded_minor
     from ${recordset(json)}
     join trade_rows w on w.order_id = x.order_id and w.submission_id = ${submission_id}
     where o.order_id = x.order_id and o.order_state in ('draft', 'refused')`.execute(tx)

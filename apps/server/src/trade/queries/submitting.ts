@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { updateRows as changeRows } from '../../kernel/db/rows.ts'
 import { PLANNED_ANEW } from '../../kernel/db/statement.ts'
+import type { ReceiptPayer } from '../../receipts/service.ts'
 import type { ReviewRules } from '../limits.ts'
 
 /** How many receipts and orders of a submission are explained beyond what there is of them. */
@@ -66,18 +67,27 @@ export async function updateSubmitted(tx: Tx, change: Change): Promise<void> {
     where submission_id = ${submission_id}`.execute(tx)
 }
 
+export async function selectReceiptIds(reader: Reader, submission_id: string): Promise<string[]> {
+  const { rows } = await sql<{ receipt_id: string }>`
+    select receipt_id from trade_submission_receipts where submission_id = ${submission_id}`.execute(reader)
+  return rows.map(({ receipt_id }) => receipt_id)
+}
+
+type Rules = ReviewRules & { readonly payers: readonly ReceiptPayer[] }
+
 /**
  * Submits rows, and finds what a person has to see: their warnings, tracking numbers of other merchants,
- * buyers who are not the payer, large sums; and a sample of the others. It reads orders of all merchants.
+ * buyers who are not the payer or are like a listed name, stores that were not declared, flagged goods, large
+ * sums; and a sample of the others. It reads orders of all merchants.
  */
-export async function submitRows(
-  tx: Tx,
-  { submission_id, merchant_id }: Of,
-  rules: ReviewRules,
-): Promise<void> {
-  const { large_from, sample_least, sample_basis_points } = rules
+export async function submitRows(tx: Tx, { submission_id, merchant_id }: Of, rules: Rules): Promise<void> {
+  const { large_from, flagged_goods, sample_least, sample_basis_points } = rules
+  const payers = Object.fromEntries(
+    rules.payers.map(({ receipt_id, key, pays_for_buyers }) => [receipt_id, { key, pays_for_buyers }]),
+  )
   await sql`select submit_trade_rows(${submission_id}, ${merchant_id}, ${JSON.stringify(large_from)}::jsonb,
-    ${sample_least}::int, ${sample_basis_points}::int)`.execute(tx)
+    ${JSON.stringify(payers)}::jsonb, ${flagged_goods}, ${sample_least}::int,
+    ${sample_basis_points}::int)`.execute(tx)
 }
 
 type Of = { readonly submission_id: string; readonly merchant_id: string }

@@ -3,6 +3,7 @@ import { ApiError } from '../../kernel/http/api-error.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { mapPage } from '../../kernel/list/page.ts'
 import { decideRows, takeSubmission } from '../decide.ts'
+import { findGoodsWords, readGoodsPattern } from '../goods-words.ts'
 import { selectConsoleRows, selectConsoleSubmission, selectConsoleSubmissions } from '../queries/console.ts'
 import { toRow } from '../queries/rows.ts'
 import { showCase } from '../show-case.ts'
@@ -15,7 +16,11 @@ export const consoleTradeEndpoints = [
   endpoint(api.getConsoleSubmission, ({ params }, { tx, clock }) => showCase(tx, clock, params.id)),
   endpoint(api.listConsoleRows, async ({ params, query }, { tx }) => {
     if (!(await selectConsoleSubmission(tx, params.id))) throw new ApiError('trade_submission_not_found')
-    return mapPage(selectConsoleRows(tx, params.id, query), toRow)
+    const pattern = await readGoodsPattern(tx)
+    return mapPage(selectConsoleRows(tx, params.id, query), (row) => {
+      const shown = toRow(row)
+      return { ...shown, goods_words: findGoodsWords(pattern, shown.text.goods ?? '') }
+    })
   }),
   endpoint(api.takeTradeSubmission, async ({ params, body }, { tx, ...context }) => {
     await takeSubmission(tx, context, { ...params, ...body })

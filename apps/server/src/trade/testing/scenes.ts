@@ -13,10 +13,14 @@ import {
 import type { Currency } from '@causeway/money'
 import { fund, receiptIdOf } from '../../testing/bank-messages.ts'
 import type { MerchantPerson, Person } from '../../testing/builders.ts'
+import { declareStore } from '../../testing/open-accounts.ts'
 import type { World } from '../../testing/world.ts'
 import { chinaDate } from '../limits.ts'
 
 let count = 0
+
+/** What the merchant reads of a refusal. */
+export const reply = { 'zh-CN': 'Zhuizong bu dao', 'en-US': 'No trace' }
 
 /** Orders with numbers of their own, on the day of the world's clock. */
 function textsOf(world: () => World) {
@@ -39,14 +43,33 @@ function textsOf(world: () => World) {
       ...changes,
     }
   }
-  return { today, orderText }
+  /** An order between companies. */
+  const companyOrder = (changes: OrderText = {}): OrderText => ({
+    contract_no: 'C-1',
+    order_no: orderText().order_no ?? '',
+    ordered_on: addDays(today(), -5),
+    goods: 'Valves',
+    quantity: '1',
+    unit_price: '100.00',
+    total: '100.00',
+    currency: 'USD',
+    buyer: 'Ana Valves GmbH',
+    country: 'DE',
+    hs_code: '848180',
+    terms: 'FOB',
+    bill_of_lading: 'B1',
+    ...changes,
+  })
+  return { today, orderText, companyOrder }
 }
 
 /** Money for a merchant, by its id. */
 const receiverOf =
   (world: () => World) =>
-  async (to: MerchantPerson, amount: string, currency: Currency = 'USD', payer_name = 'Amazon') =>
-    receiptIdOf(world(), await fund(world(), to, currency, amount, { debtor: { name: payer_name } }))
+  async (to: MerchantPerson, amount: string, currency: Currency = 'USD', payer_name = 'Amazon') => {
+    await declareStore(world(), to, 'SUNNY-HOME')
+    return receiptIdOf(world(), await fund(world(), to, currency, amount, { debtor: { name: payer_name } }))
+  }
 
 /** What operators do with submissions. */
 function reviewsOf(world: () => World) {
@@ -66,7 +89,7 @@ function reviewsOf(world: () => World) {
 
 /** Steps that the tests of trade repeat. */
 export function scenesOf(world: () => World) {
-  const { today, orderText } = textsOf(world)
+  const { today, orderText, companyOrder } = textsOf(world)
   const receive = receiverOf(world)
   const open = async (as: MerchantPerson, receipt_ids: string[] = [], more: object = {}) => {
     const template: TradeTemplateName = 'marketplace'
@@ -126,6 +149,7 @@ export function scenesOf(world: () => World) {
     acceptedScene,
     today,
     orderText,
+    companyOrder,
     receive,
     open,
     save,

@@ -6,16 +6,23 @@ import { useMayOpen } from '../../../operator.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { HitStateBadge } from '../hit-state-badge.tsx'
 
-/** The names of the sanctions list that a holder or a payer is like. */
-export function SubjectHits({ hits }: { readonly hits: readonly SubjectHit[] }) {
+type Props = {
+  readonly hits: readonly SubjectHit[]
+  /** The subject has several names, so that each hit says which one was screened. */
+  readonly hasNames?: boolean
+}
+
+/** The names of the sanctions list that a holder, a payer or a buyer is like. */
+export function SubjectHits({ hits, hasNames = false }: Props) {
   const t = useTranslations('screening.ofSubject')
   const mayOpen = useMayOpen()('ScreeningHit')
   return (
     <SectionCard title={t('title')}>
       {hits.length === 0 && <p className={desk['quiet']}>{t('none')}</p>}
       <ul className={desk['lines']}>
-        {hits.map(({ id, matched_name, score, dataset, hit_state }) => (
+        {hits.map(({ id, screened_name, matched_name, score, dataset, hit_state }) => (
           <li key={id} className={desk['facts']}>
+            {hasNames && <strong>{screened_name}</strong>}
             {mayOpen ? (
               <ScreenLink to="ScreeningHit" search={{ id }}>
                 {matched_name}
