@@ -157,6 +157,18 @@ create index receipt_accounts_failed on receipt_accounts (created_at, account_id
   where account_state in ('opening', 'failed');
 select tenant_table('receipt_accounts', 'select, insert, update');
 
+-- The approved applications whose stores or buyers belong to an account: the one that opened it, and those
+-- that added others later.
+create table application_accounts (
+  account_id text not null references receipt_accounts,
+  application_id text not null references account_applications,
+  merchant_id text not null references merchants,
+  added_at timestamptz not null,
+  primary key (account_id, application_id)
+);
+create index application_accounts_by_application on application_accounts (application_id);
+select tenant_table('application_accounts', 'select, insert');
+
 create type store_state as enum ('proof_due', 'proof_given', 'bound', 'released');
 
 -- A store pays to the accounts of one merchant only.

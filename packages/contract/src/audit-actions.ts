@@ -85,6 +85,8 @@ export const auditActions = {
       'share',
       'end_share',
       'letter',
+      'add_stores',
+      'add_buyers',
     ],
     about: ['receipt_account'],
   },

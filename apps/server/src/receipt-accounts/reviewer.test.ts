@@ -56,6 +56,22 @@ test('the sandbox approves an application, and its accounts are opened and told 
   await expect.poll(subjects).toEqual(['Application approved: USD US', 'Receipt account open: USD US'])
 })
 
+test.each([
+  ['e_commerce', 'Stores added to your account: USD US'],
+  ['t_trade', 'Buyers added to your account: USD US'],
+] as const)('what an application of %s adds to an account is told by mail', async (type, subject) => {
+  for (const id of [
+    (await submittedApplication(world, as, { type })).id,
+    (await submittedApplication(world, as, { type })).id,
+  ]) {
+    await expect.poll(async () => (await application(id)).application_state).toBe('approved')
+  }
+  const subjects = async () =>
+    (await world.call(listMailbox, { query: { to: as.email } })).data.map((mail) => mail.subject)
+  await expect.poll(subjects).toContain(subject)
+  expect((await subjects()).filter((each) => each.startsWith('Application approved'))).toHaveLength(1)
+})
+
 test('a holder like a name of the list is approved once an operator has cleared the hit', async () => {
   const { id } = await submittedHolder(world, as, { name: 'Viktor Anatolyevich Morozenko' })
   const operator = await world.operator()

@@ -62,6 +62,8 @@ export const accountEvents = [
   'letter_issued',
   'store_released',
   'name_changed',
+  'stores_added',
+  'buyers_added',
 ] as const
 
 export const receiptAccount = accountRow.extend({

@@ -4,6 +4,7 @@ import { subjectHit } from '../console/screening.ts'
 import { listCall } from '../list-call.ts'
 import { freezeCodes, rejectionCodes } from './account-options.ts'
 import { accountRow, receiptAccount } from './accounts.ts'
+import { applicationDetails } from './application-details.ts'
 import { application, applicationRow, store } from './applications.ts'
 import { holder, holderRefusal, holderRow } from './holders.ts'
 import {
@@ -116,12 +117,23 @@ export const takeApplication = call('POST /api/console/applications/:id/take', {
 export const decideApplication = call('POST /api/console/applications/:id/decide', {
   access: 'operator',
   roles: ['reviewer'],
-  summary: 'Approves an application, which opens its accounts at the bank, or rejects it.',
+  summary:
+    'Approves an application, which opens its accounts at the bank and adds to those the holder has, or rejects it.',
   writes: [['application.approve', 'application.reject']],
-  may_write: ['receipt_account.request', 'request.close'],
+  may_write: [
+    'receipt_account.request',
+    'receipt_account.add_stores',
+    'receipt_account.add_buyers',
+    'request.close',
+  ],
   params: idParams,
   body: z.discriminatedUnion('verdict', [
-    z.strictObject({ verdict: z.literal('approve'), remark: remark.default('') }),
+    z.strictObject({
+      verdict: z.literal('approve'),
+      remark: remark.default(''),
+      /** The places that the operator has read as new: the approval is refused if others are by now. */
+      opens: applicationDetails.shape.places.unwrap().optional(),
+    }),
     z.strictObject({
       verdict: z.literal('reject'),
       reason: z.enum(rejectionCodes),
@@ -136,7 +148,7 @@ export const decideApplication = call('POST /api/console/applications/:id/decide
     'case_taken',
     'request_open',
     'holder_not_active',
-    'account_exists',
+    'review_outdated',
     'accounts_too_many',
     ...listed,
   ],

@@ -213,6 +213,13 @@ export interface Amendments {
   submitted_by: string;
 }
 
+export interface ApplicationAccounts {
+  account_id: string;
+  added_at: ColumnType<string, Date | string, Date | string>;
+  application_id: string;
+  merchant_id: string;
+}
+
 export interface ApplicationStores {
   application_id: string;
   merchant_id: string;
@@ -1360,6 +1367,7 @@ export interface DB {
   account_shares: AccountShares;
   account_stores: AccountStores;
   amendments: Amendments;
+  application_accounts: ApplicationAccounts;
   application_stores: ApplicationStores;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;

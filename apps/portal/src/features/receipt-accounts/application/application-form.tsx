@@ -84,7 +84,7 @@ export function ApplicationForm({ application, unsent }: Props) {
           )}
           <Problems {...submitting} read={form.read} />
           <Section title={t('sections.accounts')}>
-            <AccountFields />
+            <AccountFields type={application_type} />
           </Section>
           {application_type === 'e_commerce' ? (
             <StoreSection most={application.stores_max} proofDays={application.store_proof_days} />
