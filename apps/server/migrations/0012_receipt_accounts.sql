@@ -169,9 +169,9 @@ create table application_accounts (
 create index application_accounts_by_application on application_accounts (application_id);
 select tenant_table('application_accounts', 'select, insert');
 
-create type store_state as enum ('proof_due', 'proof_given', 'bound', 'released');
+create type store_state as enum ('proof_due', 'proof_given', 'bound', 'appealed', 'released');
 
--- A store pays to the accounts of one merchant only.
+-- A store pays to the accounts of one merchant only. An appealed one is claimed while another merchant has it.
 create table stores (
   store_id text primary key,
   merchant_id text not null references merchants,
@@ -192,10 +192,13 @@ create table stores (
   created_at timestamptz not null,
   released_at timestamptz,
   constraint due_until_it_is_bound check (store_state <> 'proof_due' or proof_due_on is not null),
-  constraint bound_by_its_seller check (store_state not in ('proof_given', 'bound') or seller_id is not null),
+  constraint bound_by_its_seller check (
+    store_state not in ('proof_given', 'bound', 'appealed') or seller_id is not null),
   constraint released_at_some_time check ((store_state = 'released') = (released_at is not null))
 );
 create unique index stores_bound_once on stores (platform, site, seller_key)
+  where store_state not in ('released', 'appealed');
+create unique index stores_named_once on stores (merchant_id, platform, site, seller_key)
   where store_state <> 'released';
 create index stores_by_merchant on stores (merchant_id, store_id);
 create index stores_proof_due on stores (proof_due_on, store_id) where store_state = 'proof_due';

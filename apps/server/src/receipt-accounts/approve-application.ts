@@ -6,6 +6,7 @@ import { ApiError } from '../kernel/http/api-error.ts'
 import { proofDueOn } from './due-times.ts'
 import { type PlacesOf, partPlaces } from './held-places.ts'
 import { tellAboutAdditions, tellAboutApproval } from './mails.ts'
+import { moveStores } from './move-stores.ts'
 import { ensureOwnHolder } from './own-holder.ts'
 import type { ApplicationRecord } from './queries/applications.ts'
 import { type IssuedAccount, insertApplicationAccounts } from './queries/held-accounts.ts'
@@ -18,6 +19,8 @@ type Approving = {
   readonly bank: string
   /** The places that the operator has read as new. */
   readonly opens?: readonly string[] | undefined
+  /** The stores of other merchants that the operator moves. */
+  readonly moves?: readonly string[]
 }
 
 /** Opens the accounts of an application in its new places, and adds its stores or buyers to those held. */
@@ -25,7 +28,7 @@ export async function carryOut(
   tx: Tx,
   context: ActionContext,
   application: ApplicationRecord,
-  { bank, opens }: Approving,
+  { bank, opens, moves = [] }: Approving,
 ): Promise<void> {
   const { clock } = context
   const { application_id, merchant_id } = application
@@ -34,6 +37,7 @@ export async function carryOut(
   await refuseListed(tx, holder, holder)
   const places = await partPlaces(tx, application)
   if (opens && !areSame(opens, places.fresh)) throw new ApiError('review_outdated')
+  await moveStores(tx, context, application, moves)
   const opened = await requestAccounts(tx, context, { application, holder, places: places.fresh, bank })
   const account_ids = [...opened, ...places.held.map(({ id }) => id)]
   const added_at = clock.now()

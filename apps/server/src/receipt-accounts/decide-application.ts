@@ -54,6 +54,7 @@ export type ApplicationVerdict =
       readonly verdict: 'approve'
       readonly remark?: string
       readonly opens?: readonly string[] | undefined
+      readonly moves?: readonly string[]
     }
   | { readonly verdict: 'reject'; readonly reason: RejectionCode; readonly remark: string }
 
@@ -83,7 +84,7 @@ export async function decideApplication(
     if ((await countOpenRequests(tx, subjectOf(id))) > 0) throw new ApiError('request_open')
     await updateApplicationState(tx, id, next, { decided_at })
     await recordEvent(tx, context, { action: 'application.approve', id, merchant_id, data: { remark } })
-    await carryOut(tx, context, application, { bank, opens: verdict.opens })
+    await carryOut(tx, context, application, { bank, opens: verdict.opens, moves: verdict.moves ?? [] })
   }
   await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
 }

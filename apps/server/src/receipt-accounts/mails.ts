@@ -100,7 +100,12 @@ export async function tellAboutAccount(
   await tellMerchant(tx, merchant_id, { template, values, path: detailPath(account_id) })
 }
 
-type StoreMail = 'store_accepted' | 'store_refused' | 'store_proof_due' | 'store_proof_overdue'
+type StoreMail =
+  | 'store_accepted'
+  | 'store_refused'
+  | 'store_proof_due'
+  | 'store_proof_overdue'
+  | 'store_moved'
 type ToldStore = Pick<StoreRecord, 'store_name' | 'merchant_id' | 'proof_due_on'>
 
 /** Mails what became of a store, or that its proof is missing. */

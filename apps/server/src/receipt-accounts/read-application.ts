@@ -2,6 +2,7 @@ import type { Application, ConsoleApplication } from '@causeway/contract'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { policy } from '../policies/service.ts'
+import { selectConflicts } from './queries/appeals.ts'
 import { type ConsoleRow, selectApplication } from './queries/applications.ts'
 import { selectAddedTo, selectHeldAccounts, selectOpenedBy } from './queries/held-accounts.ts'
 import { selectApplicationStores } from './queries/stores.ts'
@@ -23,11 +24,12 @@ export async function readApplication(reader: Reader, id: string): Promise<Appli
 
 export async function readConsoleApplication(reader: Reader, id: string): Promise<ConsoleApplication> {
   const found = orRefuse(await selectApplication(reader, id), 'application_not_found')
-  const [application, holder] = await Promise.all([
+  const [application, holder, conflicts] = await Promise.all([
     readApplication(reader, id),
     found.holder_id ? readHolder(reader, found.holder_id) : null,
+    selectConflicts(reader, id),
   ])
-  return { ...found, ...application, holder }
+  return { ...found, ...application, holder, conflicts }
 }
 
 /** An application that is not decided adds to what is held now; an approved one, to what it was approved for. */

@@ -78,19 +78,23 @@ async function bindToMerchant(tx: Tx, clock: Clock, application: ApplicationReco
   }
 }
 
-/** The merchant's store with this seller, or a new one. A store of another merchant is refused by name. */
+/**
+ * The merchant's store with this seller, or a new one. A store of another merchant is refused by name, unless
+ * it is appealed: then it is bound once the appeal is decided.
+ */
 async function storeOf(tx: Tx, clock: Clock, merchant_id: string, store: ApplicationStore): Promise<string> {
   const { platform, site, store_name, link } = store
   if (!platform || !site) throw new Error('A store without platform was not refused')
   const seller_id = store.seller_id.trim() || null
   const found = seller_id && (await lockStoreOf(tx, merchant_id, { platform, site, seller_id }))
-  if (found) return found
+  const isRefused = found && found.store_state === 'appealed' && !store.is_appealed
+  if (found && !isRefused) return found.store_id
   const store_id = newId('store', clock)
   const is_due = store.is_not_opened && store.proof_file_ids.length === 0
-  const isNew = await insertStore(tx, {
+  const row = {
     store_id,
     merchant_id,
-    store_state: is_due || !seller_id ? 'proof_due' : 'bound',
+    store_state: is_due || !seller_id ? ('proof_due' as const) : ('bound' as const),
     platform,
     site,
     store_name,
@@ -99,7 +103,11 @@ async function storeOf(tx: Tx, clock: Clock, merchant_id: string, store: Applica
     proof_files: JSON.stringify(store.proof_file_ids),
     proof_due_on: is_due || !seller_id ? await proofDueOn(tx, clock) : null,
     created_at: clock.now(),
-  })
-  if (!isNew) throw new ApiError('store_bound', { fields: { [`stores.${store.id}.seller_id`]: 'duplicate' } })
+  }
+  const isTaken = isRefused || !(await insertStore(tx, row))
+  const isAppealed = isTaken && store.is_appealed
+  if (isTaken && !(isAppealed && (await insertStore(tx, { ...row, store_state: 'appealed' })))) {
+    throw new ApiError('store_bound', { fields: { [`stores.${store.id}.seller_id`]: 'duplicate' } })
+  }
   return store_id
 }

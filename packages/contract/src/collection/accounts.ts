@@ -64,6 +64,7 @@ export const accountEvents = [
   'name_changed',
   'stores_added',
   'buyers_added',
+  'store_lost',
 ] as const
 
 export const receiptAccount = accountRow.extend({

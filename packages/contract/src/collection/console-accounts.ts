@@ -79,11 +79,23 @@ export const consoleApplicationRow = applicationRow.extend({
 })
 export type ConsoleApplicationRow = z.infer<typeof consoleApplicationRow>
 
+/** An appealed store of an application, and the merchant who has bound it. */
+const storeConflict = z.object({
+  store_id: z.string(),
+  bound_store_id: z.string(),
+  ...merchantNames,
+  bound_at: timestamp,
+  accounts: z.array(z.object({ id: z.string(), number: z.string() })),
+})
+export type StoreConflict = z.infer<typeof storeConflict>
+
 export const consoleApplication = application.extend({
   ...merchantNames,
   reviewer: reviewer.nullable(),
   open_requests: z.int(),
   holder: holder.nullable(),
+  /** What other merchants have bound of the stores that are appealed. */
+  conflicts: z.array(storeConflict),
 })
 export type ConsoleApplication = z.infer<typeof consoleApplication>
 
@@ -124,6 +136,9 @@ export const decideApplication = call('POST /api/console/applications/:id/decide
     'receipt_account.request',
     'receipt_account.add_stores',
     'receipt_account.add_buyers',
+    'receipt_account.lose_store',
+    'store.lose',
+    'store.move',
     'request.close',
   ],
   params: idParams,
@@ -133,6 +148,8 @@ export const decideApplication = call('POST /api/console/applications/:id/decide
       remark: remark.default(''),
       /** The places that the operator has read as new: the approval is refused if others are by now. */
       opens: applicationDetails.shape.places.unwrap().optional(),
+      /** The stores of other merchants that move by the appeals: exactly those that are bound now. */
+      moves: z.array(z.string().max(64)).max(100).default([]),
     }),
     z.strictObject({
       verdict: z.literal('reject'),
@@ -149,6 +166,7 @@ export const decideApplication = call('POST /api/console/applications/:id/decide
     'request_open',
     'holder_not_active',
     'review_outdated',
+    'store_bound',
     'accounts_too_many',
     ...listed,
   ],

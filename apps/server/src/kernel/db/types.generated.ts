@@ -114,7 +114,7 @@ export type SignInMethod = "passkey" | "password" | "recovery_code" | "totp";
 
 export type SignInOutcome = "code_wrong" | "password_wrong" | "refused" | "signed_in";
 
-export type StoreState = "bound" | "proof_due" | "proof_given" | "released";
+export type StoreState = "appealed" | "bound" | "proof_due" | "proof_given" | "released";
 
 export type SubmissionOrigin = "approved_amendment" | "submission";
 

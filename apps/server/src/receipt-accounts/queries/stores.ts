@@ -18,12 +18,12 @@ export async function lockStoreOf(
   tx: Tx,
   merchant_id: string,
   { platform, site, seller_id }: StoreKey,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ store_id: string }>`
-    select store_id from stores where merchant_id = ${merchant_id} and platform = ${platform}
+): Promise<StoreRecord | undefined> {
+  const { rows } = await sql<StoreRecord>`
+    select * from stores where merchant_id = ${merchant_id} and platform = ${platform}
       and site = ${site} and store_state <> 'released'
       and seller_key = lower(regexp_replace(${seller_id}, '\\s', '', 'g')) for update`.execute(tx)
-  return rows[0]?.store_id
+  return rows[0]
 }
 
 /** False if another merchant has bound the store: the index sees the rows of every merchant. */
@@ -34,6 +34,12 @@ export async function insertStore(tx: Tx, store: Insertable<DB['stores']>): Prom
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Whether a change was refused because the store is bound, by the unique indexes on stores. */
+export function isBoundTwice(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23505' && ['stores_bound_once', 'stores_named_once'].includes(constraint)
 }
 
 export async function insertApplicationStore(
