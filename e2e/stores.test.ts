@@ -10,7 +10,7 @@ import {
   type Reviewer,
   submitApplication,
 } from './accounts-page.ts'
-import { lookAt, signInOperator } from './console-page.ts'
+import { signInOperator } from './console-page.ts'
 import { makeOwner, signIn } from './merchant-people.ts'
 import { type Language, languages, REFUSAL, test } from './page-test.ts'
 
@@ -34,23 +34,27 @@ async function openWithStore(page: Page, language: Language, ask: Reviewer, sell
   await expect(page).toHaveURL(/account\/detail\?id=account_/)
 }
 
-/** An operator takes an application and approves it on its screen, once it shows what it is to show. */
-async function approveAtDesk(browser: Browser, language: Language, id: string, shown: RegExp): Promise<void> {
-  const { take, decide } = desk[language]
+/** An operator approves a taken application on its screen, once that shows what it is to show. */
+async function approveAtDesk(
+  browser: Browser,
+  language: Language,
+  number: string,
+  shown: RegExp,
+): Promise<void> {
+  const { decide, filters } = desk[language]
   const operator = await (await browser.newContext({ locale: language })).newPage()
   await signInOperator(operator, 'operator', { language })
-  await operator.goto(`/console/accounts/applications/detail?id=${id}`)
+  await operator.locator('nav a[href="/console/accounts/applications"]').click()
+  await operator.getByRole('searchbox', { name: filters.search }).fill(number)
+  await expect(operator.getByRole('row')).toHaveCount(2)
+  await operator.getByRole('row').getByRole('link').click()
   await expect(operator.getByText(shown).first()).toBeVisible()
-  await lookAt(operator, 'the application')
-  await operator.getByRole('button', { name: take.open, exact: true }).click()
   await operator.getByRole('button', { name: decide.approve.open, exact: true }).click()
   const dialog = operator.getByRole('dialog')
   await dialog.getByRole('button', { name: decide.approve.submit, exact: true }).click()
   await expect(operator.getByText(decide.approve.done)).toBeVisible()
   await operator.context().close()
 }
-
-const start = (words: string) => words.split(/[{<]/)[0] ?? ''
 
 for (const language of languages) {
   const { form, detail } = accountWords[language]
@@ -74,7 +78,8 @@ for (const language of languages) {
     await expect(page.getByText(form.held.e_commerce.words)).toBeVisible()
     await fillStore(page, language, newSeller())
     const id = await submitApplication(page, language)
-    await approveAtDesk(browser, language, id, new RegExp(start(cards.held.e_commerce)))
+    const { number } = await ask(`applications/${id}/take`, {})
+    await approveAtDesk(browser, language, number, new RegExp(cards.held.e_commerce))
     const held = page.getByRole('list', { name: form.progress.held.e_commerce })
     await expect(held.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('list', { name: form.progress.accounts })).toHaveCount(0)
@@ -105,7 +110,8 @@ for (const language of languages) {
     await page.getByRole('button', { name: form.appeal.open, exact: true }).click()
     await page.getByLabel(form.stores.appeal, { exact: true }).fill('We have run this store since 2024.')
     const id = await submitApplication(page, language)
-    await approveAtDesk(browser, language, id, new RegExp(desk[language].appeal.boundBy))
+    const { number } = await ask(`applications/${id}/take`, {})
+    await approveAtDesk(browser, language, number, new RegExp(desk[language].appeal.boundBy))
     await expect(page.getByRole('list', { name: form.stores.bound })).toContainText(seller)
 
     await expect(other.getByText(detail.history.events.store_lost)).toBeVisible()

@@ -50,17 +50,12 @@ function PlaceLine({ code, application }: PlaceProps) {
   return (
     <li className={desk['pair']}>
       {placeName(code)}
-      <span className={desk['quiet']}>
-        {held
-          ? t.rich(`held.${application.application_type}`, {
-              link: () => (
-                <ScreenLink to="ReceiptAccount" search={{ id: held.id }}>
-                  {held.alias || held.number}
-                </ScreenLink>
-              ),
-            })
-          : t('isNew')}
-      </span>
+      <span className={desk['quiet']}>{t(held ? `held.${application.application_type}` : 'isNew')}</span>
+      {held && (
+        <ScreenLink to="ReceiptAccount" search={{ id: held.id }}>
+          {held.alias || held.number}
+        </ScreenLink>
+      )}
     </li>
   )
 }

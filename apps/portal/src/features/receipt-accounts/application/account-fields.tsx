@@ -67,8 +67,8 @@ function HeldAccounts({ type }: Props) {
         <span key={id} className={pair['sub']}>
           <ScreenLink to="AccountDetail" search={{ id }}>
             {alias || placeName(`${currency}_${country}`)}
+            {ending && ` ${t('ending', { digits: ending })}`}
           </ScreenLink>
-          {ending && ` ${t('ending', { digits: ending })}`}
         </span>
       ))}
       {t(`${type}.words`)}
