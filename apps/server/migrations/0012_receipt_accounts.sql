@@ -171,7 +171,8 @@ select tenant_table('application_accounts', 'select, insert');
 
 create type store_state as enum ('proof_due', 'proof_given', 'bound', 'appealed', 'released');
 
--- A store pays to the accounts of one merchant only. An appealed one is claimed while another merchant has it.
+-- A store pays to the accounts of one merchant only. An appealed one is claimed while another merchant has
+-- it.
 create table stores (
   store_id text primary key,
   merchant_id text not null references merchants,

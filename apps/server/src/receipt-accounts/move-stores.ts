@@ -10,9 +10,9 @@ import type { ApplicationRecord } from './queries/applications.ts'
 import { isBoundTwice, type StoreRecord, updateStore } from './queries/stores.ts'
 
 /**
- * Decides the appeals of an approved application: its stores are bound to its merchant, and those of the other
- * merchants are unbound first. `moves` are the bound stores that the operator has read: others are not moved.
- * Neither merchant is told the name of the other.
+ * Decides the appeals of an approved application: its stores are bound to its merchant, and those of the
+ * other merchants are unbound first. `moves` are the bound stores that the operator has read: others are not
+ * moved. Neither merchant is told the name of the other.
  */
 export async function moveStores(
   tx: Tx,

@@ -32,7 +32,7 @@ export async function readConsoleApplication(reader: Reader, id: string): Promis
   return { ...found, ...application, holder, conflicts }
 }
 
-/** An application that is not decided adds to what is held now; an approved one, to what it was approved for. */
+/** An application that is not decided adds to what is held now; an approved one keeps what it added to. */
 function readHeldAccounts(reader: Reader, application: ConsoleRow): Promise<Application['held_accounts']> {
   const { id, application_state, holder_id, application_type, places } = application
   if (application_state === 'approved') return selectAddedTo(reader, id)

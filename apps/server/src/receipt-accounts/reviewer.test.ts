@@ -123,7 +123,7 @@ test('a holder is approved, and a marked one is refused once', async () => {
   await expect.poll(async () => (await holder(marked.id)).holder_state).toBe('active')
 })
 
-test('an appeal for a store of another merchant is left to operators, and the loss is told by mail', async () => {
+test('an appeal for a store is left to operators, and the loss of the store is told by mail', async () => {
   const rival = await world.merchant('audit_pass', { language: 'en-US' })
   const { stores } = wholeApplication(await fileOf(world, rival))
   const bound = await submittedApplication(world, rival, { details: { stores } })

@@ -121,7 +121,7 @@ export const saveApplicationDraft = call('PUT /api/collection/applications/:id/d
 export const submitApplication = call('POST /api/collection/applications/:id/submit', {
   access: 'approved_merchant',
   summary:
-    'Submits an application for review. A store that another merchant has bound is refused, unless it is appealed. Its stores or buyers are added to the accounts that the holder has already in its places.',
+    'Submits an application for review. A store of another merchant is refused, unless it is appealed.',
   writes: ['application.submit'],
   params: idParams,
   body: z.strictObject({ revision: z.int().min(1) }),

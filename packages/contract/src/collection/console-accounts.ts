@@ -129,8 +129,7 @@ export const takeApplication = call('POST /api/console/applications/:id/take', {
 export const decideApplication = call('POST /api/console/applications/:id/decide', {
   access: 'operator',
   roles: ['reviewer'],
-  summary:
-    'Approves an application, which opens its accounts at the bank and adds to those the holder has, or rejects it.',
+  summary: 'Approves an application, which opens accounts at the bank or adds to held ones, or rejects it.',
   writes: [['application.approve', 'application.reject']],
   may_write: [
     'receipt_account.request',

@@ -59,7 +59,7 @@ const COLUMNS = sql`t.account_id as id, t.number, t.application_type, t.account_
   right(t.bank_account, ${sql.lit(ENDING_LENGTH)}) as ending, t.freeze_code, t.created_at,
   t.opened_at, t.closed_at`
 
-/** A number of the account, an application for it or its holder; else a part of the alias or the last digits. */
+/** A number of the account, an application or its holder; else a part of the alias or the last digits. */
 function isNamed(search: string): RawBuilder<unknown> {
   const number = typedNumber('search', search)
   if (number) {
