@@ -102,7 +102,10 @@ export async function payInto(page: Page, language: Language, amount: string, pa
   await expect(page.getByText(payIn.sent.split('{')[0] ?? '').first()).toBeVisible()
 }
 
-export type Reviewer = (address: string, data: object) => Promise<{ id: string; round: number }>
+export type Reviewer = (
+  address: string,
+  data: object,
+) => Promise<{ id: string; number: string; round: number }>
 
 /** Calls of an operator, each of which must succeed. */
 export async function makeReviewer(request: APIRequestContext): Promise<Reviewer> {

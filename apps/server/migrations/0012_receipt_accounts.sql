@@ -157,9 +157,22 @@ create index receipt_accounts_failed on receipt_accounts (created_at, account_id
   where account_state in ('opening', 'failed');
 select tenant_table('receipt_accounts', 'select, insert, update');
 
-create type store_state as enum ('proof_due', 'proof_given', 'bound', 'released');
+-- The approved applications whose stores or buyers belong to an account: the one that opened it, and those
+-- that added others later.
+create table application_accounts (
+  account_id text not null references receipt_accounts,
+  application_id text not null references account_applications,
+  merchant_id text not null references merchants,
+  added_at timestamptz not null,
+  primary key (account_id, application_id)
+);
+create index application_accounts_by_application on application_accounts (application_id);
+select tenant_table('application_accounts', 'select, insert');
 
--- A store pays to the accounts of one merchant only.
+create type store_state as enum ('proof_due', 'proof_given', 'bound', 'appealed', 'released');
+
+-- A store pays to the accounts of one merchant only. An appealed one is claimed while another merchant has
+-- it.
 create table stores (
   store_id text primary key,
   merchant_id text not null references merchants,
@@ -180,10 +193,13 @@ create table stores (
   created_at timestamptz not null,
   released_at timestamptz,
   constraint due_until_it_is_bound check (store_state <> 'proof_due' or proof_due_on is not null),
-  constraint bound_by_its_seller check (store_state not in ('proof_given', 'bound') or seller_id is not null),
+  constraint bound_by_its_seller check (
+    store_state not in ('proof_given', 'bound', 'appealed') or seller_id is not null),
   constraint released_at_some_time check ((store_state = 'released') = (released_at is not null))
 );
 create unique index stores_bound_once on stores (platform, site, seller_key)
+  where store_state not in ('released', 'appealed');
+create unique index stores_named_once on stores (merchant_id, platform, site, seller_key)
   where store_state <> 'released';
 create index stores_by_merchant on stores (merchant_id, store_id);
 create index stores_proof_due on stores (proof_due_on, store_id) where store_state = 'proof_due';

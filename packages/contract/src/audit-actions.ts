@@ -69,6 +69,9 @@ export const auditActions = {
       'share',
       'end_share',
       'letter',
+      'add_stores',
+      'add_buyers',
+      'lose_store',
     ],
     about: ['receipt_account'],
   },
@@ -84,7 +87,7 @@ export const auditActions = {
   },
   session: { verbs: ['open', 'end', 'end_others'], about: ['session', 'user'] },
   store: {
-    verbs: ['give_proof', 'accept_proof', 'refuse_proof', 'release'],
+    verbs: ['give_proof', 'accept_proof', 'refuse_proof', 'release', 'lose', 'move'],
     about: ['store'],
   },
   sheet: { verbs: ['upload'], about: ['sheet'] },

@@ -27,8 +27,6 @@ export type FailureData = {
   limit?: WireMoney
   /** With `account_not_empty`: what keeps the account open, with the number of each. */
   blockers?: readonly { readonly kind: CloseBlocker; readonly count: number }[]
-  /** With `account_exists`: the places in which the holder has an account. */
-  places?: readonly string[]
   /** With `accounts_too_many`: the currencies without room for another account. */
   currencies?: readonly string[]
   /** With `stores_too_many`: how many stores one application can name. */

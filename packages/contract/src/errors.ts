@@ -147,7 +147,7 @@ export const errorStatus = {
   stores_too_many: 409,
   application_wrong_state: 409,
   account_wrong_state: 409,
-  account_exists: 409,
+  review_outdated: 409,
   accounts_too_many: 409,
   account_frozen: 409,
   account_not_empty: 409,

@@ -296,18 +296,6 @@ describe('an approval', () => {
     const { id, revision } = await draftApplication(world, as, { details: { holder_id } })
     expect(await events['submit']?.(id, revision)).toMatchObject({ code: 'holder_not_active' })
   })
-
-  test('is refused for a place in which the holder has an account of the kind', async () => {
-    const first = await takenApplication(world, as, operator)
-    const second = await takenApplication(world, as, operator)
-    expect(await decide(first.id, { verdict: 'approve' })).toMatchObject({ code: 'ok' })
-    expect(await decide(second.id, { verdict: 'approve' })).toMatchObject({
-      code: 'account_exists',
-      data: { places: ['USD_US'] },
-    })
-    const { id, revision } = await draftApplication(world, as)
-    expect(await events['submit']?.(id, revision)).toMatchObject({ code: 'account_exists' })
-  })
 })
 
 describe('a draft', () => {

@@ -1,23 +1,19 @@
-import { type ApplicationState, applicationMachine, findPlace, type RejectionCode } from '@causeway/contract'
+import { type ApplicationState, applicationMachine, type RejectionCode } from '@causeway/contract'
 import type { ActionContext, MerchantContext, OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
-import { proofDueOn } from './due-times.ts'
-import { tellAboutApplication } from './mails.ts'
-import { ensureOwnHolder } from './own-holder.ts'
+import { carryOut } from './approve-application.ts'
+import { tellAboutRejection } from './mails.ts'
 import {
   type ApplicationRecord,
   lockApplication,
   selectApplication,
   updateApplicationState,
 } from './queries/applications.ts'
-import { bindStores, releaseUnused } from './queries/stores.ts'
-import { requestAccounts } from './request-accounts.ts'
-import { refuseListed } from './screen-holder.ts'
-import { refuseHeldPlaces, refuseTooManyAccounts, usableHolder } from './submit-application.ts'
+import { releaseUnused } from './queries/stores.ts'
 
 export type ApplicationEvent = Parameters<typeof applicationMachine.next>[1]
 
@@ -54,12 +50,17 @@ async function caseTaken(tx: Tx, id: string): Promise<ApiError> {
 }
 
 export type ApplicationVerdict =
-  | { readonly verdict: 'approve'; readonly remark?: string }
+  | {
+      readonly verdict: 'approve'
+      readonly remark?: string
+      readonly opens?: readonly string[] | undefined
+      readonly moves?: readonly string[]
+    }
   | { readonly verdict: 'reject'; readonly reason: RejectionCode; readonly remark: string }
 
 type Deciding = { readonly id: string; readonly bank: string }
 
-/** Decides a reviewed application: an approval opens its accounts. */
+/** Decides a reviewed application: an approval opens its accounts, or adds to those that are held. */
 export async function decideApplication(
   tx: Tx,
   context: ActionContext,
@@ -69,7 +70,7 @@ export async function decideApplication(
   const application = orRefuse(await lockApplication(tx, id), 'application_not_found')
   const next = nextState(application, verdict.verdict)
   await refuseTaken(tx, context, application)
-  const { merchant_id, details } = application
+  const { merchant_id } = application
   const decided_at = context.clock.now()
   const { remark = '' } = verdict
   if (verdict.verdict === 'reject') {
@@ -78,22 +79,14 @@ export async function decideApplication(
     await releaseUnused(tx, id, decided_at)
     const data = { reason: verdict.reason, remark }
     await recordEvent(tx, context, { action: 'application.reject', id, merchant_id, data })
+    await tellAboutRejection(tx, application, verdict)
   } else {
     if ((await countOpenRequests(tx, subjectOf(id))) > 0) throw new ApiError('request_open')
-    await ensureOwnHolder(tx, context.clock, merchant_id)
-    const holder = await usableHolder(tx, context.clock, application)
-    await refuseListed(tx, holder, holder)
-    await refuseHeldPlaces(tx, application)
-    await refuseTooManyAccounts(tx, application)
     await updateApplicationState(tx, id, next, { decided_at })
     await recordEvent(tx, context, { action: 'application.approve', id, merchant_id, data: { remark } })
-    const places = details.places.flatMap((code) => findPlace(code) ?? [])
-    await requestAccounts(tx, context, { application, holder, places, bank })
-    const proof_due_on = await proofDueOn(tx, context.clock)
-    await bindStores(tx, id, { now: decided_at, proof_due_on })
+    await carryOut(tx, context, application, { bank, opens: verdict.opens, moves: verdict.moves ?? [] })
   }
   await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
-  await tellAboutApplication(tx, application, verdict)
 }
 
 async function refuseTaken(tx: Tx, { actor }: ActionContext, application: ApplicationRecord): Promise<void> {

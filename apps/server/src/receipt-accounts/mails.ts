@@ -1,9 +1,10 @@
-import type { FreezeCode, Language } from '@causeway/contract'
+import type { FreezeCode, Language, Place, RejectionCode } from '@causeway/contract'
 import { tellMerchant } from '../identity/service.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
 import type { AccountRecord } from './queries/accounts.ts'
 import type { ApplicationRecord } from './queries/applications.ts'
+import type { IssuedAccount } from './queries/held-accounts.ts'
 import type { HolderRecord } from './queries/holders.ts'
 import type { StoreRecord } from './queries/stores.ts'
 
@@ -36,27 +37,45 @@ export async function tellAboutHolderExpiry(
   await tellMerchant(tx, merchant_id, { template, values, path })
 }
 
-/** Mails the decision about an application. */
-export async function tellAboutApplication(
+type Located = Pick<Place, 'country'> & { readonly currency: string }
+
+const namesOf = (places: readonly Located[]) =>
+  places.map(({ currency, country }) => `${currency} ${country}`).join(', ')
+
+/** Mails that the accounts of an application are being opened. */
+export async function tellAboutApproval(
+  tx: Tx,
+  { number, merchant_id }: ApplicationRecord,
+  opened: readonly Place[],
+): Promise<void> {
+  const values = () => ({ number, places: namesOf(opened) })
+  await tellMerchant(tx, merchant_id, { template: 'application_approved', values, path: ACCOUNTS })
+}
+
+/** Mails that the stores or buyers of an application belong to accounts that the merchant has. */
+export async function tellAboutAdditions(
+  tx: Tx,
+  { number, merchant_id, application_type }: ApplicationRecord,
+  held: readonly IssuedAccount[],
+): Promise<void> {
+  const template = application_type === 'e_commerce' ? 'stores_added' : 'buyers_added'
+  const [first, ...others] = held
+  const path = first && others.length === 0 ? detailPath(first.id) : ACCOUNTS
+  await tellMerchant(tx, merchant_id, { template, values: () => ({ number, places: namesOf(held) }), path })
+}
+
+/** Mails why an application was rejected. */
+export async function tellAboutRejection(
   tx: Tx,
   { number, merchant_id, details }: ApplicationRecord,
-  verdict: { readonly verdict: 'approve' } | { readonly verdict: 'reject'; readonly reason: string },
+  { reason }: { readonly reason: RejectionCode },
 ): Promise<void> {
-  const places = details.places.map((code) => code.replace('_', ' ')).join(', ')
-  if (verdict.verdict === 'approve') {
-    const mail = {
-      template: 'application_approved',
-      values: () => ({ number, places }),
-      path: ACCOUNTS,
-    } as const
-    return tellMerchant(tx, merchant_id, mail)
-  }
   const values = (language: Language) => ({
     number,
-    places,
-    reason: documentTexts(language)(`account.rejections.${verdict.reason as 'duplicate'}`),
+    places: details.places.map((code) => code.replace('_', ' ')).join(', '),
+    reason: documentTexts(language)(`account.rejections.${reason}`),
   })
-  return tellMerchant(tx, merchant_id, { template: 'application_rejected', values, path: ACCOUNTS })
+  await tellMerchant(tx, merchant_id, { template: 'application_rejected', values, path: ACCOUNTS })
 }
 
 export async function tellAboutExpiry(tx: Tx, { number, merchant_id }: ApplicationRecord): Promise<void> {
@@ -81,7 +100,12 @@ export async function tellAboutAccount(
   await tellMerchant(tx, merchant_id, { template, values, path: detailPath(account_id) })
 }
 
-type StoreMail = 'store_accepted' | 'store_refused' | 'store_proof_due' | 'store_proof_overdue'
+type StoreMail =
+  | 'store_accepted'
+  | 'store_refused'
+  | 'store_proof_due'
+  | 'store_proof_overdue'
+  | 'store_moved'
 type ToldStore = Pick<StoreRecord, 'store_name' | 'merchant_id' | 'proof_due_on'>
 
 /** Mails what became of a store, or that its proof is missing. */

@@ -22,6 +22,9 @@ const EVENTS = {
   'receipt_account.share': 'shared',
   'receipt_account.end_share': 'share_ended',
   'receipt_account.letter': 'letter_issued',
+  'receipt_account.add_stores': 'stores_added',
+  'receipt_account.add_buyers': 'buyers_added',
+  'receipt_account.lose_store': 'store_lost',
 } as const
 
 /** An account as operators see it; the schema of the merchant's call leaves out what is theirs. */

@@ -1,6 +1,7 @@
 import {
   answerRequest,
   clearScreeningHit,
+  decideApplication,
   getApplication,
   getHolder,
   listMailbox,
@@ -56,6 +57,22 @@ test('the sandbox approves an application, and its accounts are opened and told 
   await expect.poll(subjects).toEqual(['Application approved: USD US', 'Receipt account open: USD US'])
 })
 
+test.each([
+  ['e_commerce', 'Stores added to your account: USD US'],
+  ['t_trade', 'Buyers added to your account: USD US'],
+] as const)('what an application of %s adds to an account is told by mail', async (type, subject) => {
+  for (const id of [
+    (await submittedApplication(world, as, { type })).id,
+    (await submittedApplication(world, as, { type })).id,
+  ]) {
+    await expect.poll(async () => (await application(id)).application_state).toBe('approved')
+  }
+  const subjects = async () =>
+    (await world.call(listMailbox, { query: { to: as.email } })).data.map((mail) => mail.subject)
+  await expect.poll(subjects).toContain(subject)
+  expect((await subjects()).filter((each) => each.startsWith('Application approved'))).toHaveLength(1)
+})
+
 test('a holder like a name of the list is approved once an operator has cleared the hit', async () => {
   const { id } = await submittedHolder(world, as, { name: 'Viktor Anatolyevich Morozenko' })
   const operator = await world.operator()
@@ -104,6 +121,30 @@ test('a holder is approved, and a marked one is refused once', async () => {
   expect(open_version?.refusals).toEqual([{ path: 'documents.relation_proof', reason: 'relation_unproven' }])
   await submit(open_version?.revision ?? 0)
   await expect.poll(async () => (await holder(marked.id)).holder_state).toBe('active')
+})
+
+test('an appeal for a store is left to operators, and the loss of the store is told by mail', async () => {
+  const rival = await world.merchant('audit_pass', { language: 'en-US' })
+  const { stores } = wholeApplication(await fileOf(world, rival))
+  const bound = await submittedApplication(world, rival, { details: { stores } })
+  const proof_file_ids = [await fileOf(world, as)]
+  const appeal = { is_appealed: true, appeal: 'The store is ours', proof_file_ids }
+  const details = { stores: stores.map((store) => ({ ...store, ...appeal })) }
+  const { id } = await submittedApplication(world, as, { details })
+  const operator = await world.operator()
+  const states = async () => (await application(id)).application_state
+  const take = async () =>
+    (await world.call(takeApplication, { as: operator, params: { id }, body: {} })).code
+  await expect.poll(take).toBe('ok')
+  expect(await states()).toBe('reviewing')
+  const body = { verdict: 'approve', moves: [bound.stores[0]?.id ?? ''] }
+  expect(await world.call(decideApplication, { as: operator, params: { id }, body })).toMatchObject({
+    code: 'ok',
+  })
+  const mails = async () => (await world.call(listMailbox, { query: { to: rival.email } })).data
+  const lost = async () => (await mails()).find(({ subject }) => subject.startsWith('Store unbound: '))
+  await expect.poll(lost).toBeDefined()
+  expect(JSON.stringify(await lost())).not.toContain(as.merchant_id)
 })
 
 test('the sandbox leaves an application to the operator who took it', async () => {

@@ -56,7 +56,8 @@ async function submitWith(merchant: MerchantPerson, seller_id: string) {
 }
 
 /** An account whose store is in a state. */
-async function storeIn(state: StoreState) {
+async function storeIn(state: StoreState): Promise<Scene> {
+  if (state === 'appealed') return appealedStore()
   const isBound = state === 'bound' || state === 'released'
   const applied = await draftWith(as, isBound ? newSeller() : '')
   const { accounts, stores } = await approvedApplication(world, as, operator, applied)
@@ -64,6 +65,18 @@ async function storeIn(state: StoreState) {
   if (state === 'proof_given') await giveProof(scene)
   if (state === 'released') await release(scene)
   return scene
+}
+
+/** A store that another merchant has bound; the account is one of the merchant without it. */
+async function appealedStore(): Promise<Scene> {
+  const seller = newSeller()
+  await submitWith(await world.merchant(), seller)
+  const { account_id } = await storeIn('bound')
+  const { details } = await draftWith(as, seller)
+  const appeal = { is_appealed: true, appeal: 'The store is ours' }
+  const stores = details.stores.map((store) => ({ ...store, ...appeal }))
+  const applied = await submittedApplication(world, as, { details: { stores } })
+  return { account_id, id: applied.stores[0]?.id ?? '' }
 }
 
 type Scene = { readonly id: string; readonly account_id: string }

@@ -8,7 +8,7 @@ import { publish } from '../kernel/live/publish.ts'
 import { proofDueOn } from './due-times.ts'
 import { tellAboutStore } from './mails.ts'
 import { lockAccount } from './queries/accounts.ts'
-import { lockStore, type StoreRecord, unbindStore, updateStore } from './queries/stores.ts'
+import { isBoundTwice, lockStore, type StoreRecord, unbindStore, updateStore } from './queries/stores.ts'
 
 type Proof = {
   readonly id: string
@@ -38,9 +38,7 @@ export async function giveStoreProof(
 
 /** The unique index on stores also sees those of other merchants. */
 function refuseBound(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code === '23505' && constraint === 'stores_bound_once') throw new ApiError('store_bound')
-  throw error
+  throw isBoundTwice(error) ? new ApiError('store_bound') : error
 }
 
 /** Accepts a proof, or refuses it: then another one is due. */

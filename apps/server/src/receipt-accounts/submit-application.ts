@@ -1,9 +1,8 @@
-import { type ApplicationStore, applicationMachine, applicationProblems, findPlace } from '@causeway/contract'
+import { type ApplicationStore, applicationMachine, applicationProblems } from '@causeway/contract'
 import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue } from '../kernel/jobs.ts'
@@ -12,12 +11,12 @@ import type { ReviewSettings } from '../merchants/service.ts'
 import { policy } from '../policies/service.ts'
 import { refuseOldRevision } from './application-drafts.ts'
 import { proofDueOn, reviewDueAt } from './due-times.ts'
+import { partPlaces } from './held-places.ts'
 import { reviewApplication } from './job-kinds.ts'
 import { ensureOwnHolder } from './own-holder.ts'
-import { countOpenAccounts, selectHeldPlaces } from './queries/accounts.ts'
 import { type ApplicationRecord, lockApplication, updateApplicationState } from './queries/applications.ts'
 import { type HolderRecord, lockHolder } from './queries/holders.ts'
-import { insertApplicationStore, insertStore, selectStoreOf } from './queries/stores.ts'
+import { insertApplicationStore, insertStore, lockStoreOf } from './queries/stores.ts'
 import { refuseProblems } from './submit-holder.ts'
 import { today } from './today.ts'
 
@@ -39,8 +38,8 @@ export async function submitApplication(
   refuseProblems(applicationProblems(application_type as 'e_commerce', details))
   await ensureOwnHolder(tx, clock, merchant_id)
   await usableHolder(tx, clock, application)
-  await refuseHeldPlaces(tx, application)
-  await refuseTooMany(tx, application)
+  await refuseTooManyStores(tx, application)
+  await partPlaces(tx, application)
   if (application_type === 'e_commerce') await bindToMerchant(tx, clock, application)
   const submitted_at = clock.now()
   const due_at = await reviewDueAt(tx, clock)
@@ -65,33 +64,10 @@ export async function usableHolder(
   return holder
 }
 
-/** A holder has one account of a kind in a place. The index of `receipt_accounts` enforces the same. */
-export async function refuseHeldPlaces(tx: Tx, application: ApplicationRecord): Promise<void> {
-  const { holder_id, application_type, details } = application
-  const wanted = { holder_id: holder_id ?? '', application_type, codes: details.places }
-  const held = await selectHeldPlaces(tx, wanted)
-  if (held.length > 0) throw new ApiError('account_exists', { places: held })
-}
-
-/** The policies limit the accounts of a merchant in a currency, and the stores of one application. */
-async function refuseTooMany(tx: Tx, application: ApplicationRecord): Promise<void> {
+/** The policy limits the stores of one application. */
+async function refuseTooManyStores(tx: Tx, { details }: ApplicationRecord): Promise<void> {
   const { stores } = await policy(tx, 'stores_per_application')
-  if (application.details.stores.length > stores)
-    throw new ApiError('stores_too_many', { stores_max: stores })
-  await refuseTooManyAccounts(tx, application)
-}
-
-/** Approvals for one merchant take turns, so that each one counts the accounts of the others. */
-export async function refuseTooManyAccounts(tx: Tx, application: ApplicationRecord): Promise<void> {
-  const { merchant_id, details } = application
-  await holdLock(tx, `accounts ${merchant_id}`)
-  const { accounts } = await policy(tx, 'accounts_per_currency')
-  const open = await countOpenAccounts(tx, merchant_id)
-  const wanted = Map.groupBy(details.places, (code) => findPlace(code)?.currency ?? '')
-  const currencies = [...wanted]
-    .filter(([currency, places]) => (open.get(currency) ?? 0) + places.length > accounts)
-    .map(([currency]) => currency)
-  if (currencies.length > 0) throw new ApiError('accounts_too_many', { currencies })
+  if (details.stores.length > stores) throw new ApiError('stores_too_many', { stores_max: stores })
 }
 
 async function bindToMerchant(tx: Tx, clock: Clock, application: ApplicationRecord): Promise<void> {
@@ -102,19 +78,23 @@ async function bindToMerchant(tx: Tx, clock: Clock, application: ApplicationReco
   }
 }
 
-/** The merchant's store with this seller, or a new one. A store of another merchant is refused by name. */
+/**
+ * The merchant's store with this seller, or a new one. A store of another merchant is refused by name, unless
+ * it is appealed: then it is bound once the appeal is decided.
+ */
 async function storeOf(tx: Tx, clock: Clock, merchant_id: string, store: ApplicationStore): Promise<string> {
   const { platform, site, store_name, link } = store
   if (!platform || !site) throw new Error('A store without platform was not refused')
   const seller_id = store.seller_id.trim() || null
-  const found = seller_id && (await selectStoreOf(tx, merchant_id, { platform, site, seller_id }))
-  if (found) return found
+  const found = seller_id && (await lockStoreOf(tx, merchant_id, { platform, site, seller_id }))
+  const isRefused = found && found.store_state === 'appealed' && !store.is_appealed
+  if (found && !isRefused) return found.store_id
   const store_id = newId('store', clock)
   const is_due = store.is_not_opened && store.proof_file_ids.length === 0
-  const isNew = await insertStore(tx, {
+  const row = {
     store_id,
     merchant_id,
-    store_state: is_due || !seller_id ? 'proof_due' : 'bound',
+    store_state: is_due || !seller_id ? ('proof_due' as const) : ('bound' as const),
     platform,
     site,
     store_name,
@@ -123,7 +103,11 @@ async function storeOf(tx: Tx, clock: Clock, merchant_id: string, store: Applica
     proof_files: JSON.stringify(store.proof_file_ids),
     proof_due_on: is_due || !seller_id ? await proofDueOn(tx, clock) : null,
     created_at: clock.now(),
-  })
-  if (!isNew) throw new ApiError('store_bound', { fields: { [`stores.${store.id}.seller_id`]: 'duplicate' } })
+  }
+  const isTaken = isRefused || !(await insertStore(tx, row))
+  const isAppealed = isTaken && store.is_appealed
+  if (isTaken && !(isAppealed && (await insertStore(tx, { ...row, store_state: 'appealed' })))) {
+    throw new ApiError('store_bound', { fields: { [`stores.${store.id}.seller_id`]: 'duplicate' } })
+  }
   return store_id
 }

@@ -67,6 +67,8 @@ export async function accountFor(
         'Test Company', ${application_id}, ${application_type}, ${currency}, 'HK', 'active',
         ${context.bank.code}, ${bank_account}, ${`SETTLEMENT-${currency}`}, 'Bank', 'Street', '{}', ${now},
         ${now})`.execute(tx)
+    await sql`insert into application_accounts (account_id, application_id, merchant_id, added_at)
+      values (${account_id}, ${application_id}, ${merchant_id}, ${now})`.execute(tx)
   })
   return { account_id, merchant_id, currency, bank_account }
 }

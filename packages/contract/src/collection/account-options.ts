@@ -14,6 +14,7 @@ export type FreezeCode = (typeof freezeCodes)[number]
 export const rejectionCodes = [
   'business_unsupported',
   'store_unverified',
+  'appeal_refused',
   'trade_unverified',
   'holder_unsuitable',
   'information_false',

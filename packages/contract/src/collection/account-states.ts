@@ -55,11 +55,15 @@ export const accountMachine = machine({
 export const accountStates = accountMachine.states
 export type AccountState = StateOf<typeof accountMachine>
 
-/** A store that is not opened yet owes its proof; a released one can be bound by another merchant. */
+/**
+ * A store that is not opened yet owes its proof; a released one can be bound by another merchant. An appealed
+ * one is bound by another merchant, until an operator has decided the appeal.
+ */
 export const storeMachine = machine({
   proof_due: { give_proof: 'proof_given', release: 'released' },
   proof_given: { accept_proof: 'bound', refuse_proof: 'proof_due', release: 'released' },
   bound: { release: 'released' },
+  appealed: { move: 'bound', drop: 'released' },
   released: {},
 })
 export const storeStates = storeMachine.states

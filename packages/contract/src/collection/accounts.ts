@@ -62,6 +62,9 @@ export const accountEvents = [
   'letter_issued',
   'store_released',
   'name_changed',
+  'stores_added',
+  'buyers_added',
+  'store_lost',
 ] as const
 
 export const receiptAccount = accountRow.extend({

@@ -35,6 +35,9 @@ export const applicationStore = z.strictObject({
   entity_relation: choice(z.enum(otherRelations)),
   entity_proof_file_ids: files,
   monthly_volume: choice(monthlyTxnEst),
+  /** Another merchant has bound the store: proof and words are to show that it is the applicant's. */
+  is_appealed: z.boolean().default(false),
+  appeal: text(1000),
 })
 export type ApplicationStore = z.output<typeof applicationStore>
 

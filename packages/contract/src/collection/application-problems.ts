@@ -48,19 +48,21 @@ function storesProblems({ stores }: ApplicationDetails): ApplicationProblem[] {
 }
 
 function storeChecks(store: ApplicationStore): Checks {
-  const { is_not_opened, is_of_other_entity } = store
+  const { is_not_opened, is_of_other_entity, is_appealed } = store
+  const isProved = !is_not_opened || is_appealed
   const need = (isNeeded: boolean, isGiven: boolean) => (isNeeded && !isGiven ? 'required' : undefined)
   return {
     platform: need(true, store.platform !== null),
     site: siteProblem(store),
     store_name: need(true, store.store_name.trim() !== ''),
     link: is_not_opened && !store.link.trim() ? undefined : linkProblem(store.link),
-    seller_id: need(!is_not_opened, store.seller_id.trim() !== ''),
-    proof_file_ids: need(!is_not_opened, store.proof_file_ids.length > 0),
+    seller_id: need(isProved, store.seller_id.trim() !== ''),
+    proof_file_ids: need(isProved, store.proof_file_ids.length > 0),
     entity_name: need(is_of_other_entity, store.entity_name.trim() !== ''),
     entity_relation: need(is_of_other_entity, store.entity_relation !== null),
     entity_proof_file_ids: need(is_of_other_entity, store.entity_proof_file_ids.length > 0),
     monthly_volume: need(true, store.monthly_volume !== null),
+    appeal: need(is_appealed, store.appeal.trim() !== ''),
   }
 }
 

@@ -43,6 +43,15 @@ export const store = z.object({
 })
 export type Store = z.infer<typeof store>
 
+const issuedAccount = z.object({
+  id: z.string(),
+  number: z.string(),
+  alias: z.string(),
+  currency: z.string(),
+  country: z.string(),
+  account_state: z.enum(accountStates),
+})
+
 export const application = applicationRow.extend({
   /** Incremented with every change; saving over an older revision is refused. */
   revision: z.int(),
@@ -52,15 +61,13 @@ export const application = applicationRow.extend({
   stores_max: z.int(),
   /** The days in which the proof of a store is due that is not opened yet. */
   store_proof_days: z.int(),
-  accounts: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string(),
-      currency: z.string(),
-      country: z.string(),
-      account_state: z.enum(accountStates),
-    }),
-  ),
+  /** The accounts that it has opened. */
+  accounts: z.array(issuedAccount),
+  /**
+   * The accounts that the holder has already in places of the application: its stores or buyers are added to
+   * them, or were added by its approval.
+   */
+  held_accounts: z.array(issuedAccount),
 })
 export type Application = z.infer<typeof application>
 
@@ -73,7 +80,7 @@ export const listApplications = listCall('GET /api/collection/applications', {
 
 export const getApplication = call('GET /api/collection/applications/:id', {
   access: 'approved_merchant',
-  summary: 'One application, with its stores and the accounts that came of it.',
+  summary: 'One application: its stores, the accounts that came of it, and those that it adds to.',
   params: idParams,
   data: application,
   errors: ['application_not_found'],
@@ -113,7 +120,8 @@ export const saveApplicationDraft = call('PUT /api/collection/applications/:id/d
 
 export const submitApplication = call('POST /api/collection/applications/:id/submit', {
   access: 'approved_merchant',
-  summary: 'Submits an application for review. A store that another merchant has bound is refused.',
+  summary:
+    'Submits an application for review. A store of another merchant is refused, unless it is appealed.',
   writes: ['application.submit'],
   params: idParams,
   body: z.strictObject({ revision: z.int().min(1) }),
@@ -123,7 +131,6 @@ export const submitApplication = call('POST /api/collection/applications/:id/sub
     'application_wrong_state',
     'draft_conflict',
     'holder_not_active',
-    'account_exists',
     'accounts_too_many',
     'stores_too_many',
     'store_bound',

@@ -4,6 +4,7 @@ import { subjectHit } from '../console/screening.ts'
 import { listCall } from '../list-call.ts'
 import { freezeCodes, rejectionCodes } from './account-options.ts'
 import { accountRow, receiptAccount } from './accounts.ts'
+import { applicationDetails } from './application-details.ts'
 import { application, applicationRow, store } from './applications.ts'
 import { holder, holderRefusal, holderRow } from './holders.ts'
 import {
@@ -78,11 +79,23 @@ export const consoleApplicationRow = applicationRow.extend({
 })
 export type ConsoleApplicationRow = z.infer<typeof consoleApplicationRow>
 
+/** An appealed store of an application, and the merchant who has bound it. */
+const storeConflict = z.object({
+  store_id: z.string(),
+  bound_store_id: z.string(),
+  ...merchantNames,
+  bound_at: timestamp,
+  accounts: z.array(z.object({ id: z.string(), number: z.string() })),
+})
+export type StoreConflict = z.infer<typeof storeConflict>
+
 export const consoleApplication = application.extend({
   ...merchantNames,
   reviewer: reviewer.nullable(),
   open_requests: z.int(),
   holder: holder.nullable(),
+  /** What other merchants have bound of the stores that are appealed. */
+  conflicts: z.array(storeConflict),
 })
 export type ConsoleApplication = z.infer<typeof consoleApplication>
 
@@ -116,12 +129,27 @@ export const takeApplication = call('POST /api/console/applications/:id/take', {
 export const decideApplication = call('POST /api/console/applications/:id/decide', {
   access: 'operator',
   roles: ['reviewer'],
-  summary: 'Approves an application, which opens its accounts at the bank, or rejects it.',
+  summary: 'Approves an application, which opens accounts at the bank or adds to held ones, or rejects it.',
   writes: [['application.approve', 'application.reject']],
-  may_write: ['receipt_account.request', 'request.close'],
+  may_write: [
+    'receipt_account.request',
+    'receipt_account.add_stores',
+    'receipt_account.add_buyers',
+    'receipt_account.lose_store',
+    'store.lose',
+    'store.move',
+    'request.close',
+  ],
   params: idParams,
   body: z.discriminatedUnion('verdict', [
-    z.strictObject({ verdict: z.literal('approve'), remark: remark.default('') }),
+    z.strictObject({
+      verdict: z.literal('approve'),
+      remark: remark.default(''),
+      /** The places that the operator has read as new: the approval is refused if others are by now. */
+      opens: applicationDetails.shape.places.unwrap().optional(),
+      /** The stores of other merchants that move by the appeals: exactly those that are bound now. */
+      moves: z.array(z.string().max(64)).max(100).default([]),
+    }),
     z.strictObject({
       verdict: z.literal('reject'),
       reason: z.enum(rejectionCodes),
@@ -136,7 +164,8 @@ export const decideApplication = call('POST /api/console/applications/:id/decide
     'case_taken',
     'request_open',
     'holder_not_active',
-    'account_exists',
+    'review_outdated',
+    'store_bound',
     'accounts_too_many',
     ...listed,
   ],

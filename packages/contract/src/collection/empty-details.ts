@@ -53,6 +53,8 @@ export const emptyStore = (id: string): ApplicationStore => ({
   entity_relation: null,
   entity_proof_file_ids: [],
   monthly_volume: null,
+  is_appealed: false,
+  appeal: '',
 })
 
 export const emptyBuyer = (id: string): ApplicationBuyer => ({

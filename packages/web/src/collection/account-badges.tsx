@@ -48,6 +48,7 @@ const storeTones: Readonly<Record<StoreState, StatusTone>> = {
   proof_due: 'warn',
   proof_given: 'info',
   bound: 'good',
+  appealed: 'warn',
   released: 'idle',
 }
 

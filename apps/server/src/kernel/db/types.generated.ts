@@ -114,7 +114,7 @@ export type SignInMethod = "passkey" | "password" | "recovery_code" | "totp";
 
 export type SignInOutcome = "code_wrong" | "password_wrong" | "refused" | "signed_in";
 
-export type StoreState = "bound" | "proof_due" | "proof_given" | "released";
+export type StoreState = "appealed" | "bound" | "proof_due" | "proof_given" | "released";
 
 export type SubmissionOrigin = "approved_amendment" | "submission";
 
@@ -211,6 +211,13 @@ export interface Amendments {
   refusals: Generated<Json>;
   submitted_at: ColumnType<string, Date | string, Date | string>;
   submitted_by: string;
+}
+
+export interface ApplicationAccounts {
+  account_id: string;
+  added_at: ColumnType<string, Date | string, Date | string>;
+  application_id: string;
+  merchant_id: string;
 }
 
 export interface ApplicationStores {
@@ -1369,6 +1376,7 @@ export interface DB {
   account_shares: AccountShares;
   account_stores: AccountStores;
   amendments: Amendments;
+  application_accounts: ApplicationAccounts;
   application_stores: ApplicationStores;
   audit_blocks: AuditBlocks;
   audit_events: AuditEvents;

@@ -41,21 +41,6 @@ export function hasAccounts(reader: Reader, holder_id: string): Promise<boolean>
   return hasRow(reader, 'receipt_accounts', { holder_id })
 }
 
-type Wanted = {
-  readonly holder_id: string
-  readonly application_type: string
-  readonly codes: readonly string[]
-}
-
-/** The places, such as `USD_US`, in which a holder has an account of the kind. */
-export async function selectHeldPlaces(reader: Reader, { holder_id, application_type, codes }: Wanted) {
-  const { rows } = await sql<{ code: string }>`
-    select currency || '_' || country as code from receipt_accounts
-    where holder_id = ${holder_id} and application_type = ${application_type} and account_state <> 'closed'
-      and currency || '_' || country = any(${codes}::text[])`.execute(reader)
-  return rows.map(({ code }) => code)
-}
-
 /** How many accounts a merchant has or is getting in each currency. */
 export async function countOpenAccounts(
   reader: Reader,
@@ -74,12 +59,13 @@ const COLUMNS = sql`t.account_id as id, t.number, t.application_type, t.account_
   right(t.bank_account, ${sql.lit(ENDING_LENGTH)}) as ending, t.freeze_code, t.created_at,
   t.opened_at, t.closed_at`
 
-/** A number of the account, its application or its holder; else a part of the alias or the last digits. */
+/** A number of the account, an application or its holder; else a part of the alias or the last digits. */
 function isNamed(search: string): RawBuilder<unknown> {
   const number = typedNumber('search', search)
   if (number) {
     return sql`(t.number = ${number}
-      or t.application_id = (select p.application_id from account_applications p where p.number = ${number})
+      or t.account_id in (select b.account_id from account_applications p
+        join application_accounts b on b.application_id = p.application_id where p.number = ${number})
       or t.holder_id = (select h.holder_id from account_holders h where h.number = ${number}))`
   }
   const text = escapeLike(search)
@@ -146,7 +132,7 @@ export async function selectAccount(reader: Reader, account_id: string): Promise
     select ${COLUMNS}, t.merchant_id, m.legal_name, m.legal_name_latin, t.application_id, t.bank_address,
       t.local, t.swift, t.holder_version, t.freeze_remark, t.open_tries, t.open_problem, t.bank_account,
       p.number as application_number, coalesce(nullif(h.name_latin, ''), h.name) as holder_name_now,
-      ${payerNames(sql`p.details`)} as payer_names
+      ${payerNames(sql`t.account_id`)} as payer_names
     from receipt_accounts t
     join merchants m on m.merchant_id = t.merchant_id
     join account_applications p on p.application_id = t.application_id
@@ -155,11 +141,15 @@ export async function selectAccount(reader: Reader, account_id: string): Promise
   return rows[0]
 }
 
-/** The names of the declared buyers, and those under which they pay. */
-const payerNames = (details: RawBuilder<unknown>) => sql`array(
-  select distinct trim(name) from jsonb_array_elements(${details} -> 'buyers') b,
+/** The buyers that applications have declared for accounts, and the names under which they pay. */
+const DECLARED = sql`select l.account_id, l.added_at, trim(names.name) as name
+  from application_accounts l join account_applications p on p.application_id = l.application_id,
+    jsonb_array_elements(p.details -> 'buyers') b,
     lateral (select b ->> 'name' union all select jsonb_array_elements_text(b -> 'payer_names')) names (name)
-  where trim(name) <> '' order by 1)`
+  where trim(names.name) <> ''`
+
+const payerNames = (account_id: RawBuilder<unknown>) => sql`array(
+  select distinct d.name from (${DECLARED}) d where d.account_id = ${account_id} order by 1)`
 
 export type FoundAccount = Pick<AccountRecord, 'account_id' | 'merchant_id' | 'number' | 'currency'> & {
   readonly account_state: AccountState
@@ -184,16 +174,15 @@ export async function selectDeclaredPayers(
   account_ids: readonly string[],
 ): Promise<{ account_id: string; payer_names: string[] }[]> {
   const { rows } = await sql<{ account_id: string; payer_names: string[] }>`
-    select a.account_id, ${payerNames(sql`p.details`)} as payer_names
-    from receipt_accounts a join account_applications p on p.application_id = a.application_id
-    where a.account_id = any(${account_ids}::text[])`.execute(reader)
+    select a.account_id, ${payerNames(sql`a.account_id`)} as payer_names
+    from receipt_accounts a where a.account_id = any(${account_ids}::text[])`.execute(reader)
   return rows
 }
 
 /** The codes of the monthly volumes that were declared with an account: of its trade, or of its stores. */
 export async function selectDeclaredVolumes(reader: Reader, account_id: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select distinct v.code from receipt_accounts a
+    select distinct v.code from application_accounts a
     join account_applications p on p.application_id = a.application_id,
     lateral (select p.details ->> 'monthly_volume' union all
       select s ->> 'monthly_volume' from jsonb_array_elements(
@@ -203,11 +192,11 @@ export async function selectDeclaredVolumes(reader: Reader, account_id: string):
   return rows.map(({ code }) => code)
 }
 
-/** The declared payers of every account that the reader sees, each with the account. */
+/** The declared payers of every account that the reader sees, each with the account, and since when. */
 export const declaredPayers = sql`
-  select a.merchant_id, a.account_id, coalesce(a.opened_at, a.created_at) as opened_at, names.name
-  from receipt_accounts a join account_applications p on p.application_id = a.application_id
-  cross join lateral unnest(${payerNames(sql`p.details`)}) names (name)`
+  select a.merchant_id, a.account_id, d.name,
+    greatest(coalesce(a.opened_at, a.created_at), d.added_at) as declared_at
+  from receipt_accounts a join (${DECLARED}) d on d.account_id = a.account_id`
 
 /**
  * Whether an account waits for the proof of a store, and until the end of which day in China the merchant has

@@ -13,17 +13,17 @@ const COLUMNS = sql`t.store_id as id, t.store_state, t.platform, t.site, t.store
 
 type StoreKey = { readonly platform: string; readonly site: string; readonly seller_id: string }
 
-/** The store of a merchant with this seller, if it has one that is not released. */
-export async function selectStoreOf(
-  reader: Reader,
+/** The store of a merchant with this seller, locked, if it has one that is not released. */
+export async function lockStoreOf(
+  tx: Tx,
   merchant_id: string,
   { platform, site, seller_id }: StoreKey,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ store_id: string }>`
-    select store_id from stores where merchant_id = ${merchant_id} and platform = ${platform}
+): Promise<StoreRecord | undefined> {
+  const { rows } = await sql<StoreRecord>`
+    select * from stores where merchant_id = ${merchant_id} and platform = ${platform}
       and site = ${site} and store_state <> 'released'
-      and seller_key = lower(regexp_replace(${seller_id}, '\\s', '', 'g'))`.execute(reader)
-  return rows[0]?.store_id
+      and seller_key = lower(regexp_replace(${seller_id}, '\\s', '', 'g')) for update`.execute(tx)
+  return rows[0]
 }
 
 /** False if another merchant has bound the store: the index sees the rows of every merchant. */
@@ -34,6 +34,12 @@ export async function insertStore(tx: Tx, store: Insertable<DB['stores']>): Prom
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Whether a change was refused because the store is bound, by the unique indexes on stores. */
+export function isBoundTwice(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23505' && ['stores_bound_once', 'stores_named_once'].includes(constraint)
 }
 
 export async function insertApplicationStore(
@@ -54,6 +60,10 @@ export async function selectApplicationStores(reader: Reader, application_id: st
   return rows
 }
 
+/** An application with the store is not decided yet. */
+const WAITS = sql`join account_applications p on p.application_id = o.application_id
+  where o.store_id = s.store_id and p.application_state in ('submitted', 'reviewing', 'material_required')`
+
 /** Releases the stores of an application that came to nothing, unless another one or an account uses them. */
 export async function releaseUnused(tx: Tx, application_id: string, now: Date): Promise<void> {
   await sql`
@@ -62,14 +72,15 @@ export async function releaseUnused(tx: Tx, application_id: string, now: Date): 
       and s.store_state <> 'released'
       and not exists (select from account_stores a where a.store_id = s.store_id and a.released_at is null)
       and not exists (
-        select from application_stores o join account_applications p on p.application_id = o.application_id
-        where o.store_id = s.store_id and o.application_id <> ${application_id}
-          and p.application_state in ('submitted', 'reviewing', 'material_required'))`.execute(tx)
+        select from application_stores o ${WAITS} and o.application_id <> ${application_id})`.execute(tx)
 }
 
 type Bound = { readonly now: Date; readonly proof_due_on: string }
 
-/** Binds the stores of an approved application to its accounts. The time for proofs begins now. */
+/**
+ * Binds the stores of an approved application to its accounts, also to those that it adds to. The time for
+ * proofs begins now.
+ */
 export async function bindStores(
   tx: Tx,
   application_id: string,
@@ -83,9 +94,10 @@ export async function bindStores(
   await sql`
     insert into account_stores (account_id, store_id, merchant_id, bound_at)
     select a.account_id, b.store_id, a.merchant_id, ${now}
-    from application_stores b join receipt_accounts a on a.application_id = b.application_id
+    from application_stores b join application_accounts a on a.application_id = b.application_id
     where b.application_id = ${application_id}
-    on conflict do nothing`.execute(tx)
+    on conflict (account_id, store_id) do update set bound_at = excluded.bound_at, released_at = null
+      where account_stores.released_at is not null`.execute(tx)
 }
 
 /** The stores that pay to an account. */
@@ -104,7 +116,10 @@ export async function updateStore(tx: Tx, store_id: string, change: Updateable<D
   await updateRows(tx, 'stores', { store_id }, change)
 }
 
-/** Unbinds a store from an account, and releases it once no account is left; false if it is not bound. */
+/**
+ * Unbinds a store from an account, and releases it once no account is left and no application waits with it;
+ * false if it is not bound.
+ */
 export async function unbindStore(tx: Tx, account_id: string, store_id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update account_stores set released_at = ${now}
@@ -113,7 +128,8 @@ export async function unbindStore(tx: Tx, account_id: string, store_id: string, 
   await sql`
     update stores s set store_state = 'released', released_at = ${now}
     where s.store_id = ${store_id} and s.store_state <> 'released' and not exists (
-      select from account_stores a where a.store_id = s.store_id and a.released_at is null)`.execute(tx)
+      select from account_stores a where a.store_id = s.store_id and a.released_at is null)
+      and not exists (select from application_stores o ${WAITS})`.execute(tx)
   return true
 }
 

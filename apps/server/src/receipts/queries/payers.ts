@@ -12,7 +12,7 @@ const PAYERS = sql`(
     scenario as relation, null as account_id, receipt_id, accepted_at as known_at from known_payers
   union all
   select 'd ' || min(d.account_id) || ' ' || d.name, d.merchant_id, d.name, 'declared',
-    null, min(d.account_id), null, min(d.opened_at)
+    null, min(d.account_id), null, min(d.declared_at)
   from (${declaredPayers}) d
   where not exists (select from known_payers k where k.merchant_id = d.merchant_id
     and lower(k.payer_name) = lower(d.name))

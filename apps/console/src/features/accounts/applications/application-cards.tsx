@@ -18,7 +18,6 @@ type Props = { readonly application: ConsoleApplication }
 export function MerchantCard({ application }: Props) {
   const t = useTranslations('applications.cards')
   const labelOf = useCodeLabel()
-  const placeName = usePlaceName()
   const { details } = application
   return (
     <SectionCard title={t('merchant')}>
@@ -29,7 +28,7 @@ export function MerchantCard({ application }: Props) {
         <Description term={t('places')}>
           <ul className={desk['lines']}>
             {details.places.map((code) => (
-              <li key={code}>{placeName(code)}</li>
+              <PlaceLine key={code} code={code} application={application} />
             ))}
           </ul>
         </Description>
@@ -38,6 +37,26 @@ export function MerchantCard({ application }: Props) {
         )}
       </DescriptionList>
     </SectionCard>
+  )
+}
+
+type PlaceProps = Props & { readonly code: string }
+
+/** A place, and whether an account is opened there or the holder has one to add to. */
+function PlaceLine({ code, application }: PlaceProps) {
+  const t = useTranslations('applications.cards')
+  const placeName = usePlaceName()
+  const held = application.held_accounts.find(({ currency, country }) => `${currency}_${country}` === code)
+  return (
+    <li className={desk['pair']}>
+      {placeName(code)}
+      <span className={desk['quiet']}>{t(held ? `held.${application.application_type}` : 'isNew')}</span>
+      {held && (
+        <ScreenLink to="ReceiptAccount" search={{ id: held.id }}>
+          {held.alias || held.number}
+        </ScreenLink>
+      )}
+    </li>
   )
 }
 
@@ -71,11 +90,12 @@ export function HolderCard({ application: { holder } }: Props) {
   )
 }
 
-/** What came of the application. */
-export function IssuedAccounts({ application: { accounts } }: Props) {
+/** What came of the application: the accounts that it has opened, and those that it has added to. */
+export function IssuedAccounts({ application }: Props) {
   const t = useTranslations('applications.cards')
   const placeName = usePlaceName()
-  if (accounts.length === 0) return null
+  if (application.application_state !== 'approved') return null
+  const accounts = [...application.accounts, ...application.held_accounts]
   return (
     <Section title={t('accounts')}>
       <RowList label={t('accounts')}>

@@ -3,8 +3,11 @@ import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
 import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
 import { useTranslations } from 'use-intl'
 import desk from '../../../components/desk.module.css'
+import { MerchantLink } from '../../../components/desk.tsx'
+import { ScreenLink } from '../../../router/screen-link.ts'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
 import type { ConsoleApplication } from '../queries.ts'
 import { StoreLink } from '../store-link.tsx'
@@ -27,6 +30,7 @@ function StoreCard({ application, store }: Props & { readonly store: Application
   const bound = application.stores.find(
     ({ site, store_name }) => site === store.site && store_name === store.store_name,
   )
+  const conflict = application.conflicts.find(({ store_id }) => store_id === bound?.id)
   return (
     <SectionCard title={store.store_name} aside={bound && <StoreBadge state={bound.store_state} />}>
       <DescriptionList>
@@ -46,8 +50,43 @@ function StoreCard({ application, store }: Props & { readonly store: Application
           <FileButtons merchant_id={merchant_id} ids={bound?.proof_file_ids ?? store.proof_file_ids} />
         </Description>
         {store.is_of_other_entity && <Entity merchant_id={merchant_id} store={store} />}
+        {store.is_appealed && <Appeal appeal={store.appeal} conflict={conflict} />}
       </DescriptionList>
     </SectionCard>
+  )
+}
+
+type AppealProps = {
+  readonly appeal: string
+  readonly conflict: ConsoleApplication['conflicts'][number] | undefined
+}
+
+/** Why the store is the merchant's, and which merchant has bound it. */
+function Appeal({ appeal, conflict }: AppealProps) {
+  const t = useTranslations('applications.appeal')
+  return (
+    <>
+      <Description term={t('words')}>
+        <span className={desk['remark']}>{appeal}</span>
+      </Description>
+      <Description term={t('boundBy')} strong>
+        {conflict ? (
+          <span className={desk['pair']}>
+            <MerchantLink of={conflict} />
+            <span className={desk['quiet']}>
+              {t.rich('since', { time: () => <Time value={conflict.bound_at} /> })}
+            </span>
+            {conflict.accounts.map(({ id, number }) => (
+              <ScreenLink key={id} to="ReceiptAccount" search={{ id }}>
+                {number}
+              </ScreenLink>
+            ))}
+          </span>
+        ) : (
+          t('none')
+        )}
+      </Description>
+    </>
   )
 }
 

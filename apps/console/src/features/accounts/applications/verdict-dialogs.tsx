@@ -10,11 +10,15 @@ type Props = {
   readonly onClose: () => void
 }
 
-export function VerdictDialogs({ application: { id, places }, verb, onClose }: Props) {
+export function VerdictDialogs({ application, verb, onClose }: Props) {
   const t = useTranslations('applications')
+  const { id, places, held_accounts, conflicts } = application
+  const moves = conflicts.map(({ bound_store_id }) => bound_store_id)
+  const held = held_accounts.map(({ currency, country }) => `${currency}_${country}`)
+  const opens = places.filter((code) => !held.includes(code))
   const wordsOf = (verdict: 'approve' | 'reject') => ({
     title: t(`decide.${verdict}.title`),
-    words: t(`decide.${verdict}.words`, { count: places.length }),
+    words: t(`decide.${verdict}.words`, { count: opens.length, held: held.length, moves: moves.length }),
     submit: t(`decide.${verdict}.submit`),
     done: t(`decide.${verdict}.done`),
   })
@@ -28,7 +32,7 @@ export function VerdictDialogs({ application: { id, places }, verb, onClose }: P
       <RemarkDialog
         open={verb === 'approve'}
         words={wordsOf('approve')}
-        onDecide={(remark) => decideApplication(id, { verdict: 'approve', remark })}
+        onDecide={(remark) => decideApplication(id, { verdict: 'approve', remark, opens, moves })}
         onClose={onClose}
       />
       <RemarkDialog

@@ -1,15 +1,20 @@
-import { openPlaces } from '@causeway/contract'
+import { type ApplicationType, openPlaces } from '@causeway/contract'
 import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
+import { Notice } from '@causeway/web/components/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { ProfileSelect } from '../../profile-form/parts/fields.tsx'
 import { ProfileMultiSelect } from '../../profile-form/parts/multi-select.tsx'
-import { holderQueries } from '../queries.ts'
+import { accountQueries, holderQueries } from '../queries.ts'
+import pair from '../receipt-accounts.module.css'
 import styles from './application.module.css'
 
+type Props = { readonly type: ApplicationType }
+
 /** The accounts that are applied for, and their holder. */
-export function AccountFields() {
+export function AccountFields({ type }: Props) {
   const t = useTranslations('account-form')
   const states = useTranslations('account-words.holderStates')
   const relations = useTranslations('account-words.relations')
@@ -37,6 +42,36 @@ export function AccountFields() {
           link: (words) => <ScreenLink to="AccountHolders">{words}</ScreenLink>,
         })}
       />
+      <HeldAccounts type={type} />
     </div>
+  )
+}
+
+/** The accounts that the chosen holder has already in the chosen places. */
+function HeldAccounts({ type }: Props) {
+  const t = useTranslations('account-form.held')
+  const placeName = usePlaceName()
+  const [places = [], holder_id] = useWatch({ name: ['places', 'holder_id'] }) as [string[]?, string?]
+  const { data = [] } = useQuery(accountQueries.held())
+  const held = data.filter(
+    (row) =>
+      row.application_type === type &&
+      row.holder_id === holder_id &&
+      row.account_state !== 'closed' &&
+      places.includes(`${row.currency}_${row.country}`),
+  )
+  if (held.length === 0) return null
+  return (
+    <Notice title={t(`${type}.title`, { count: held.length })}>
+      {held.map(({ id, alias, currency, country, ending }) => (
+        <span key={id} className={pair['sub']}>
+          <ScreenLink to="AccountDetail" search={{ id }}>
+            {alias || placeName(`${currency}_${country}`)}
+            {ending && ` ${t('ending', { digits: ending })}`}
+          </ScreenLink>
+        </span>
+      ))}
+      {t(`${type}.words`)}
+    </Notice>
   )
 }

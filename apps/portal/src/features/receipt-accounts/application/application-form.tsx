@@ -27,6 +27,7 @@ import { AccountFields } from './account-fields.tsx'
 import styles from './application.module.css'
 import { BuyerFields } from './buyer-fields.tsx'
 import { formKinds, valuesOf } from './form-kind.ts'
+import type { Appeals } from './store-appeal.tsx'
 import { StoreFields, type StoreLimits } from './store-fields.tsx'
 import { TradeFields, TradePapers } from './trade-fields.tsx'
 import { usePathLabel } from './use-path-label.ts'
@@ -84,10 +85,15 @@ export function ApplicationForm({ application, unsent }: Props) {
           )}
           <Problems {...submitting} read={form.read} />
           <Section title={t('sections.accounts')}>
-            <AccountFields />
+            <AccountFields type={application_type} />
           </Section>
           {application_type === 'e_commerce' ? (
-            <StoreSection most={application.stores_max} proofDays={application.store_proof_days} />
+            <StoreSection
+              most={application.stores_max}
+              proofDays={application.store_proof_days}
+              taken={submitting.taken}
+              onAppeal={submitting.forget}
+            />
           ) : (
             <TradeSections />
           )}
@@ -112,11 +118,11 @@ function useReload(id: string): () => void {
   return () => void client.invalidateQueries({ queryKey: ['application_draft', id] })
 }
 
-function StoreSection(limits: StoreLimits) {
+function StoreSection(settings: StoreLimits & Appeals) {
   const t = useTranslations('account-form')
   return (
     <Section title={t('sections.stores')} note={t('notes.stores')}>
-      <StoreFields {...limits} />
+      <StoreFields {...settings} />
     </Section>
   )
 }
@@ -154,7 +160,7 @@ function useSubmitting({ id, form, keeper, onClosed }: Handing) {
   const summary = useRef<HTMLDivElement>(null)
   const isUploading = useIsUploading()
   const [isTried, setTried] = useState(false)
-  const { isAtWork, failure, run } = useWrite(async () => {
+  const { isAtWork, failure, run, forget } = useWrite(async () => {
     await keeper.flush()
     // The reason is shown at the top of the page; an unsaved draft cannot be submitted.
     if (keeper.isUnsaved()) return
@@ -179,7 +185,9 @@ function useSubmitting({ id, form, keeper, onClosed }: Handing) {
     if (form.problems.all.length > 0) requestAnimationFrame(() => summary.current?.focus())
     else void run()
   }
-  return { summary, isTried, isUploading, isAtWork, failure, wrong, submit }
+  const isTaken = failureCode(failure) === 'store_bound'
+  const taken = isTaken ? refused.map(({ path }) => path.split('.')[1] ?? '') : []
+  return { summary, isTried, isUploading, isAtWork, failure, wrong, submit, taken, forget }
 }
 
 /** Problems that only the server finds, such as a store that another merchant has bound. */

@@ -60,7 +60,8 @@ function Content({ application }: Props) {
           <Steps application={application} />
         </SectionCard>
       </div>
-      <Issued application={application} />
+      <Issued title={t('accounts')} accounts={application.accounts} />
+      <Issued title={t(`held.${application.application_type}`)} accounts={application.held_accounts} />
       <ApplicationStores application={application} />
       <Section title={t('content')}>
         <ApplicationSummary application={application} />
@@ -72,7 +73,9 @@ function Content({ application }: Props) {
 function Facts({ application }: Props) {
   const t = useTranslations('account-form.progress')
   const placeName = usePlaceName()
-  const { number, places, holder_name, application_state } = application
+  const { number, places, holder_name, application_state, held_accounts } = application
+  const isHeld = (code: string) =>
+    held_accounts.some(({ currency, country }) => `${currency}_${country}` === code)
   return (
     <DescriptionList layout="apart">
       <Description term={t('state')}>
@@ -82,6 +85,7 @@ function Facts({ application }: Props) {
         {places.map((code) => (
           <span key={code} className={pair['sub']}>
             {placeName(code)}
+            {isHeld(code) && ` · ${t('isHeld')}`}
           </span>
         ))}
       </Description>
@@ -113,6 +117,7 @@ function Steps({ application }: Props) {
   const t = useTranslations('account-form.progress')
   const { application_state: state, submitted_at, due_at, decided_at, accounts } = application
   const isDecided = decided_at !== null
+  const opensNone = application.held_accounts.length === application.places.length
   const isOpen = accounts.length > 0 && accounts.every(({ account_state }) => account_state === 'active')
   const review: TimelineStep = {
     id: 'review',
@@ -127,7 +132,7 @@ function Steps({ application }: Props) {
     state: isOpen ? 'done' : state === 'approved' ? 'current' : 'future',
     ...(!isDecided && due_at && { at: due_at }),
   }
-  const isOver = state === 'rejected' || state === 'cancelled'
+  const isOver = opensNone || state === 'rejected' || state === 'cancelled'
   return (
     <Timeline
       steps={[
@@ -139,13 +144,13 @@ function Steps({ application }: Props) {
   )
 }
 
-/** The accounts that came of the application. */
-function Issued({ application: { accounts } }: Props) {
-  const t = useTranslations('account-form.progress')
+type IssuedProps = { readonly title: string; readonly accounts: Application['accounts'] }
+
+function Issued({ title, accounts }: IssuedProps) {
   if (accounts.length === 0) return null
   return (
-    <Section title={t('accounts')}>
-      <RowList label={t('accounts')}>
+    <Section title={title}>
+      <RowList label={title}>
         {accounts.map((account) => (
           <IssuedLine key={account.id} account={account} />
         ))}
@@ -156,12 +161,12 @@ function Issued({ application: { accounts } }: Props) {
 
 function IssuedLine({ account }: { readonly account: Application['accounts'][number] }) {
   const placeName = usePlaceName()
-  const { id, number, currency, country, account_state } = account
+  const { id, number, alias, currency, country, account_state } = account
   return (
     <ListRow
       title={
         <ScreenLink to="AccountDetail" search={{ id }}>
-          {placeName(`${currency}_${country}`)}
+          {alias || placeName(`${currency}_${country}`)}
         </ScreenLink>
       }
       detail={number}

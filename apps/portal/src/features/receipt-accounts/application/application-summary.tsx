@@ -37,6 +37,7 @@ function StoreLines({ details: { stores } }: Props) {
           seller_id ? `${t('sellerId')} ${seller_id}` : t('notOpened'),
           link,
           label('monthly_txn_est', monthly_volume ?? ''),
+          rest.is_appealed && `${t('appeal')} ${rest.appeal}`,
         ]}
       />
       <Files ids={[...rest.proof_file_ids, ...rest.entity_proof_file_ids]} />

@@ -6,6 +6,7 @@ import { ProfileSelect, ProfileText, ProfileTick } from '../../profile-form/part
 import { DraftFileSlot } from '../parts/draft-file-slot.tsx'
 import pair from '../receipt-accounts.module.css'
 import { RowList } from './row-list.tsx'
+import { type Appeals, StoreAppeal } from './store-appeal.tsx'
 
 export type StoreLimits = {
   readonly most: number
@@ -14,17 +15,17 @@ export type StoreLimits = {
 }
 
 /** The stores that pay to the accounts. */
-export function StoreFields({ most, proofDays }: StoreLimits) {
+export function StoreFields({ most, proofDays, ...appeals }: StoreLimits & Appeals) {
   return (
     <RowList list="stores" most={most} first="platform" name="store_name">
-      {(id) => <Store id={id} proofDays={proofDays} />}
+      {(id) => <Store id={id} proofDays={proofDays} {...appeals} />}
     </RowList>
   )
 }
 
 type FactsProps = Pick<StoreLimits, 'proofDays'> & { readonly id: string }
 
-function Store({ id, proofDays }: FactsProps) {
+function Store({ id, proofDays, ...appeals }: FactsProps & Appeals) {
   const t = useTranslations('account-form.stores')
   const path = `stores.${id}.is_of_other_entity`
   const isOther = Boolean(useWatch({ name: path }))
@@ -32,6 +33,7 @@ function Store({ id, proofDays }: FactsProps) {
     <>
       <StoreFacts id={id} proofDays={proofDays} />
       <StoreProof id={id} />
+      <StoreAppeal id={id} {...appeals} />
       <ProfileTick name={path} label={t('isOther')} hint={t('isOtherHint')} />
       {isOther && <OtherEntity id={id} />}
     </>
@@ -100,8 +102,10 @@ function useSiteOptions(platform: PlatformCode | undefined) {
 
 function StoreProof({ id }: { readonly id: string }) {
   const t = useTranslations('account-form.stores')
-  const notOpened = Boolean(useWatch({ name: `stores.${id}.is_not_opened` }))
-  if (notOpened) return null
+  const [notOpened, isAppealed] = useWatch({
+    name: [`stores.${id}.is_not_opened`, `stores.${id}.is_appealed`],
+  })
+  if (notOpened && !isAppealed) return null
   const path = `stores.${id}.proof_file_ids`
   return (
     <DraftFileSlot

@@ -31,6 +31,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     entity_relation: 'entityRelation',
     entity_proof_file_ids: 'entityProof',
     monthly_volume: 'volume',
+    appeal: 'appeal',
   },
   buyers: { name: 'name', country: 'country', website: 'website', share_percent: 'share' },
 }

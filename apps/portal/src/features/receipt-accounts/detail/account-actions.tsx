@@ -9,6 +9,7 @@ import { rules } from '@causeway/web/form/rules.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { closeAccount, renameAccount } from '../queries.ts'
+import { AddButton } from './add-button.tsx'
 import styles from './detail.module.css'
 
 type Props = { readonly account: ReceiptAccount }
@@ -24,6 +25,7 @@ export function AccountActions({ account }: Props) {
     <>
       {mayClose && <Button onClick={() => setOpen('close')}>{t('close.open')}</Button>}
       <Button onClick={() => setOpen('rename')}>{t('rename.open')}</Button>
+      {account_state !== 'failed' && <AddButton account={account} />}
       <Dialog open={open === 'rename'} title={t('rename.title')} size="small" onClose={close}>
         <RenameForm account={account} onClose={close} />
       </Dialog>
