@@ -1,15 +1,13 @@
-import type { Application, FieldError } from '@causeway/contract'
-import { ApiFailure, failureCode } from '@causeway/web/api/failure.ts'
+import type { Application } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
-import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
 import type { UnsentDraft } from '../../../unsent-draft.ts'
@@ -22,6 +20,7 @@ import { focusPath } from '../../profile-form/parts/focus-path.ts'
 import { ProfileFormProvider, useCheckedForm } from '../../profile-form/parts/profile-form.tsx'
 import { ListLink } from '../parts/list-link.tsx'
 import { useDraftFiles } from '../parts/use-draft-files.ts'
+import { useSubmitting } from '../parts/use-submitting.ts'
 import { cancelApplication, readApplication, saveApplication, submitApplication } from '../queries.ts'
 import { AccountFields } from './account-fields.tsx'
 import styles from './application.module.css'
@@ -54,7 +53,7 @@ export function ApplicationForm({ application, unsent }: Props) {
     onClosed: reload,
   })
   const files = useDraftFiles()
-  const submitting = useSubmitting({ id, form, keeper, onClosed: reload })
+  const submitting = useHanding({ id, form, keeper, onClosed: reload })
   return (
     <Page
       width="form"
@@ -144,7 +143,6 @@ function TradeSections() {
   )
 }
 
-type Problem = { readonly path: string; readonly code: FieldError }
 type Form = ReturnType<typeof useCheckedForm<Application['details']>>
 type Keeper = ReturnType<typeof useKeptDraft<Application['details']>>['keeper']
 type Handing = {
@@ -154,49 +152,28 @@ type Handing = {
   readonly onClosed: () => void
 }
 
-function useSubmitting({ id, form, keeper, onClosed }: Handing) {
+/** Submits the application, and tells which stores other merchants have bound. */
+function useHanding({ id, form, keeper, onClosed }: Handing) {
   const t = useTranslations('account-form')
   const goTo = useGoTo()
-  const summary = useRef<HTMLDivElement>(null)
-  const isUploading = useIsUploading()
-  const [isTried, setTried] = useState(false)
-  const { isAtWork, failure, run, forget } = useWrite(async () => {
-    await keeper.flush()
-    // The reason is shown at the top of the page; an unsaved draft cannot be submitted.
-    if (keeper.isUnsaved()) return
-    try {
-      await submitApplication(id, { revision: keeper.base.version })
-    } catch (thrown) {
-      const code = failureCode(thrown)
-      if (code === 'draft_conflict') return keeper.hold()
-      if (code && CLOSED.includes(code)) return onClosed()
-      throw thrown
-    }
-    keeper.stop()
-    notify(t('submitted'))
-    await goTo('AccountList')
+  const submitting = useSubmitting({
+    form,
+    keeper,
+    closed_codes: CLOSED,
+    send: (given) => submitApplication(id, given),
+    onClosed,
+    onSubmitted: async () => {
+      notify(t('submitted'))
+      await goTo('AccountList')
+    },
   })
-  const refused = refusedFields(failure)
-  const wrong: readonly Problem[] = form.problems.all.length > 0 ? form.problems.all : refused
-  const submit = () => {
-    form.problems.reveal(form.problems.all.map(({ path }) => path))
-    setTried(true)
-    if (isUploading) return
-    if (form.problems.all.length > 0) requestAnimationFrame(() => summary.current?.focus())
-    else void run()
-  }
+  const { failure, refused } = submitting
   const isTaken = failureCode(failure) === 'store_bound'
   const taken = isTaken ? refused.map(({ path }) => path.split('.')[1] ?? '') : []
-  return { summary, isTried, isUploading, isAtWork, failure, wrong, submit, taken, forget }
+  return { ...submitting, taken }
 }
 
-/** Problems that only the server finds, such as a store that another merchant has bound. */
-function refusedFields(failure: unknown): Problem[] {
-  const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
-  return Object.entries(fields).map(([path, code]) => ({ path, code: code as FieldError }))
-}
-
-type Submitting = ReturnType<typeof useSubmitting>
+type Submitting = ReturnType<typeof useHanding>
 
 type ProblemsProps = Pick<Submitting, 'summary' | 'isTried' | 'wrong'> & Pick<Form, 'read'>
 

@@ -1,19 +1,10 @@
-import {
-  type FieldError,
-  type Holder,
-  type HolderBefore,
-  type HolderDetails,
-  isRenamed,
-} from '@causeway/contract'
-import { ApiFailure, failureCode } from '@causeway/web/api/failure.ts'
+import { type Holder, type HolderBefore, type HolderDetails, isRenamed } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
-import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
@@ -27,6 +18,7 @@ import { focusPath } from '../../profile-form/parts/focus-path.ts'
 import { ProfileFormProvider, useCheckedForm } from '../../profile-form/parts/profile-form.tsx'
 import form from '../application/application.module.css'
 import { useDraftFiles } from '../parts/use-draft-files.ts'
+import { useSubmitting } from '../parts/use-submitting.ts'
 import { readHolder, saveHolder, submitHolder } from '../queries.ts'
 import { holderKind } from './form-kind.ts'
 import { HolderFields } from './holder-fields.tsx'
@@ -47,6 +39,8 @@ export type EditedHolder = {
 /** The draft of a holder or of a change: saved while it is edited, then submitted for review. */
 export function HolderForm({ holder, revision, details, unsent }: EditedHolder) {
   const { id } = holder
+  const t = useTranslations('account-holder')
+  const goTo = useGoTo()
   const before = beforeOf(holder)
   const [kind] = useState(() => holderKind(before))
   const [draft] = useState(() => {
@@ -63,12 +57,16 @@ export function HolderForm({ holder, revision, details, unsent }: EditedHolder) 
   })
   const files = useDraftFiles()
   const { summary, isTried, isUploading, isAtWork, failure, wrong, submit } = useSubmitting({
-    id,
     form: checked,
     keeper,
+    closed_codes: CLOSED,
+    send: (given) => submitHolder(id, given),
     onClosed: reload,
+    onSubmitted: async () => {
+      notify(t('submitted'))
+      await goTo('AccountHolders')
+    },
   })
-  const t = useTranslations('account-holder')
   const uploads = useTranslations('kit-work.files')
   const labelOf = useHolderLabel()
   return (
@@ -143,49 +141,4 @@ function useRemarks({ open_version }: Holder): ReadonlyMap<string, string> {
   const t = useTranslations('account-holder.reasons')
   const refusals = open_version?.version_state === 'refused' ? open_version.refusals : []
   return new Map(refusals.flatMap(({ path, reason }) => (path ? [[path, t(reason)]] : [])))
-}
-
-type Form = ReturnType<typeof useCheckedForm<HolderDetails>>
-type Keeper = ReturnType<typeof useKeptDraft<HolderDetails>>['keeper']
-type Handing = {
-  readonly id: string
-  readonly form: Form
-  readonly keeper: Keeper
-  readonly onClosed: () => void
-}
-type Problem = { readonly path: string; readonly code: FieldError }
-
-function useSubmitting({ id, form, keeper, onClosed }: Handing) {
-  const t = useTranslations('account-holder')
-  const goTo = useGoTo()
-  const summary = useRef<HTMLDivElement>(null)
-  const isUploading = useIsUploading()
-  const [isTried, setTried] = useState(false)
-  const { isAtWork, failure, run } = useWrite(async () => {
-    await keeper.flush()
-    // The reason is shown at the top of the form; an unsaved draft cannot be submitted.
-    if (keeper.isUnsaved()) return
-    try {
-      await submitHolder(id, { revision: keeper.base.version })
-    } catch (thrown) {
-      const code = failureCode(thrown)
-      if (code === 'draft_conflict') return keeper.hold()
-      if (code && CLOSED.includes(code)) return onClosed()
-      throw thrown
-    }
-    keeper.stop()
-    notify(t('submitted'))
-    await goTo('AccountHolders')
-  })
-  const fields = failure instanceof ApiFailure ? (failure.details.fields ?? {}) : {}
-  const refused = Object.entries(fields).map(([path, code]) => ({ path, code: code as FieldError }))
-  const wrong: readonly Problem[] = form.problems.all.length > 0 ? form.problems.all : refused
-  const submit = () => {
-    form.problems.reveal(form.problems.all.map(({ path }) => path))
-    setTried(true)
-    if (isUploading) return
-    if (form.problems.all.length > 0) requestAnimationFrame(() => summary.current?.focus())
-    else void run()
-  }
-  return { summary, isTried, isUploading, isAtWork, failure, wrong, submit }
 }
