@@ -28,7 +28,7 @@ async function openWithStore(page: Page, language: Language, ask: Reviewer, sell
   const id = await submitApplication(page, language)
   await ask(`applications/${id}/take`, {})
   await ask(`applications/${id}/decide`, { verdict: 'approve' })
-  const opened = page.getByRole('list', { name: form.progress.accounts })
+  const opened = page.getByRole('list', { name: form.progress.accounts, exact: true })
   await expect(opened.getByText(states.active, { exact: true })).toHaveCount(1)
   await opened.getByRole('link', { name: /^USD/ }).click()
   await expect(page).toHaveURL(/account\/detail\?id=account_/)
@@ -82,7 +82,7 @@ for (const language of languages) {
     await approveAtDesk(browser, language, number, new RegExp(cards.held.e_commerce))
     const held = page.getByRole('list', { name: form.progress.held.e_commerce })
     await expect(held.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('list', { name: form.progress.accounts })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: form.progress.accounts, exact: true })).toHaveCount(0)
 
     await page.goto(account)
     const stores = page.getByRole('list', { name: detail.stores.title })
