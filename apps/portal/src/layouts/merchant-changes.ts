@@ -18,7 +18,8 @@ const refetchedKeys: Readonly<Record<LiveTopic, readonly string[]>> = {
   conversions: ['conversions'],
   alerts: ['alerts'],
   orders: ['orders'],
-  trade: ['trade'],
+  // A receipt tells how far orders explain it.
+  trade: ['trade', 'receipts'],
   enquiries: ['enquiries'],
   exports: ['exports'],
   accounts: ['holders', 'applications', 'accounts'],

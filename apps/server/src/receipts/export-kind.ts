@@ -2,7 +2,7 @@ import { receiptsExport } from '@causeway/contract'
 import { type Asked, exportKind } from '../exports/service.ts'
 import { countReceiptsTo, type ReceiptFilter, selectReceiptsAfter } from './queries/lists.ts'
 import { receiptTable } from './receipt-table.ts'
-import { toExported } from './view.ts'
+import { toReceipt } from './view.ts'
 
 type Filter = Omit<ReceiptFilter, 'merchant_id'>
 
@@ -19,7 +19,7 @@ export const receiptExports = {
     count: (reader, asked, limit) => countReceiptsTo(reader, filterOf(asked), limit),
     read: async (reader, asked, after: string | undefined, limit) => {
       const rows = await selectReceiptsAfter(reader, { ...filterOf(asked), after }, limit)
-      return { rows: rows.map(toExported), after: rows.length < limit ? undefined : rows.at(-1)?.receipt_id }
+      return { rows: rows.map(toReceipt), after: rows.length < limit ? undefined : rows.at(-1)?.receipt_id }
     },
     table: receiptTable,
   }),

@@ -1,11 +1,11 @@
+import type { Receipt } from '@causeway/contract'
 import { columnsIn, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
-import type { ExportedReceipt } from './view.ts'
 
 /** The table of an export of receipts: every amount is in the currency of the receipt. */
-export function receiptTable(options: TableOptions): Table<ExportedReceipt> {
+export function receiptTable(options: TableOptions): Table<Receipt> {
   const t = documentTexts(options.language)
-  const { id, word, amount, time } = columnsIn<ExportedReceipt>(options)
+  const { id, word, amount, time } = columnsIn<Receipt>(options)
   return {
     name: t('exports.receipts'),
     columns: [
@@ -16,7 +16,7 @@ export function receiptTable(options: TableOptions): Table<ExportedReceipt> {
       word(t('receipt.fields.type'), ({ account }) => t(`account-words.types.${account.application_type}`)),
       word(t('receipt.fields.account'), ({ account }) => account.alias),
       word(t('receipt.fields.account_tail'), ({ account }) => account.tail),
-      id(t('receipt.fields.stores'), ({ stores }) => stores.join(', ')),
+      id(t('receipt.fields.stores'), ({ account }) => account.stores.join(', ')),
       id(t('receipt.fields.payer'), ({ payer }) => payer.name),
       word(t('receipt.fields.payer_country'), ({ payer }) => payer.country),
       word(t('receipt.fields.payer_tail'), ({ payer }) => payer.tail),
@@ -27,11 +27,11 @@ export function receiptTable(options: TableOptions): Table<ExportedReceipt> {
       amount(t('receipt.fields.held'), ({ held }) => held.amount),
       amount(t('receipt.fields.returned'), ({ returned }) => returned.amount),
       amount(t('receipt.fields.reversed'), ({ reversed }) => reversed.amount),
-      word(t('receipt.fields.restore_state'), ({ restore_state }) =>
-        t(`trade.restore_states.${restore_state}`),
+      word(t('receipt.fields.restore_state'), ({ restore }) =>
+        t(`trade.restore_states.${restore.restore_state}`),
       ),
-      amount(t('receipt.fields.restored'), ({ restored }) => restored),
-      amount(t('receipt.fields.open'), ({ open }) => open),
+      amount(t('receipt.fields.restored'), ({ restore }) => restore.restored.amount),
+      amount(t('receipt.fields.open'), ({ restore }) => restore.open.amount),
       id(t('receipt.fields.remittance'), ({ remittance }) => remittance),
       id(t('receipt.fields.bank_reference'), ({ bank_reference }) => bank_reference),
       word(t('receipt.fields.value_date'), ({ value_date }) => value_date),

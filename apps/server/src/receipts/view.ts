@@ -2,18 +2,15 @@ import type { ConsoleReceipt, HoldReason, Receipt, ReceiptKind, RestoreState } f
 import { type Currency, money, toWire } from '@causeway/money'
 import type { ReceiptRow } from './queries/receipts.ts'
 
-/** A receipt with its account. */
+/** A receipt with its account and how far orders explain it. */
 export type ListedReceipt = ReceiptRow & {
   readonly alias: string
   readonly bank_account: string | null
   readonly application_type: 'e_commerce' | 't_trade'
-}
-
-export type ExportedRow = ListedReceipt & {
+  readonly stores: string[]
+  readonly restore_state: RestoreState
   readonly restored_minor: bigint
   readonly open_minor: bigint
-  readonly restore_state: RestoreState
-  readonly stores: readonly string[]
 }
 
 const TAIL = 4
@@ -33,6 +30,7 @@ export function toReceipt(row: ListedReceipt): Receipt {
       alias: row.alias,
       tail: tailOf(row.bank_account) ?? '',
       application_type: row.application_type,
+      stores: row.stores,
     },
     currency,
     gross: amount(row.amount_minor),
@@ -46,25 +44,14 @@ export function toReceipt(row: ListedReceipt): Receipt {
     bank_reference: row.bank_reference,
     value_date: row.value_date,
     hold: maskHold(row),
+    restore: {
+      restore_state: row.restore_state,
+      restored: amount(row.restored_minor),
+      open: amount(row.open_minor),
+    },
     received_at: row.received_at,
     released_at: row.released_at,
     ended_at: row.ended_at,
-  }
-}
-
-/** A row of an export. */
-export type ExportedReceipt = Receipt &
-  Pick<ExportedRow, 'restore_state' | 'stores'> & { readonly restored: string; readonly open: string }
-
-export function toExported(row: ExportedRow): ExportedReceipt {
-  const { restored_minor, open_minor, restore_state, stores } = row
-  const amount = (minor: bigint) => toWire(money(minor, row.currency as Currency)).amount
-  return {
-    ...toReceipt(row),
-    restore_state,
-    stores,
-    restored: amount(restored_minor),
-    open: amount(open_minor),
   }
 }
 

@@ -8,7 +8,6 @@ import {
   listConsoleRows,
   listQuota,
   listQuotaEntries,
-  listReceiptRestores,
   listTradeOrders,
   listTradeReceipts,
   refundTradeOrder,
@@ -136,18 +135,6 @@ coverCall(listQuotaEntries, {
   world: () => world,
   valid: async () => ({ as: await seen() }),
   otherMerchant: nothingElsewhere,
-})
-coverCall(listReceiptRestores, {
-  world: () => world,
-  valid: async () => ({
-    as: await seen(),
-    query: { receipt_ids: (await receiptOf(world, await seen()))?.id ?? '' },
-  }),
-  otherMerchant: async () => {
-    const receipt_ids = (await receiptOf(world, await seen()))?.id ?? ''
-    const { data } = await world.call(listReceiptRestores, { as: other, query: { receipt_ids } })
-    expect(data.restores).toEqual([])
-  },
 })
 coverCall(listQuota, {
   world: () => world,

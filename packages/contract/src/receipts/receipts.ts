@@ -6,6 +6,7 @@ import { language } from '../fields.ts'
 import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
 import { listCall, listFields } from '../list-call.ts'
+import { restoreStates } from '../trade/states.ts'
 import { receiptList } from './receipt-list.ts'
 import {
   holdOwners,
@@ -37,6 +38,8 @@ export const receipt = z.object({
     /** The last characters of its number at the bank. */
     tail: z.string(),
     application_type: z.enum(['e_commerce', 't_trade']),
+    /** The stores that pay to it now. */
+    stores: z.array(z.string()),
   }),
   currency,
   /** What arrived, before the fee. */
@@ -58,6 +61,8 @@ export const receipt = z.object({
   bank_reference: z.string(),
   value_date: z.iso.date(),
   hold: hold.nullable(),
+  /** How far orders explain it, and what no order explains yet. */
+  restore: z.object({ restore_state: z.enum(restoreStates), restored: wireMoney, open: wireMoney }),
   received_at: timestamp,
   released_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),

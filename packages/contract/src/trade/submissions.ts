@@ -54,24 +54,6 @@ export const listTradeReceipts = listCall('GET /api/trade/receipts', {
   row: tradeReceipt,
 })
 
-/** The receipts of one page of another list, by their ids. */
-export const listReceiptRestores = call('GET /api/trade/restores', {
-  access: 'approved_merchant',
-  summary: 'How far orders explain some receipts, and the stores that pay to their accounts.',
-  query: z.object({
-    /** At most 100, with commas between them. */
-    receipt_ids: z.string().regex(/^\w{1,64}(,\w{1,64}){0,99}$/),
-  }),
-  data: z.object({
-    restores: z.array(
-      tradeReceipt
-        .pick({ id: true, restore_state: true, restored: true, open: true })
-        .extend({ stores: z.array(z.string()) }),
-    ),
-  }),
-})
-export type ReceiptRestore = z.infer<typeof listReceiptRestores.data>['restores'][number]
-
 export const tradeSubmission = z.object({
   id: z.string(),
   number: z.string(),

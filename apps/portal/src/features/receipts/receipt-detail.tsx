@@ -55,7 +55,7 @@ function Content({ receipt }: { readonly receipt: Detail }) {
           <SectionCard title={t('progress')}>
             <ReceiptSteps receipt={receipt} />
           </SectionCard>
-          <ReceiptRestore id={id} />
+          <ReceiptRestore receipt={receipt} />
           {returns.length > 0 && <ReceiptReturns returns={returns} />}
           <SectionCard title={t('proof.title')}>
             <DocumentButtons

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { tradeQueries } from '../trade/queries.ts'
 import { nameOfAccount } from './account-name.ts'
 import { BulkMaterials } from './bulk-materials.tsx'
 import { DebtNotice } from './debt-notice.tsx'
@@ -38,8 +37,7 @@ export function ReceiptList() {
   const titles = useTranslations('titles')
   const address = useListAddress(receiptList, { filters, tab: 'stage' })
   const query = useQuery(receiptQueries.list(address.query))
-  const { count = 0, list = [] } = query.data ?? {}
-  const { data: restores } = useQuery(tradeQueries.restores(list.map(({ id }) => id)))
+  const { count = 0 } = query.data ?? {}
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = (id: string) => {
     const after = new Set(chosen)
@@ -56,7 +54,7 @@ export function ReceiptList() {
         label={titles('CollectionManagement')}
         address={address}
         query={query}
-        columns={useReceiptColumns(address.search, { restores, chosen, choose })}
+        columns={useReceiptColumns(address.search, { chosen, choose })}
         empty={
           stage ? (
             <EmptyState title={t(`empty.${stage}`)} />

@@ -2,21 +2,16 @@ import type { ReceiptDetail } from '@causeway/contract'
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { tradeQueries } from '../trade/queries.ts'
 import styles from './receipts.module.css'
 
 /** How far orders explain a receipt, and the way to explain the rest. */
-export function ReceiptRestore({ id }: Pick<ReceiptDetail, 'id'>) {
+export function ReceiptRestore({ receipt }: { readonly receipt: ReceiptDetail }) {
   const t = useTranslations('receipts.restore')
   const states = useTranslations('trade.restore_states')
-  const { data } = useQuery(tradeQueries.restores([id]))
-  const restore = data?.get(id)
-  if (!restore) return null
-  const { restore_state, restored, open } = restore
+  const { restore_state, restored, open } = receipt.restore
   return (
     <SectionCard title={t('title')}>
       <DescriptionList layout="apart">
@@ -30,7 +25,11 @@ export function ReceiptRestore({ id }: Pick<ReceiptDetail, 'id'>) {
       </DescriptionList>
       {/[1-9]/.test(open.amount) && (
         <p className={styles['action']}>
-          <ScreenLink to="CollectionMaterialSubmit" search={{ receipts: id }} className={buttonClass()}>
+          <ScreenLink
+            to="CollectionMaterialSubmit"
+            search={{ receipts: receipt.id }}
+            className={buttonClass()}
+          >
             {t('submit')}
           </ScreenLink>
         </p>

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptRestore } from '@causeway/contract'
+import type { Receipt } from '@causeway/contract'
 import { countryNames } from '@causeway/web/code-lists/country-names.ts'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -15,23 +15,20 @@ import { ReceiptStateBadge } from './parts/receipt-state.tsx'
 import { TimeLeft } from './parts/time-left.tsx'
 import styles from './receipts.module.css'
 
-type Restoring = {
-  /** How far orders explain the receipts; undefined while it is read. */
-  readonly restores: ReadonlyMap<string, ReceiptRestore> | undefined
+type Choosing = {
   readonly chosen: ReadonlySet<string>
   readonly choose: (id: string) => void
 }
 
 /** Each row has a real link to its receipt, which keeps the filters for the way back. */
-export function useReceiptColumns(search: Search, restoring: Restoring): readonly Column<Receipt>[] {
+export function useReceiptColumns(search: Search, choosing: Choosing): readonly Column<Receipt>[] {
   const t = useTranslations('receipts.columns')
-  const { restores } = restoring
   const types = useTranslations('receipts.types')
   return columnsOf(t, {
     payer: {
       card: 'title',
-      cell: ({ id, payer, receipt_kind }) => (
-        <Chosen id={id} name={payer.name} {...restoring}>
+      cell: ({ id, payer, receipt_kind, restore }) => (
+        <Chosen id={id} name={payer.name} restore={restore} {...choosing}>
           <ScreenLink to="CollectionManagement" search={{ ...search, id }} className={rowLinkClass}>
             {payer.name}
           </ScreenLink>
@@ -42,9 +39,7 @@ export function useReceiptColumns(search: Search, restoring: Restoring): readonl
     number: { cell: ({ number }) => <NumberText value={number} /> },
     store: {
       isExtra: true,
-      cell: ({ id }) => (
-        <span className={styles['words']}>{restores?.get(id)?.stores.join(', ') || '–'}</span>
-      ),
+      cell: ({ account }) => <span className={styles['words']}>{account.stores.join(', ') || '–'}</span>,
     },
     gross: {
       align: 'end',
@@ -59,7 +54,7 @@ export function useReceiptColumns(search: Search, restoring: Restoring): readonl
     },
     fee: { align: 'end', isExtra: true, cell: ({ fee }) => <Amount {...fee} /> },
     net: { align: 'end', isExtra: true, cell: ({ net }) => <Amount {...net} /> },
-    restored: { align: 'end', cell: ({ id }) => <Restored of={restores?.get(id)} /> },
+    restored: { align: 'end', cell: ({ restore }) => <Restored {...restore} /> },
     remittance: {
       isExtra: true,
       cell: ({ remittance }) => <span className={styles['words']}>{remittance}</span>,
@@ -76,17 +71,13 @@ export function useReceiptColumns(search: Search, restoring: Restoring): readonl
   })
 }
 
+type ChosenProps = Choosing &
+  Pick<Receipt, 'id' | 'restore'> & { readonly name: string; readonly children: ReactNode }
+
 /** A receipt that orders do not explain wholly can be chosen for restore materials. */
-function Chosen({
-  id,
-  name,
-  restores,
-  chosen,
-  choose,
-  children,
-}: Restoring & { readonly id: string; readonly name: string; readonly children: ReactNode }) {
+function Chosen({ id, name, restore, chosen, choose, children }: ChosenProps) {
   const t = useTranslations('receipts.bulk')
-  const isOpen = /[1-9]/.test(restores?.get(id)?.open.amount ?? '')
+  const isOpen = /[1-9]/.test(restore.open.amount)
   return (
     <span className={styles['chosen']}>
       {isOpen && (
@@ -103,13 +94,12 @@ function Chosen({
 }
 
 /** The part of a receipt that accepted orders explain, and its state. */
-function Restored({ of }: { readonly of: ReceiptRestore | undefined }) {
+function Restored({ restore_state, restored }: Receipt['restore']) {
   const states = useTranslations('trade.restore_states')
-  if (!of) return '–'
   return (
     <span className={styles['lines']}>
-      <Amount {...of.restored} />
-      <span className={styles['under']}>{states(of.restore_state)}</span>
+      <Amount {...restored} />
+      <span className={styles['under']}>{states(restore_state)}</span>
     </span>
   )
 }

@@ -32,18 +32,6 @@ export const tradeQueries = {
       queryKey: ['trade', 'order', id],
       queryFn: ({ signal }) => send('GET /api/trade/orders/:id', { params: { id }, signal }),
     }),
-  /** How far receipts of another list are explained, by their ids. */
-  restores: (ids: readonly string[]) =>
-    queryOptions({
-      queryKey: ['trade', 'restores', ...ids],
-      queryFn: async ({ signal }) => {
-        const query = { receipt_ids: ids.join(',') }
-        const { restores } = await send('GET /api/trade/restores', { query, signal, background: true })
-        return new Map(restores.map((each) => [each.id, each]))
-      },
-      enabled: ids.length > 0,
-      placeholderData: keepPreviousData,
-    }),
   quota: () =>
     queryOptions({
       queryKey: ['trade', 'quota'],

@@ -12,11 +12,15 @@ import type { Reader } from '../../kernel/db/db.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
 import { type Condition, isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
-import type { ConsoleRow, ExportedRow, ListedReceipt } from '../view.ts'
+import type { ConsoleRow, ListedReceipt } from '../view.ts'
 
-/** A receipt with its account. */
-export const LISTED_JOINS = sql`join receipt_accounts a on a.account_id = t.account_id`
-export const LISTED_COLUMNS = sql<ListedReceipt>`t.*, a.alias, a.bank_account, a.application_type`
+/** A receipt with its account, the stores that pay to it now, and how far orders explain the receipt. */
+export const LISTED_JOINS = sql`join receipt_accounts a on a.account_id = t.account_id
+  cross join lateral receipt_restore(t.receipt_id, t.amount_minor, t.earns_quota) e`
+export const LISTED_COLUMNS = sql<ListedReceipt>`t.*, a.alias, a.bank_account, a.application_type,
+  array(select distinct s.store_name from account_stores b join stores s using (store_id)
+    where b.account_id = t.account_id and b.released_at is null order by 1) as stores,
+  e.restored_minor, e.open_minor, e.restore_state`
 
 const receipts = source({
   list: receiptList,
@@ -54,16 +58,6 @@ export function receiptSearch(search: string): RawBuilder<unknown> {
   return sql`t.payer_search >= ${from} and t.payer_search < ${`${from}\uffff`}`
 }
 
-/** For an export also how far orders explain a receipt, and the stores that pay to its account now. */
-const exported = source({
-  ...receipts,
-  columns: sql<ExportedRow>`${LISTED_COLUMNS}, e.restored_minor, e.open_minor, e.restore_state,
-    array(select distinct s.store_name from account_stores b join stores s using (store_id)
-      where b.account_id = t.account_id and b.released_at is null order by 1) as stores`,
-  joins: sql`${LISTED_JOINS}
-    cross join lateral receipt_restore(t.receipt_id, t.amount_minor, t.earns_quota) e`,
-})
-
 const isOf = (merchant_id: string) => [sql`t.merchant_id = ${merchant_id}`]
 
 export function selectReceiptPage(reader: Reader, merchant_id: string, query: PageQuery) {
@@ -80,7 +74,7 @@ export function countReceiptsTo(reader: Reader, filter: ReceiptFilter, limit: nu
 
 /** The next rows of an export, which is read piece by piece. */
 export function selectReceiptsAfter(reader: Reader, filter: ReceiptFilter, limit: number) {
-  return readOn(reader, exported, isOf(filter.merchant_id), filter, limit)
+  return readOn(reader, receipts, isOf(filter.merchant_id), filter, limit)
 }
 
 const HELD = sql`t.receipt_state in ('screening', 'material_submitted') and t.hold_owner = 'provider'`

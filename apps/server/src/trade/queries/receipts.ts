@@ -63,17 +63,6 @@ export function selectReceipts(reader: Reader, merchant_id: string, query: PageQ
   return page(reader, from, [sql`t.merchant_id = ${merchant_id}`], query)
 }
 
-/** Some receipts of a merchant, with the stores that pay to their accounts now. */
-export async function selectRestores(reader: Reader, merchant_id: string, ids: readonly string[]) {
-  const { rows } = await sql<ReceiptRow & { readonly stores: string[] }>`
-    select ${receiptColumns('r')}, array(select distinct s.store_name from account_stores b
-      join stores s using (store_id) where b.account_id = r.account_id and b.released_at is null
-      order by 1) as stores
-    from receipts r ${restoreJoin('r')}
-    where r.merchant_id = ${merchant_id} and r.receipt_id = any(${ids}::text[])`.execute(reader)
-  return rows
-}
-
 export type Receipt = {
   readonly receipt_id: string
   readonly merchant_id: string

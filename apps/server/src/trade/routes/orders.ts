@@ -6,7 +6,7 @@ import { mapPage } from '../../kernel/list/page.ts'
 import { refundOrder, shipOrder } from '../change-order.ts'
 import { selectAllocationsOf, selectOpenIn, selectOrder, selectOrders } from '../queries/orders.ts'
 import { selectQuotaEntries } from '../queries/quota.ts'
-import { selectReceipts, selectRestores } from '../queries/receipts.ts'
+import { selectReceipts } from '../queries/receipts.ts'
 import { readQuota } from '../quota.ts'
 import { amountOf, toEntry, toOrder, toReceipt } from '../view.ts'
 
@@ -45,10 +45,6 @@ export const orderEndpoints = [
   endpoint(api.listTradeReceipts, ({ query }, { tx, actor }) =>
     mapPage(selectReceipts(tx, actor.merchant_id, query), toReceipt),
   ),
-  endpoint(api.listReceiptRestores, async ({ query }, { tx, actor }) => {
-    const rows = await selectRestores(tx, actor.merchant_id, query.receipt_ids.split(','))
-    return { restores: rows.map(({ stores, ...row }) => ({ ...toReceipt(row), stores })) }
-  }),
   endpoint(api.listQuota, (_input, { tx, actor, clock }) => readQuota(tx, clock, actor.merchant_id)),
   endpoint(api.listQuotaEntries, ({ query }, { tx, actor }) =>
     mapPage(selectQuotaEntries(tx, actor.merchant_id, query), toEntry),
