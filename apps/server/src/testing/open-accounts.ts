@@ -84,7 +84,7 @@ export async function declareStore(
         created_at)
       values (${newId('store', clock)}, ${merchant_id}, 'bound', 'AMAZON', 'AMAZON_US', ${store_name},
         ${merchant_id}, '', ${clock.now()})
-      on conflict (platform, site, seller_key) where store_state <> 'released' do nothing`.execute(tx),
+      on conflict do nothing`.execute(tx),
   )
 }
 
