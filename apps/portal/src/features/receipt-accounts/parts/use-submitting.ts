@@ -21,7 +21,7 @@ type Options<Value extends object> = {
   readonly onSubmitted: () => Promise<void>
 }
 
-/** Submits a kept draft once it has no problems; those that only the server finds are told like the others. */
+/** Submits a kept draft once it has no problems; those that only the server finds are shown with them. */
 export function useSubmitting<Value extends object>(options: Options<Value>) {
   const { form, keeper, closed_codes, send, onClosed, onSubmitted } = options
   const summary = useRef<HTMLDivElement>(null)
