@@ -1,4 +1,5 @@
-import { numberOf } from '@causeway/contract'
+import { type Call, numberOf, operatorRoles } from '@causeway/contract'
+import { calls } from '@causeway/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 import { merchantScope, providerScope } from './db/scope.ts'
@@ -78,4 +79,20 @@ test('a mistyped number is refused by the name of its field, and other text is l
   })
   expect(typedNumber('search', 'Harbour Trading')).toBeUndefined()
   expect(await typedId(reader, 'search', 'merchant_x')).toBe('merchant_x')
+})
+
+describe('a list of the console finds a merchant by its number', () => {
+  const named = Object.entries(calls).filter(([, { query }]) =>
+    Object.hasOwn(query?.shape ?? {}, 'merchant_id'),
+  )
+
+  test.each(named)('%s', async (_name, call) => {
+    const operator = await world.operator([...operatorRoles])
+    const ask = (merchant_id: string) => world.call(call, { as: operator, query: { merchant_id } })
+    expect(await ask('M261115-7K3MQ2W')).toMatchObject({
+      code: 'input_invalid',
+      data: { fields: { merchant_id: 'number_mistyped' } },
+    })
+    expect(await ask('merchant_x')).toMatchObject({ code: 'ok', count: 0 })
+  })
 })

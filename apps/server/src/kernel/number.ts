@@ -98,3 +98,16 @@ export async function typedId(
   )
   return rows[0]?.id ?? number
 }
+
+/** A query in which a person may name objects by number, with their ids. */
+export async function withIds<Query extends object, Name extends keyof Query & string>(
+  reader: Reader,
+  query: Query,
+  ...names: readonly Name[]
+): Promise<Query> {
+  const ids = names.map(async (name) => [
+    name,
+    await typedId(reader, name, query[name] as string | undefined),
+  ])
+  return { ...query, ...Object.fromEntries(await Promise.all(ids)) }
+}

@@ -2,7 +2,7 @@ import { type Balance, balanceList, listBalances, listLedgerEntries } from '@cau
 import { formatMoney, money } from '@causeway/money'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { pageOf } from '../kernel/list/page.ts'
-import { typedId } from '../kernel/number.ts'
+import { withIds } from '../kernel/number.ts'
 import { selectEntries } from './entry-list.ts'
 import { type StoredBalance, selectBalances } from './queries.ts'
 
@@ -13,10 +13,9 @@ export const ledgerEndpoints: Endpoint[] = [
   endpoint(listBalances, async ({ query }, { tx, actor: { merchant_id } }) =>
     pageOf(balanceList, (await selectBalances(tx, merchant_id)).map(toBalance), query, idOf),
   ),
-  endpoint(listLedgerEntries, async ({ query }, { tx, actor: { merchant_id } }) => {
-    const reference_id = await typedId(tx, 'reference_id', query.reference_id)
-    return selectEntries(tx, merchant_id, { ...query, reference_id })
-  }),
+  endpoint(listLedgerEntries, async ({ query }, { tx, actor: { merchant_id } }) =>
+    selectEntries(tx, merchant_id, await withIds(tx, query, 'reference_id')),
+  ),
 ]
 
 function toBalance({ currency, available, held, reserved, receivable }: StoredBalance): Balance {

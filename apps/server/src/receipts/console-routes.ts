@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
+import { withIds } from '../kernel/number.ts'
 import { withdrawRequests } from '../requests/service.ts'
 import { acceptPayer } from './accept-payer.ts'
 import { subjectOf } from './ask.ts'
@@ -29,8 +30,8 @@ async function lockHeld(tx: Tx, receipt_id: string): Promise<ReceiptRow> {
 
 /** The calls of operators. */
 export const receiptConsoleEndpoints: Endpoint[] = [
-  endpoint(api.listConsoleReceipts, ({ query }, { tx }) =>
-    mapPage(selectConsolePage(tx, query), toConsoleReceipt),
+  endpoint(api.listConsoleReceipts, async ({ query }, { tx }) =>
+    mapPage(selectConsolePage(tx, await withIds(tx, query, 'merchant_id')), toConsoleReceipt),
   ),
   endpoint(api.getConsoleReceipt, ({ params }, { tx }) => showConsoleReceipt(tx, params.id)),
   endpoint(api.releaseReceipt, async ({ params, body }, { tx, actor, clock, request_id }) => {

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
+import { withIds } from '../kernel/number.ts'
 import { selectConsoleRequest, selectConsoleRequests, selectRequest, selectRequests } from './queries.ts'
 import * as service from './service.ts'
 import type { RequestChange, RequestSubjects, SubjectKind } from './subjects.ts'
@@ -33,8 +34,8 @@ function merchantCalls(subjects: RequestSubjects): Endpoint[] {
 
 function operatorCalls(subjects: RequestSubjects): Endpoint[] {
   return [
-    endpoint(api.listConsoleRequests, ({ query }, { tx }) =>
-      mapPage(selectConsoleRequests(tx, query), toConsoleRequest),
+    endpoint(api.listConsoleRequests, async ({ query }, { tx }) =>
+      mapPage(selectConsoleRequests(tx, await withIds(tx, query, 'merchant_id')), toConsoleRequest),
     ),
     endpoint(api.openRequest, async ({ body }, { tx, actor, clock, request_id }) => {
       const context = { clock, actor, request_id }

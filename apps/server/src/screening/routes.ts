@@ -4,7 +4,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
-import { typedId } from '../kernel/number.ts'
+import { withIds } from '../kernel/number.ts'
 import { confirmVersion } from './confirm-version.ts'
 import { decideHit, type Verb } from './decide-hit.ts'
 import { sourceName } from './fetch-list.ts'
@@ -26,10 +26,9 @@ function hitCalls(subjects: ScreeningSubjects): Endpoint[] {
     return orRefuse(await selectHit(tx, id), 'screening_hit_not_found')
   }
   return [
-    endpoint(api.listScreeningHits, async ({ query }, { tx }) => {
-      const merchant_id = await typedId(tx, 'merchant_id', query.merchant_id)
-      return selectHits(tx, { ...query, merchant_id })
-    }),
+    endpoint(api.listScreeningHits, async ({ query }, { tx }) =>
+      selectHits(tx, await withIds(tx, query, 'merchant_id')),
+    ),
     endpoint(api.getScreeningHit, async ({ params }, { tx }) =>
       orRefuse(await selectHit(tx, params.id), 'screening_hit_not_found'),
     ),

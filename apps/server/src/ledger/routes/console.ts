@@ -2,7 +2,7 @@ import * as api from '@causeway/contract'
 import { recordEvent } from '../../kernel/audit.ts'
 import { orRefuse } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { typedId } from '../../kernel/number.ts'
+import { withIds } from '../../kernel/number.ts'
 import { selectAudits } from '../audit-runs.ts'
 import { selectJournal, selectTransaction } from '../console-journal.ts'
 import { selectPositions } from '../console-positions.ts'
@@ -16,13 +16,9 @@ export const ledgerConsoleEndpoints: Endpoint[] = [
     at: clock.now().toISOString(),
     currencies: await selectPositions(tx),
   })),
-  endpoint(api.listTransactions, async ({ query }, { tx }) => {
-    const [merchant_id, reference_id] = await Promise.all([
-      typedId(tx, 'merchant_id', query.merchant_id),
-      typedId(tx, 'reference_id', query.reference_id),
-    ])
-    return selectJournal(tx, { ...query, merchant_id, reference_id })
-  }),
+  endpoint(api.listTransactions, async ({ query }, { tx }) =>
+    selectJournal(tx, await withIds(tx, query, 'merchant_id', 'reference_id')),
+  ),
   endpoint(api.getTransaction, async ({ params }, { tx }) =>
     orRefuse(await selectTransaction(tx, params.id), 'transaction_not_found'),
   ),

@@ -1,6 +1,7 @@
 import * as api from '@causeway/contract'
 import { ApiError, orRefuse } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { withIds } from '../../kernel/number.ts'
 import type { ReviewSettings } from '../../merchants/service.ts'
 import * as drafts from '../application-drafts.ts'
 import * as decisions from '../decide-application.ts'
@@ -48,7 +49,9 @@ function merchantCalls(review: ReviewSettings): Endpoint[] {
 
 function operatorCalls(): Endpoint[] {
   return [
-    endpoint(api.listConsoleApplications, ({ query }, { tx }) => selectConsoleApplications(tx, query)),
+    endpoint(api.listConsoleApplications, async ({ query }, { tx }) =>
+      selectConsoleApplications(tx, await withIds(tx, query, 'merchant_id')),
+    ),
     endpoint(api.getConsoleApplication, ({ params }, { tx }) => readConsoleApplication(tx, params.id)),
     endpoint(api.takeApplication, async ({ params, body }, { tx, ...context }) => {
       await decisions.takeApplication(tx, context, { ...body, id: params.id })
@@ -59,7 +62,9 @@ function operatorCalls(): Endpoint[] {
       await decisions.decideApplication(tx, { clock, actor, request_id }, target, body)
       return readConsoleApplication(tx, params.id)
     }),
-    endpoint(api.listConsoleStores, ({ query }, { tx }) => selectConsoleStores(tx, query)),
+    endpoint(api.listConsoleStores, async ({ query }, { tx }) =>
+      selectConsoleStores(tx, await withIds(tx, query, 'merchant_id')),
+    ),
     endpoint(api.decideStore, async ({ params, body }, { tx, ...context }) => {
       await decideStore(tx, context, { ...body, id: params.id })
       return orRefuse(await selectConsoleStore(tx, params.id), 'store_not_found')

@@ -1,5 +1,6 @@
 import * as api from '@causeway/contract'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { withIds } from '../../kernel/number.ts'
 import * as moves from '../move-account.ts'
 import { retryAccount } from '../open-account.ts'
 import { selectConsoleAccounts } from '../queries/accounts.ts'
@@ -8,7 +9,9 @@ import { readConsoleAccount } from '../read-account.ts'
 /** The calls of operators about accounts. */
 export function consoleAccountEndpoints(settings: moves.AccountSettings): Endpoint[] {
   return [
-    endpoint(api.listConsoleAccounts, ({ query }, { tx }) => selectConsoleAccounts(tx, query)),
+    endpoint(api.listConsoleAccounts, async ({ query }, { tx }) =>
+      selectConsoleAccounts(tx, await withIds(tx, query, 'merchant_id')),
+    ),
     endpoint(api.getConsoleAccount, ({ params }, { tx, clock }) =>
       readConsoleAccount(tx, clock, settings, params.id),
     ),

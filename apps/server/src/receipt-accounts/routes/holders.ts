@@ -1,6 +1,7 @@
 import * as api from '@causeway/contract'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../../kernel/http/endpoint.ts'
+import { withIds } from '../../kernel/number.ts'
 import type { ReviewSettings } from '../../merchants/service.ts'
 import { decideHolder } from '../decide-holder.ts'
 import * as drafts from '../holder-drafts.ts'
@@ -45,7 +46,9 @@ function merchantCalls(review: ReviewSettings): Endpoint[] {
 
 function operatorCalls(): Endpoint[] {
   return [
-    endpoint(api.listConsoleHolders, ({ query }, { tx }) => selectConsoleHolders(tx, query)),
+    endpoint(api.listConsoleHolders, async ({ query }, { tx }) =>
+      selectConsoleHolders(tx, await withIds(tx, query, 'merchant_id')),
+    ),
     endpoint(api.getConsoleHolder, ({ params }, { tx }) => readConsoleHolder(tx, params.id)),
     endpoint(api.decideHolder, async ({ params, body }, { tx, actor, clock, request_id }) => {
       await decideHolder(tx, { clock, actor, request_id }, params.id, body)
