@@ -82,9 +82,8 @@ test('a mistyped number is refused by the name of its field, and other text is l
 })
 
 describe('a list of the console finds a merchant by its number', () => {
-  const named = Object.entries(calls).filter(([, { query }]) =>
-    Object.hasOwn(query?.shape ?? {}, 'merchant_id'),
-  )
+  const all: readonly [string, Call][] = Object.entries(calls)
+  const named = all.filter(([, { query }]) => Object.hasOwn(query?.shape ?? {}, 'merchant_id'))
 
   test.each(named)('%s', async (_name, call) => {
     const operator = await world.operator([...operatorRoles])
