@@ -7,8 +7,8 @@ import { type BankSubjects, bankTakers } from './banking/service.ts'
 import { debts } from './debts/module.ts'
 import { CONFIRMATION, documentEndpoints, LETTER, PROOF } from './documents/routes.ts'
 import { confirmationMaker, type DocumentSettings, letterMaker, proofMaker } from './documents/service.ts'
-import { enquiryEndpoints } from './enquiries/routes.ts'
-import { selectEnquiryQueue, withAskedAccounts } from './enquiries/service.ts'
+import { enquiries } from './enquiries/module.ts'
+import { withAskedAccounts } from './enquiries/service.ts'
 import { exchange } from './exchange/module.ts'
 import { exchangeAuthorisations, exchangeExports, exchangeOnRates } from './exchange/service.ts'
 import { exportJobs } from './exports/jobs.ts'
@@ -18,7 +18,7 @@ import { failedJobEndpoints } from './failed-jobs/routes.ts'
 import { selectFailedJobsQueue } from './failed-jobs/service.ts'
 import { fileJobs } from './files/jobs.ts'
 import { fileEndpoints } from './files/routes.ts'
-import type { DocumentMakers } from './files/service.ts'
+import type { DocumentMakers, FileSettings } from './files/service.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { identityEndpoints } from './identity/routes.ts'
 import type { IdentitySettings } from './identity/settings.ts'
@@ -37,7 +37,7 @@ import { mailboxEndpoints } from './mailbox/routes.ts'
 import { reviewJob } from './merchants/reviewer.ts'
 import { merchantEndpoints } from './merchants/routes.ts'
 import { merchantSubject, type ReviewSettings, selectReviewQueues } from './merchants/service.ts'
-import type { Module } from './module.ts'
+import type { JobSettings, Module } from './module.ts'
 import { operatorJobs } from './operators/jobs.ts'
 import { operatorEndpoints } from './operators/routes.ts'
 import { tellOperators } from './operators/service.ts'
@@ -49,15 +49,12 @@ import { type RateSettings, ratePulses } from './rates/pulses.ts'
 import { rateEndpoints } from './rates/routes.ts'
 import { rateSourceOf } from './rates/sandbox-source.ts'
 import { marginChanges } from './rates/service.ts'
-import { receiptAccountJobs } from './receipt-accounts/jobs.ts'
-import { receiptAccountEndpoints } from './receipt-accounts/routes.ts'
+import { receiptAccounts } from './receipt-accounts/module.ts'
 import {
   applicationSubject,
-  type BlockersOf,
   holderScreening,
   holdersExpiring,
   receiptAccountExports,
-  selectAccountQueues,
 } from './receipt-accounts/service.ts'
 import { receipts } from './receipts/module.ts'
 import {
@@ -77,26 +74,21 @@ import {
 import { requestJobs } from './requests/jobs.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import { type RequestSubjects, selectRequestQueues } from './requests/service.ts'
-import { screeningJobs } from './screening/jobs.ts'
-import { screeningEndpoints } from './screening/routes.ts'
-import { type ScreeningSettings, type ScreeningSubjects, selectScreeningQueue } from './screening/service.ts'
+import { screening } from './screening/module.ts'
+import type { ScreeningSubjects } from './screening/service.ts'
 import { sheets } from './sheets/module.ts'
-import { tradeJobs } from './trade/jobs.ts'
-import { tradeEndpoints } from './trade/routes.ts'
+import { trade } from './trade/module.ts'
 import {
   buyerScreening,
-  selectTradeQueue,
   TRADE_TEMPLATE,
   templateMaker,
   tradeExports,
-  tradeProofs,
   withdrawQuota,
 } from './trade/service.ts'
 
-type AppSettings = ReviewSettings &
-  ScreeningSettings & {
+type AppSettings = JobSettings &
+  FileSettings & {
     readonly sandbox: boolean
-    readonly api_url: string | undefined
     readonly rate_seed: string
   }
 
@@ -112,8 +104,12 @@ const modules: readonly Module[] = [
     returns: returnSubject,
     tell: tellOperators,
   }),
+  receiptAccounts(receiptBlockers),
   receipts,
   debts,
+  trade,
+  enquiries,
+  screening(screenedSubjectsOf),
   exchange,
   policies,
   sheets,
@@ -141,14 +137,10 @@ export const bankSubjects: BankSubjects = {
 const queueReaders: readonly QueueReader[] = [
   selectReviewQueues,
   selectRequestQueues,
-  selectAccountQueues,
   async (reader, operator_id) => ({
     margins_to_confirm: await marginChanges.queue(reader, operator_id),
     policies_to_confirm: await policyChanges.queue(reader, operator_id),
-    screening_hits: await selectScreeningQueue(reader, operator_id),
     failed_jobs: await selectFailedJobsQueue(reader),
-    trade_submissions: await selectTradeQueue(reader),
-    enquiries: await selectEnquiryQueue(reader),
   }),
   ...modules.flatMap(({ queues = [] }) => queues),
 ]
@@ -175,9 +167,6 @@ function documentsOf(settings: DocumentSettings): DocumentMakers {
   }
 }
 
-/** What keeps a receipt account open, besides its stores. */
-const blockersOf: BlockersOf = receiptBlockers
-
 /** The source of rates and the consequences of new rates. */
 function ratesOf(settings: AppSettings): RateSettings {
   return { source: rateSourceOf(settings), onRates: exchangeOnRates }
@@ -194,16 +183,12 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...ledgerConsoleEndpoints,
     ...merchantEndpoints({ ...review, holdersExpiring }),
     ...requestEndpoints(subjectsOf(review)),
-    ...tradeEndpoints(review),
-    ...enquiryEndpoints(review),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
     ...exportEndpoints({ ...review, kinds: exportKinds }),
-    ...receiptAccountEndpoints({ ...review, public_url: identity.public_url, blockersOf }),
     ...rateEndpoints(ratesOf(settings)),
-    ...screeningEndpoints(settings, screenedSubjectsOf(review)),
     ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
-    ...modules.flatMap(({ endpoints }) => endpoints(identity)),
+    ...modules.flatMap(({ endpoints }) => endpoints({ ...review, ...identity })),
     ...queueEndpoints(queueReaders),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
@@ -212,10 +197,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
 }
 
 /** The objects that the auditor compares with the journal, and the books that it proves beside it. */
-export const objectChecks: readonly AuditCheck[] = [
-  ...modules.flatMap(({ checks = [] }) => checks),
-  ...tradeProofs,
-]
+export const objectChecks: readonly AuditCheck[] = modules.flatMap(({ checks = [] }) => checks)
 
 const soundAlarm: Alarm = (tx, finding_count) =>
   tellOperators(tx, ['treasurer', 'administrator'], {
@@ -225,17 +207,14 @@ const soundAlarm: Alarm = (tx, finding_count) =>
   })
 
 /** All jobs. */
-export function jobsOf(review: ReviewSettings & ScreeningSettings, settings: MailSettings): Job[] {
+export function jobsOf(review: JobSettings, settings: MailSettings): Job[] {
   return [
     mailJob(settings),
     ...(review.review_delay === undefined ? [] : [reviewJob]),
     ...requestJobs(subjectsOf(review)),
-    ...receiptAccountJobs(review),
     ...fileJobs,
-    ...screeningJobs(review, screenedSubjectsOf(review)),
-    ...tradeJobs,
     ...authorisationJobs,
-    ...modules.flatMap(({ jobs = [] }) => jobs),
+    ...modules.flatMap(({ jobs }) => jobs?.(review) ?? []),
     ...exportJobs(exportKinds),
     ...identityJobs(settings),
     ...operatorJobs(settings),

@@ -19,7 +19,7 @@ type Subjects = {
 export function banking({ assign, propose, returns, tell }: Subjects): Module {
   return {
     endpoints: () => bankingEndpoints(assign, propose),
-    jobs: bankingJobs(returns, tell),
+    jobs: () => bankingJobs(returns, tell),
     checks: bankingChecks,
     queues: selectBankQueues,
   }

@@ -1,4 +1,3 @@
 export { answerEnquiry, takeEnquiry } from './move-enquiry.ts'
 export { openEnquiry } from './open-enquiry.ts'
 export { withAskedAccounts } from './propose-asked.ts'
-export { selectEnquiryQueue } from './queries/lists.ts'

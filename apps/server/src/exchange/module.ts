@@ -3,4 +3,8 @@ import { exchangeChecks } from './checks.ts'
 import { exchangeJobs } from './jobs.ts'
 import { exchangeEndpoints } from './routes.ts'
 
-export const exchange: Module = { endpoints: exchangeEndpoints, jobs: exchangeJobs, checks: exchangeChecks }
+export const exchange: Module = {
+  endpoints: exchangeEndpoints,
+  jobs: () => exchangeJobs,
+  checks: exchangeChecks,
+}

@@ -15,7 +15,6 @@ export {
   selectDeclaredVolumes,
   selectOpenedAccounts,
 } from './queries/accounts.ts'
-export { selectAccountQueues } from './queries/queues.ts'
 export { reviewApplicationInSandbox } from './reviewer.ts'
 export { holderScreening } from './screening-subject.ts'
 export { readShare, type SharedAccount } from './share-account.ts'

@@ -6,7 +6,7 @@ import { normaliseName } from './normalise-name.ts'
 import type { ScreeningSettings } from './settings.ts'
 import { selectVersionInForce } from './version-queries.ts'
 
-export { countHits, selectHitsOf, selectScreeningQueue } from './hit-queries.ts'
+export { countHits, selectHitsOf } from './hit-queries.ts'
 export { dropHits, keepHits } from './keep-hits.ts'
 export { readStanding } from './read-standing.ts'
 export { scoreNames } from './score-names.ts'

@@ -18,7 +18,7 @@ export const sheets: Module = {
       storeSheet(db, { clock, actor, request_id }, { ...file, index: query.index }),
     ),
   ],
-  jobs: [
+  jobs: () => [
     job(
       jobKind('sheets.forget', z.object({})),
       async (_data, { db, clock }) => {

@@ -1,8 +1,6 @@
-export { tradeProofs } from './checks.ts'
 export { decideRows, type RowVerdict } from './decide.ts'
 export { openDraft, saveRows } from './drafts.ts'
 export { tradeExports } from './export-kind.ts'
-export { selectTradeQueue } from './queries/console.ts'
 export { readQuota, type Withdrawal, withdrawQuota } from './quota.ts'
 export { buyerScreening } from './screening-subject.ts'
 export { submitDraft } from './submit.ts'
