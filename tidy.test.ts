@@ -161,6 +161,21 @@ function compareCatalogues(all: readonly File[]): string[] {
   })
 }
 
+/** Files such as `errors-trade.json` are parts of one catalogue: the last one read would decide. */
+function findOtherTexts(all: readonly File[]): string[] {
+  const texts = new Map<string, string>()
+  return all.flatMap((file) => {
+    const area = file.path.match(/^(.*\/locales\/[\w-]+\/(?:errors|fields|nav|titles))[-.][\w.-]*json$/)?.[1]
+    if (!area) return []
+    return entriesOf(JSON.parse(file.text)).flatMap(([key, words]) => {
+      const name = `${area} ${key}`
+      const first = texts.get(name) ?? words
+      texts.set(name, first)
+      return first === words ? [] : [`${file.path}: ${key}`]
+    })
+  })
+}
+
 function findUncoveredCalls(all: readonly File[]): string[] {
   const tests = all.filter(({ path }) => /^apps\/server\/.*\.test\.ts$/.test(path)).map(({ text }) => text)
   return Object.keys(calls).filter((name) => !tests.some((text) => text.includes(`coverCall(${name},`)))
@@ -288,6 +303,14 @@ const rules: Rule[] = [
     sample: [
       file('apps/portal/locales/zh-CN/a.json', '{ "a": { "b": "x" } }'),
       file('apps/portal/locales/en-US/a.json', '{ "a": {} }'),
+    ],
+  },
+  {
+    name: 'an error, a title or a group has one text, in whatever file of its area',
+    find: findOtherTexts,
+    sample: [
+      file('packages/contract/locales/en-US/errors.json', '{"late":"Too late."}'),
+      file('packages/contract/locales/en-US/errors-trade.json', '{"late":"It is late."}'),
     ],
   },
   {
