@@ -13,7 +13,7 @@ export function yearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-/** The date a number of days later. */
+/** The date a number of days later, or earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   const later = new Date(`${day}T00:00:00Z`)
   later.setUTCDate(later.getUTCDate() + days)

@@ -1,4 +1,4 @@
-import { addDays } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { answerEnquiry, openEnquiry } from '../enquiries/service.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { selectOperatorAt } from '../operators/service.ts'

@@ -1,11 +1,11 @@
 import {
-  addDays,
   amountProblem,
   ENQUIRY_DAYS_MAX,
   type EnquiryInput,
   type FieldError,
   OPEN_ENQUIRIES_MAX,
 } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { parseMoney } from '@causeway/money'
 import { setFileUses } from '../files/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'

@@ -29,6 +29,11 @@ export function findTimeZone(timeZone: string): string | undefined {
 /** Pages and documents do not know the reader's zone, so they use and name UTC+8. */
 export const PAPER_ZONE = 'Asia/Shanghai'
 
+/** The date there: a document that ends today is valid until midnight, in any time zone of the server. */
+export function paperDate(instant: Date): string {
+  return localTime(instant, PAPER_ZONE).slice(0, 10)
+}
+
 /** An instant in tables and documents: `2026-11-15 14:03:22 (UTC+8)`. */
 export function paperTime(instant: string | Date): string {
   return `${localTime(instant, PAPER_ZONE)} (UTC+8)`

@@ -13,11 +13,11 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { takeNumber } from '../kernel/number.ts'
 import { draftConflict } from './merchant-events.ts'
 import { insertMerchant, type StoredMerchant, selectMerchant, updateDraft } from './queries/merchants.ts'
 import { selectSubmissions } from './queries/submissions.ts'
-import { today } from './today.ts'
 
 type Opening = {
   readonly user_id: string
@@ -120,7 +120,7 @@ async function refuseLocked(
   const [submitted] = await selectSubmissions(tx, id)
   if (!submitted) return
   const refused = { refused: refusals.map(({ path }) => path), submitted: submitted.profile }
-  const isOpen = openAfterRefusal(refused, profile, today(clock))
+  const isOpen = openAfterRefusal(refused, profile, paperDate(clock.now()))
   const locked = changesBetween(submitted.profile, profile)
     .map(({ path }) => path)
     .filter((path) => !isOpen(path))

@@ -4,13 +4,13 @@ import type { ActionContext } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { changeState } from './change-state.ts'
 import { filesOf } from './drafts.ts'
 import { draftConflict } from './merchant-events.ts'
 import { tellOwner } from './owner-mail.ts'
 import { type StoredMerchant, selectMerchant } from './queries/merchants.ts'
 import { insertSubmission, type NewSubmission } from './queries/submissions.ts'
-import { today } from './today.ts'
 
 const DAY_MS = 86_400_000
 /** The longest time of a review that the merchant is promised. */
@@ -18,7 +18,7 @@ const REVIEW_MS = 2 * DAY_MS
 
 /** Refuses a profile that cannot be reviewed, with every invalid path. */
 export function refuseProblems(profile: Profile, clock: Clock): void {
-  const problems = profileProblems(profile, today(clock))
+  const problems = profileProblems(profile, paperDate(clock.now()))
   if (problems.length === 0) return
   const fields: Record<string, FieldError> = {}
   for (const { path, code } of problems) fields[path] ??= code

@@ -1,8 +1,8 @@
 import { addDays } from '@causeway/identifiers'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { policy } from '../policies/service.ts'
-import { today } from './today.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,5 +15,5 @@ export async function reviewDueAt(reader: Reader, clock: Clock): Promise<Date> {
 /** The day by which the proof of a store is due that is asked for now. */
 export async function proofDueOn(reader: Reader, clock: Clock): Promise<string> {
   const { days } = await policy(reader, 'store_proof_deadline')
-  return addDays(today(clock), days)
+  return addDays(paperDate(clock.now()), days)
 }

@@ -7,6 +7,7 @@ import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import type { ReviewSettings } from '../merchants/service.ts'
 import { policy } from '../policies/service.ts'
 import { refuseOldRevision } from './application-drafts.ts'
@@ -18,7 +19,6 @@ import { type ApplicationRecord, lockApplication, updateApplicationState } from 
 import { type HolderRecord, lockHolder } from './queries/holders.ts'
 import { insertApplicationStore, insertStore, lockStoreOf } from './queries/stores.ts'
 import { refuseProblems } from './submit-holder.ts'
-import { today } from './today.ts'
 
 type Submitting = { readonly id: string; readonly revision: number }
 
@@ -59,7 +59,7 @@ export async function usableHolder(
   application: ApplicationRecord,
 ): Promise<HolderRecord> {
   const holder = await lockHolder(tx, application.holder_id ?? '', application.merchant_id)
-  const isExpired = holder?.expires_on != null && holder.expires_on < today(clock)
+  const isExpired = holder?.expires_on != null && holder.expires_on < paperDate(clock.now())
   if (holder?.holder_state !== 'active' || isExpired) throw new ApiError('holder_not_active')
   return holder
 }

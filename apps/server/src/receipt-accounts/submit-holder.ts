@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { enqueue } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import type { ReviewSettings } from '../merchants/service.ts'
 import { reviewDueAt } from './due-times.ts'
 import { draftConflict, findOwned } from './holder-drafts.ts'
@@ -18,7 +19,6 @@ import {
   updateVersionState,
   type VersionRecord,
 } from './queries/holders.ts'
-import { today } from './today.ts'
 
 type Submitting = { readonly id: string; readonly revision: number }
 
@@ -34,7 +34,7 @@ export async function submitHolder(
   const open = await openVersion(tx, holder, 'submit')
   if (open.revision !== revision) throw draftConflict(open)
   const before = await nameBefore(tx, holder)
-  refuseProblems(holderProblems(open.details, today(clock), before))
+  refuseProblems(holderProblems(open.details, paperDate(clock.now()), before))
   const submitted_at = clock.now()
   const due_at = await reviewDueAt(tx, clock)
   const times = { submitted_at, submitted_by: actor.user_id, due_at }

@@ -1,11 +1,11 @@
 import { freezeAccount, getCorp, getQueues, listConsoleHolders } from '@causeway/contract'
 import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paperDate } from '../kernel/local-time.ts'
 import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { activeHolder, openedAccount, ownHolder } from '../testing/receipt-accounts.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { today } from './today.ts'
 import { watchHolders } from './watch-holders.ts'
 
 let world: World
@@ -33,7 +33,7 @@ async function scene(): Promise<Scene> {
 
 /** The days pass until so many are left to the day of expiry. */
 async function leaveDays({ id }: Pick<Scene, 'id'>, days: number): Promise<void> {
-  const day = addDays(today(world.clock), days)
+  const day = addDays(paperDate(world.clock.now()), days)
   await world.database.asOwner('update account_holders set expires_on = $2 where holder_id = $1', [id, day])
   await watchHolders(world.context)
   await watchHolders(world.context)
@@ -64,7 +64,7 @@ describe('papers of a holder that expire', () => {
   const keepTold = ({ id }: Scene, told: number, days: number) =>
     world.database.asOwner(
       'update account_holders set expiry_told = $2, expiry_told_for = $3 where holder_id = $1',
-      [id, told, addDays(today(world.clock), days)],
+      [id, told, addDays(paperDate(world.clock.now()), days)],
     )
 
   test('are told to the merchant 30 and 7 days before, and after the day, each once', async () => {

@@ -5,11 +5,11 @@ import type { Reader } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { policy } from '../policies/service.ts'
 import { tellAboutHolderExpiry } from './mails.ts'
 import { ensureOwnHolder } from './own-holder.ts'
 import { EXPIRED_TOLD, markExpiring, selectExpiring, selectOwnExpiring } from './queries/expiring-holders.ts'
-import { today } from './today.ts'
 
 /**
  * Tells merchants of papers and authorisations of holders that expire: twice before the day, and once after
@@ -18,7 +18,7 @@ import { today } from './today.ts'
 export async function watchHolders({ db, clock }: JobContext): Promise<void> {
   await db.transact(providerScope, async (tx) => {
     const { first_days, second_days } = await policy(tx, 'holder_expiry_notice')
-    const day = today(clock)
+    const day = paperDate(clock.now())
     const days = { day, first: addDays(day, first_days), second: addDays(day, second_days) }
     // The profile may have been renewed since the holder was last read.
     for (const merchant_id of await selectOwnExpiring(tx, days.first)) {
@@ -38,5 +38,5 @@ export function holdersExpiring(
   clock: Clock,
   merchant_id: string,
 ): Promise<Corp['holders_expiring']> {
-  return selectExpiring(reader, merchant_id, addDays(today(clock), EXPIRES_SOON_DAYS))
+  return selectExpiring(reader, merchant_id, addDays(paperDate(clock.now()), EXPIRES_SOON_DAYS))
 }

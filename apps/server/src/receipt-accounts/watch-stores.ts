@@ -3,10 +3,10 @@ import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { policy } from '../policies/service.ts'
 import { tellAboutStore } from './mails.ts'
 import { markOverdue, markReminded, type StoreRecord } from './queries/stores.ts'
-import { today } from './today.ts'
 
 /**
  * Reminds merchants of the proofs of stores, once before the day and once after it. An overdue proof waits
@@ -15,7 +15,7 @@ import { today } from './today.ts'
 export async function watchStores({ db, clock }: JobContext): Promise<void> {
   await db.transact(providerScope, async (tx) => {
     const { days } = await policy(tx, 'store_proof_notice')
-    const [now, day] = [clock.now(), today(clock)]
+    const [now, day] = [clock.now(), paperDate(clock.now())]
     await tell(tx, await markOverdue(tx, { now, day }), 'store_proof_overdue')
     await tell(tx, await markReminded(tx, { now, day, until: addDays(day, days) }), 'store_proof_due')
   })

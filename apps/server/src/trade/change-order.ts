@@ -8,7 +8,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { updateRows } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { chinaDate } from './limits.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { hasTracking, lockOrder } from './queries/orders.ts'
 import { insertEntries } from './queries/quota.ts'
 import { holdTrade, takeBack } from './quota.ts'
@@ -63,7 +63,7 @@ export async function shipOrder(
 ): Promise<void> {
   const order = await lockAccepted(tx, context, order_id)
   if (order.is_shipped) throw new ApiError('trade_order_wrong_state')
-  if (logistics.shipped_on > chinaDate(context.clock.now())) throw invalid('shipped_on', 'in_future')
+  if (logistics.shipped_on > paperDate(context.clock.now())) throw invalid('shipped_on', 'in_future')
   const { carrier, tracking_no, bill_of_lading } = logistics
   if (!bill_of_lading && !carrier) throw invalid('carrier', 'required')
   if (!bill_of_lading && !tracking_no) throw invalid('tracking_no', 'required')

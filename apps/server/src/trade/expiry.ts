@@ -4,7 +4,8 @@ import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { chinaDate, noticeDates } from './limits.ts'
+import { paperDate } from '../kernel/local-time.ts'
+import { noticeDates } from './limits.ts'
 import { mailExpiring, mailFrozen } from './mails.ts'
 import { insertEntries } from './queries/quota.ts'
 import { holdTrade } from './quota.ts'
@@ -13,7 +14,7 @@ const AT_ONCE = 500
 
 /** Ends the quota of orders that have become too old, each by itself. */
 export async function expireOrders({ db, clock }: JobContext): Promise<void> {
-  const today = chinaDate(clock.now())
+  const today = paperDate(clock.now())
   for (;;) {
     const { rows } = await sql<{ order_id: string; merchant_id: string }>`
       select order_id, merchant_id from trade_orders where order_state = 'accepted'
@@ -83,7 +84,7 @@ export async function noticeFrozen({ db, clock }: JobContext): Promise<void> {
       with told as (
         update trade_orders o set told_frozen_at = ${clock.now()}
         where o.order_state = 'accepted' and not o.is_shipped and o.told_frozen_at is null
-          and o.expected_on < ${chinaDate(clock.now())}::date
+          and o.expected_on < ${paperDate(clock.now())}::date
         returning o.order_id)
       select a.merchant_id, a.currency, count(distinct a.order_id)::int as orders,
         sum(greatest(a.minor - a.withdrawn_minor - a.used_minor, 0))::bigint as minor

@@ -1,17 +1,12 @@
-import { addDays, amountBought, midOf, type OrderRules } from '@causeway/contract'
+import { amountBought, midOf, type OrderRules } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { type Currency, currencies, money, parseMoney, toWire } from '@causeway/money'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { policy, readPolicies } from '../policies/service.ts'
 import { findRates } from '../rates/service.ts'
 import { readGoodsPattern } from './goods-words.ts'
-
-const CHINA_OFFSET_MS = 8 * 3_600_000
-
-/** The date in China, whose calendar the quota follows. China has no summer time. */
-export function chinaDate(instant: Date): string {
-  return new Date(instant.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10)
-}
 
 /** The drafts of a merchant at one time. Technical: it bounds what a merchant keeps, and is no policy. */
 export const DRAFTS_MAX = 20
@@ -24,7 +19,7 @@ export async function orderRules(reader: Reader, clock: Clock): Promise<OrderRul
     [...from].map(([currency, minor]) => [currency, toWire(money(minor, currency)).amount]),
   )
   return {
-    today: chinaDate(clock.now()),
+    today: paperDate(clock.now()),
     age_days_max: policies.order_age.days,
     unshipped_days_max: policies.shipment_deadline.days,
     declaration_from,
@@ -93,6 +88,6 @@ export async function quotaDays(reader: Reader): Promise<number> {
 /** Today in China, and the last day of which the merchant is told that quota expires. */
 export async function noticeDates(reader: Reader, clock: Clock) {
   const { notice_days } = await policy(reader, 'quota_life')
-  const today = chinaDate(clock.now())
+  const today = paperDate(clock.now())
   return { today, notice: addDays(today, notice_days), notice_days }
 }

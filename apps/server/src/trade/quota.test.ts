@@ -1,4 +1,5 @@
-import { addDays, addTradeLogistics, refundTradeOrder } from '@causeway/contract'
+import { addTradeLogistics, refundTradeOrder } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportedBytes } from '../exports/testing/cells-scene.ts'
 import { providerScope } from '../kernel/db/scope.ts'

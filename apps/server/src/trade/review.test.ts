@@ -1,5 +1,4 @@
 import {
-  addDays,
   addTradeLogistics,
   createTradeSubmission,
   getConsoleSubmission,
@@ -14,6 +13,7 @@ import {
   submitTradeSubmission,
   withdrawTradeSubmission,
 } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'

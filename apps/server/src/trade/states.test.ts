@@ -1,5 +1,4 @@
 import {
-  addDays,
   addTradeLogistics,
   createTradeSubmission,
   decideTradeRows,
@@ -15,6 +14,7 @@ import {
   tradeOrderMachine,
   withdrawTradeSubmission,
 } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { createWorld, type World } from '../testing/world.ts'

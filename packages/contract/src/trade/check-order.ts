@@ -1,3 +1,4 @@
+import { addDays } from '@causeway/identifiers'
 import { type Currency, isPositive, type Money, money, parseMoney } from '@causeway/money'
 import type { FieldError } from '../errors.ts'
 import { maskName } from './mask-name.ts'
@@ -39,7 +40,6 @@ export type CheckedRow = {
 
 const LENGTHS: Partial<Record<OrderField, number>> = { goods: 300, link: 500, buyer: 120, store: 100 }
 const LENGTH_MAX = 80
-const DAY_MS = 86_400_000
 const SAFE_LINK = /^https?:\/\/[^\s<>"]+$/i
 const SHIPPING_FIELDS: readonly OrderField[] = ['carrier', 'tracking_no']
 
@@ -133,11 +133,6 @@ function checkDates({ values, refuse, warnings }: Check, rules: OrderRules): Ord
   if (expected_on && expected_on > addDays(today, rules.unshipped_days_max)) refuse('expected_on', 'too_far')
   if (ordered_on && shipped_on && shipped_on < ordered_on) warnings.push('shipped_before_ordered')
   return dates
-}
-
-/** The date some days later or earlier. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 type Figures = {

@@ -1,5 +1,4 @@
 import {
-  addDays,
   createTradeSubmission,
   decideTradeRows,
   getTradeRows,
@@ -10,12 +9,13 @@ import {
   type TradeTemplateName,
   takeTradeSubmission,
 } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import type { Currency } from '@causeway/money'
+import { paperDate } from '../../kernel/local-time.ts'
 import { fund, receiptIdOf } from '../../testing/bank-messages.ts'
 import type { MerchantPerson, Person } from '../../testing/builders.ts'
 import { declareStore } from '../../testing/open-accounts.ts'
 import type { World } from '../../testing/world.ts'
-import { chinaDate } from '../limits.ts'
 
 let count = 0
 
@@ -24,7 +24,7 @@ export const reply = { 'zh-CN': 'Zhuizong bu dao', 'en-US': 'No trace' }
 
 /** Orders with numbers of their own, on the day of the world's clock. */
 function textsOf(world: () => World) {
-  const today = () => chinaDate(world().clock.now())
+  const today = () => paperDate(world().clock.now())
   /** An order of a marketplace. */
   const orderText = (changes: OrderText = {}): OrderText => {
     count += 1
