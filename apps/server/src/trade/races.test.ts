@@ -8,6 +8,7 @@ import {
   withdrawTradeSubmission,
 } from '@causeway/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { lockRow } from '../kernel/db/rows.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { untilWaiting } from '../testing/locks.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const scenes = scenesOf(() => world)
-const { orderText, receive, draft, take, quotaOf, scene } = scenes
+const { orderText, receive, draft, submitted, take, quotaOf, scene } = scenes
 
 type Scene = Awaited<ReturnType<typeof scene>>
 type Act = () => Promise<unknown>
@@ -157,6 +158,24 @@ describe('of the bank and a person at once', () => {
     const order_ids = rows.map(({ order_id }) => order_id)
     expect(await accept({ person, id, order_ids, receipt_id })()).toBe('ok')
     expect(await balanceOf(person)).toBe('0.00')
+  })
+
+  test('a submission refers to a receipt while a reversal has it, and neither is aborted', async () => {
+    const person = await world.merchant()
+    const receipts = [await receive(person, '100.00'), await receive(person, '100.00')] as const
+    const { id, version } = await draft(person, [...receipts], [orderText()])
+    // The first receipt is explained by another submission, so that this one takes the second.
+    await submitted(person, [receipts[0]], [orderText()])
+    const submit = async () =>
+      (await world.call(submitTradeSubmission, { as: person, params: { id }, body: { version } })).code
+    const takeBack = () =>
+      world.db.transact(providerScope, async (tx) => {
+        await lockRow(tx, 'receipts', { receipt_id: receipts[1] })
+        const gone = { receipt_id: receipts[1], entry_id: 'entry_race', minor: 10_000n }
+        await withdrawQuota(tx, { clock: world.clock }, gone)
+        return 'ok'
+      })
+    expect(await inOrder(person, submit, takeBack)).toEqual(['ok', 'ok'])
   })
 
   test('an order is in one draft only, of two that are begun with it at once', async () => {

@@ -2,7 +2,7 @@ import { fileList, type StoredFile } from '@causeway/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { holdLock } from '../../kernel/db/lock.ts'
-import { hasRow, lockRow } from '../../kernel/db/rows.ts'
+import { hasRow } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
@@ -49,9 +49,11 @@ export async function selectFilesOf(
     .execute()
 }
 
-/** Locks a file, so that no new use of it begins until the transaction ends. */
+/** Locks a file, so that no new use of it begins until the transaction ends: foreign keys wait too. */
 export async function lockFile(tx: Tx, merchant_id: string, file_id: string): Promise<boolean> {
-  return (await lockRow(tx, 'files', { merchant_id, file_id })) !== undefined
+  const { rows } = await sql`
+    select from files where merchant_id = ${merchant_id} and file_id = ${file_id} for update`.execute(tx)
+  return rows.length > 0
 }
 
 export async function insertFile(tx: Tx, file: Insertable<DB['files']>): Promise<StoredFile> {

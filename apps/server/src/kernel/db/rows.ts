@@ -42,13 +42,16 @@ export async function selectRow<T extends Table>(
   return rowsOf(reader, table, having).selectAll().$castTo<Row<T>>().executeTakeFirst()
 }
 
-/** The row with these values, locked until the transaction ends. */
+/**
+ * The row with these values, locked until the transaction ends. Other rows can refer to it meanwhile: a foreign
+ * key does not wait for this lock.
+ */
 export async function lockRow<T extends Table>(
   tx: Tx,
   table: T,
   having: Having<T>,
 ): Promise<Row<T> | undefined> {
-  return rowsOf(tx, table, having).selectAll().forUpdate().$castTo<Row<T>>().executeTakeFirst()
+  return rowsOf(tx, table, having).selectAll().forNoKeyUpdate().$castTo<Row<T>>().executeTakeFirst()
 }
 
 /** One column of the row with these values; undefined if there is no such row. */

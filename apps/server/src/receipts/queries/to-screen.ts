@@ -75,7 +75,7 @@ export async function lockToScreen(
     join receipt_accounts a on a.account_id = r.account_id
     join merchants m on m.merchant_id = r.merchant_id
     where r.receipt_state = ${sql.lit(receipt_state)}
-    order by r.receipt_id for update of r skip locked`.execute(tx)
+    order by r.receipt_id for no key update of r skip locked`.execute(tx)
   return rows
 }
 
