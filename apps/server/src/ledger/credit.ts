@@ -24,6 +24,20 @@ export function creditLegs({ merchant_id, currency, minor }: Credit, repaid_mino
 /** The lock of a debt, held until the repayment is posted, so that no debt is repaid twice. */
 export const debtLock = ({ merchant_id, currency }: Credit): string => `owed ${merchant_id} ${currency}`
 
+/**
+ * Locks the debts that credits may repay, whether there are any yet. A caller that locks receipts takes these
+ * locks before, as a reversal does.
+ */
+export async function holdDebts(
+  tx: Tx,
+  credits: readonly { readonly merchant_id: string; readonly currency: string }[],
+): Promise<void> {
+  const names = credits.map(({ merchant_id, currency }) =>
+    debtLock({ merchant_id, currency: currency as Currency, minor: 0n }),
+  )
+  await holdLocks(tx, [...new Set(names)])
+}
+
 /** How much of a credit repays a debt. The debt is locked until the transaction ends. */
 export async function repaymentOf(tx: Tx, credit: Credit): Promise<bigint> {
   if ((await foreseeRepayment(tx, credit)) === 0n) return 0n

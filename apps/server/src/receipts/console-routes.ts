@@ -11,9 +11,9 @@ import { isListedNow } from './listed.ts'
 import { isHeld } from './move-receipt.ts'
 import { selectConsolePage, selectConsoleReceipt } from './queries/lists.ts'
 import { selectRecall } from './queries/recalls.ts'
-import { lockReceipt, type ReceiptRow, updateReceipt } from './queries/receipts.ts'
+import { type ReceiptRow, updateReceipt } from './queries/receipts.ts'
 import { settleRecall } from './recall.ts'
-import { releaseReceipts } from './release.ts'
+import { lockToRelease, releaseReceipts } from './release.ts'
 import { beginReceiptReturn } from './return-receipt.ts'
 import { showConsoleReceipt } from './show-console-receipt.ts'
 import { toConsoleReceipt } from './view.ts'
@@ -23,7 +23,7 @@ async function consoleReceiptOf(reader: Reader, id: string) {
 }
 
 async function lockHeld(tx: Tx, receipt_id: string): Promise<ReceiptRow> {
-  const receipt = orRefuse(await lockReceipt(tx, { receipt_id }), 'receipt_not_found')
+  const receipt = orRefuse(await lockToRelease(tx, receipt_id), 'receipt_not_found')
   if (!isHeld(receipt.receipt_state)) throw new ApiError('receipt_wrong_state')
   return receipt
 }

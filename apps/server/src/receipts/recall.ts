@@ -14,6 +14,7 @@ import { noteReceipt } from './move-receipt.ts'
 import { frozenPosting, unfrozenPosting } from './postings.ts'
 import { endRecall, insertRecall, lockOpenRecall, type RecallRow, selectRecall } from './queries/recalls.ts'
 import { lockReceipt, type ReceiptRow, selectReceipt, updateReceipt } from './queries/receipts.ts'
+import { lockToRelease } from './release.ts'
 import { beginReceiptReturn } from './return-receipt.ts'
 
 const SYSTEM = { kind: 'system' } as const
@@ -98,7 +99,7 @@ export async function settleRecall(
 ): Promise<void> {
   const { clock, actor } = context
   const seen = orRefuse(await selectRecall(tx, { recall_id }), 'recall_not_found')
-  const receipt = orRefuse(await lockReceipt(tx, { receipt_id: seen.receipt_id }), 'receipt_not_found')
+  const receipt = orRefuse(await lockToRelease(tx, seen.receipt_id), 'receipt_not_found')
   const recall = await lockOpenRecall(tx, seen.receipt_id)
   const recall_state = recall && recallMachine.next(recall.recall_state, answer)
   if (recall?.recall_id !== recall_id || !recall_state) throw new ApiError('recall_wrong_state')

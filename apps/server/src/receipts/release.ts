@@ -1,13 +1,21 @@
 import type { Currency } from '@causeway/money'
 import type { ActionContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { post, repaymentsOf } from '../ledger/service.ts'
+import { holdDebts, post, repaymentsOf } from '../ledger/service.ts'
 import { feeRule } from './fee.ts'
 import { tellAboutRepayment } from './mails.ts'
 import { moveReceipt, nextState } from './move-receipt.ts'
 import { type Release, releasedPosting } from './postings.ts'
-import type { ReceiptRow } from './queries/receipts.ts'
+import { lockReceipt, type ReceiptRow, selectReceipt } from './queries/receipts.ts'
 import { countReleases, insertReleases } from './queries/releases.ts'
+
+/** Locks a receipt that may be released: after the debt that its money may repay, as a reversal does. */
+export async function lockToRelease(tx: Tx, receipt_id: string): Promise<ReceiptRow | undefined> {
+  const seen = await selectReceipt(tx, { receipt_id })
+  if (!seen) return undefined
+  await holdDebts(tx, [seen])
+  return lockReceipt(tx, { receipt_id })
+}
 
 /** Releases receipts that the caller has locked, in one posting: fee, then debts, then available. */
 export async function releaseReceipts(

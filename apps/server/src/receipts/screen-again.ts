@@ -1,5 +1,6 @@
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
+import { holdDebts } from '../ledger/service.ts'
 import { nameKey } from '../screening/service.ts'
 import { isListedNow } from './listed.ts'
 import type { ReceiptRow } from './queries/receipts.ts'
@@ -39,6 +40,7 @@ async function screenTogether({ db, clock }: JobContext, found: readonly Receipt
   const context = { clock, actor: { kind: 'system' } } as const
   const payerKeys = new Map(found.map(({ receipt_id, payer_name }) => [receipt_id, nameKey(payer_name)]))
   await db.transact(providerScope, async (tx) => {
+    await holdDebts(tx, found)
     const locked = await lockToScreen(tx, [...payerKeys.keys()], payerKeys, 'screening')
     const waiting = locked.filter(({ hold_reason }) => WAITING.includes(hold_reason))
     const clean: ToScreen[] = []

@@ -4,6 +4,7 @@ import type { ActionContext, SystemContext } from '../kernel/actor.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import type { JobContext } from '../kernel/jobs.ts'
+import { holdDebts } from '../ledger/service.ts'
 import { policy } from '../policies/service.ts'
 import {
   type ProofOwed,
@@ -48,12 +49,14 @@ export async function screenReceived(context: JobContext): Promise<void> {
 
 async function screenTogether({ db, clock }: JobContext, ids: readonly string[]): Promise<void> {
   const reader = db.reader(providerScope)
-  const names = (await selectReceipts(reader, ids)).map(({ receipt_id, payer_name, payer_country }) => {
+  const receipts = await selectReceipts(reader, ids)
+  const names = receipts.map(({ receipt_id, payer_name, payer_country }) => {
     return { key: receipt_id, name: payer_name, country: payer_country ?? undefined }
   })
   const hits = await screenNames(reader, names)
   const payerKeys = new Map(names.map(({ key, name }) => [key, nameKey(name)]))
   await db.transact(providerScope, async (tx) => {
+    await holdDebts(tx, receipts)
     const locked = await withFacts(tx, await lockToScreen(tx, ids, payerKeys))
     await markSameName(tx, idsOf(locked.filter(({ is_same_name }) => is_same_name)))
     const clean: ToScreen[] = []

@@ -3,12 +3,12 @@ import { noteReceipt } from './move-receipt.ts'
 import { lockReceipt, updateReceipt } from './queries/receipts.ts'
 import { payersToScreen } from './queries/rescreen.ts'
 import { lockToScreen } from './queries/to-screen.ts'
-import { releaseReceipts } from './release.ts'
+import { lockToRelease, releaseReceipts } from './release.ts'
 import { holdByRules, withFacts } from './screen.ts'
 
 /** A receipt whose payer is like a name of the list. */
 export const receiptScreening: ScreeningSubject = {
-  lock: (tx, receipt_id) => lockReceipt(tx, { receipt_id }),
+  lock: lockToRelease,
   names: payersToScreen,
   /** The other reasons to hold it are checked as for a receipt that has just arrived. */
   onCleared: async (tx, context, { id }) => {
