@@ -23,10 +23,9 @@ create table debt_changes (
   debt_id text not null references debts,
   debt_action text not null check (debt_action in ('set_off', 'write_off')),
   from_currency text,
-  -- In the currency of the debt; a debt is written off as a whole.
-  amount_minor bigint check (amount_minor > 0),
-  constraint set_off_from_a_currency check (
-    (debt_action = 'set_off') = (from_currency is not null and amount_minor is not null))
+  -- In the currency of the debt; a write-off has all that was owed when it was proposed.
+  amount_minor bigint not null check (amount_minor > 0),
+  constraint set_off_from_a_currency check ((debt_action = 'set_off') = (from_currency is not null))
 );
 select four_eyes('debt_changes');
 create unique index debt_changes_open on debt_changes (debt_id) where change_state = 'proposed';

@@ -131,6 +131,7 @@ export const errorStatus = {
   recall_wrong_state: 409,
   suspense_wrong_state: 409,
   debt_wrong_state: 409,
+  debt_amount_changed: 409,
   enquiry_wrong_state: 409,
   enquiry_exists: 409,
   enquiries_too_many: 409,

@@ -16,20 +16,27 @@ import {
   endDebt,
   insertSettlement,
   lockDebt,
+  selectDebt,
   selectOwed,
 } from './queries/debts.ts'
 
 type OpenDebt = Omit<DebtRow, 'currency'> & { readonly currency: Currency; readonly owed: bigint }
 
-/** Locks a debt with its amount: no credit repays it until the transaction ends. */
+/**
+ * Locks a debt with its amount: no credit repays it until the transaction ends. The lock of the amount comes
+ * before the row, as a reversal takes them.
+ */
 async function holdOpenDebt(tx: Tx, debt_id: string): Promise<OpenDebt> {
-  const seen = orRefuse(await lockDebt(tx, debt_id), 'debt_not_found')
+  const seen = await findDebt(tx, debt_id)
   const currency = seen.currency as Currency
   await holdLock(tx, debtLock({ merchant_id: seen.merchant_id, currency, minor: 0n }))
-  const owed = seen.ended_at ? 0n : await selectOwed(tx, seen.merchant_id, currency)
+  const debt = orRefuse(await lockDebt(tx, debt_id), 'debt_not_found')
+  const owed = debt.ended_at ? 0n : await selectOwed(tx, debt.merchant_id, currency)
   if (owed === 0n) throw new ApiError('debt_wrong_state')
-  return { ...seen, currency, owed }
+  return { ...debt, currency, owed }
 }
+
+const findDebt = async (tx: Tx, debt_id: string) => orRefuse(await selectDebt(tx, debt_id), 'debt_not_found')
 
 /** Proposes what becomes of a debt; another operator decides. */
 export async function proposeDebtChange(
@@ -38,18 +45,19 @@ export async function proposeDebtChange(
   debt_id: string,
   order: DebtOrder,
 ): Promise<void> {
-  const debt = await holdOpenDebt(tx, debt_id)
-  const isSetOff = order.debt_action === 'set_off'
-  const wanted = {
-    debt_action: order.debt_action,
-    from_currency: isSetOff ? order.from_currency : null,
-    amount_minor: isSetOff ? amountOf(debt, order) : null,
-  }
-  const { remark } = order
-  const change = await debtChanges.propose(tx, context, async () => ({ debt_id, ...wanted, remark }))
-  const { merchant_id } = debt
-  const amount_minor = wanted.amount_minor === null ? null : String(wanted.amount_minor)
-  const data = { ...wanted, amount_minor, remark, change_id: change.id }
+  const { remark, debt_action } = order
+  const { merchant_id } = await findDebt(tx, debt_id)
+  const change = await debtChanges.propose(tx, context, async () => {
+    const debt = await holdOpenDebt(tx, debt_id)
+    if (order.debt_action === 'write_off') {
+      return { debt_id, debt_action, from_currency: null, amount_minor: debt.owed, remark }
+    }
+    const { from_currency } = order
+    return { debt_id, debt_action, from_currency, amount_minor: amountOf(debt, order), remark }
+  })
+  const { from_currency, amount_minor } = change
+  const wanted = { debt_action, from_currency, amount_minor: String(amount_minor) }
+  const data = { ...wanted, remark, change_id: change.id }
   await recordEvent(tx, context, { action: 'debt.propose', id: debt_id, merchant_id, data })
 }
 
@@ -73,16 +81,13 @@ export async function settleDebtChange(
 ): Promise<string> {
   const change = await debtChanges.settle(tx, context, change_id, verdict)
   const { debt_id, debt_action, from_currency, amount_minor } = change
-  const { merchant_id } = orRefuse(await lockDebt(tx, debt_id), 'debt_not_found')
+  const { merchant_id } = await findDebt(tx, debt_id)
   const data = { change_id, debt_action, from_currency, proposed_by: change.proposed_by.operator_id }
   await recordEvent(tx, context, { action: `debt.${verdict}`, id: debt_id, merchant_id, data })
   if (verdict === 'decline') return debt_id
   const debt = await holdOpenDebt(tx, debt_id)
-  if (from_currency === null || amount_minor === null) await writeOff(tx, context, debt, change_id)
-  else {
-    const from = from_currency as Currency
-    await setOff(tx, context, debt, { change_id, from, minor: amount_minor })
-  }
+  if (from_currency === null) await writeOff(tx, context, debt, { change_id, minor: amount_minor })
+  else await setOff(tx, context, debt, { change_id, from: from_currency as Currency, minor: amount_minor })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'balances' })
   return debt_id
 }
@@ -127,9 +132,16 @@ async function refuseShort(tx: Tx, { merchant_id }: OpenDebt, minor: bigint, fro
   })
 }
 
-async function writeOff(tx: Tx, context: OperatorContext, debt: OpenDebt, change_id: string): Promise<void> {
+/** A debt is written off as a whole, and only as both operators have seen it. */
+async function writeOff(
+  tx: Tx,
+  context: OperatorContext,
+  debt: OpenDebt,
+  { change_id, minor }: Omit<SetOff, 'from'>,
+): Promise<void> {
   const { clock } = context
   const { debt_id, merchant_id, owed } = debt
+  if (owed !== minor) throw new ApiError('debt_amount_changed')
   const settled_at = clock.now()
   const n = (await countSettlements(tx, debt_id)) + 1
   const settled = { debt_id, n, merchant_id, debt_action: 'write_off', amount_minor: owed, change_id }
@@ -146,7 +158,7 @@ export async function withdrawDebtChange(
   change_id: string,
 ): Promise<string> {
   const { debt_id } = await debtChanges.find(tx, change_id)
-  const { merchant_id } = orRefuse(await lockDebt(tx, debt_id), 'debt_not_found')
+  const { merchant_id } = await findDebt(tx, debt_id)
   await debtChanges.withdraw(tx, context, change_id)
   const data = { change_id }
   await recordEvent(tx, context, { action: 'debt.withdraw', id: debt_id, merchant_id, data })

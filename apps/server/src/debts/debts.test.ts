@@ -267,6 +267,19 @@ describe('a write-off', () => {
     expect((await debtsOf(scene))[0]?.entries[0]).toMatchObject({ kind: 'debt_written_off' })
   })
 
+  test('is refused if the debt has grown or was repaid in part since it was proposed', async () => {
+    const scene = await debtScene()
+    const next = await receiptScene(world, { after: scene, paid: '10.00' })
+    const change = await proposed(scene.debt_id, WRITE_OFF)
+    expect((await read(scene.debt_id)).change).toMatchObject({ amount: { amount: '50.00' } })
+    const refusal = { status: 409, code: 'debt_amount_changed' }
+    await reverse(world, next, '10.00')
+    expect(await settle(change, 'approve')).toMatchObject(refusal)
+    await receiptScene(world, { after: scene, paid: '20.00' })
+    expect(await settle(change, 'approve')).toMatchObject(refusal)
+    expect((await debtsOf(scene))[0]).toMatchObject({ debt_state: 'open', owed: { amount: '40.00' } })
+  })
+
   test('waits in the queue of the other operators, and is the only proposal of its debt', async () => {
     const { debt_id } = await debtScene()
     const waiting = async (as: Person) => (await world.call(getQueues, { as })).data.debts_to_confirm.count
@@ -314,7 +327,7 @@ coverCall(proposeDebt, {
     data: {
       debt_action: change?.debt_action,
       from_currency: change?.from_currency,
-      amount_minor: change?.amount ? '100' : null,
+      amount_minor: change?.debt_action === 'write_off' ? '6000' : '100',
       remark,
       change_id: change?.id,
     },

@@ -14,8 +14,8 @@ export function toDebt(row: ListedDebt): ConsoleDebt {
 
 function toChange(row: ListedDebt): ConsoleDebt['change'] {
   const { change_id, debt_action, change_minor, proposed_by, proposed_at } = row
-  if (!change_id || !debt_action || !proposed_by || !proposed_at) return null
-  const amount = change_minor === null ? null : toWire(money(change_minor, row.currency as Currency))
+  if (!change_id || !debt_action || change_minor === null || !proposed_by || !proposed_at) return null
+  const amount = toWire(money(change_minor, row.currency as Currency))
   return {
     id: change_id,
     debt_id: row.id,

@@ -34,8 +34,8 @@ export const debtChange = proposal.extend({
   debt_action: z.enum(debtActions),
   /** The currency whose available money repays the debt; null for a write-off. */
   from_currency: currency.nullable(),
-  /** How much of the debt; null for all of it. */
-  amount: wireMoney.nullable(),
+  /** How much of the debt; a write-off has all that was owed when it was proposed. */
+  amount: wireMoney,
 })
 export type DebtChange = z.infer<typeof debtChange>
 
@@ -111,6 +111,7 @@ export const settleDebt = call('POST /api/console/debts/changes/:id/settle', {
     ...settleErrors,
     'debt_wrong_state',
     'amount_above_debt',
+    'debt_amount_changed',
     'amount_too_small',
     'balance_insufficient',
     'rates_stale',

@@ -54,7 +54,7 @@ function Waiting({ id }: { readonly id: string }) {
       titleOf={({ debt_action, amount, from_currency, proposed_by: { name } }) =>
         t(`title.${debt_action}`, {
           name,
-          amount: amount ? formatAmount(amount.amount, amount.currency) : '',
+          amount: formatAmount(amount.amount, amount.currency),
           currency: from_currency ?? '',
         })
       }

@@ -1,7 +1,7 @@
 import { type DebtAction, list } from '@causeway/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
-import { countRows, lockRow, updateRows } from '../../kernel/db/rows.ts'
+import { countRows, lockRow, selectRow, updateRows } from '../../kernel/db/rows.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { fourEyes } from '../../kernel/four-eyes.ts'
 import { selectBalances } from '../../ledger/service.ts'
@@ -10,6 +10,10 @@ export type DebtRow = Selectable<DB['debts']>
 
 export async function insertDebt(tx: Tx, debt: Insertable<DB['debts']>): Promise<void> {
   await tx.insertInto('debts').values(debt).execute()
+}
+
+export async function selectDebt(reader: Reader, debt_id: string): Promise<DebtRow | undefined> {
+  return selectRow(reader, 'debts', { debt_id })
 }
 
 export async function lockDebt(tx: Tx, debt_id: string): Promise<DebtRow | undefined> {
@@ -61,7 +65,7 @@ type Own = {
   readonly debt_id: string
   readonly debt_action: DebtAction
   readonly from_currency: string | null
-  readonly amount_minor: bigint | null
+  readonly amount_minor: bigint
 }
 
 /** Proposals about debts, which need four eyes. */

@@ -385,7 +385,7 @@ export interface Conversions {
 }
 
 export interface DebtChanges {
-  amount_minor: bigint | null;
+  amount_minor: bigint;
   change_id: string;
   change_state: Generated<ProposalState>;
   debt_action: string;
