@@ -33,7 +33,7 @@ type Told = {
 }
 
 /** A statement of the settlement account of a currency, which adds up unless told otherwise. */
-function tellStatement(currency: Currency, told: Told) {
+function statementOf(currency: Currency, told: Told): Uint8Array {
   const { movements = [], opening = 0n, sequence_number = 1, date = today() } = told
   const closing = told.closing ?? opening + movements.reduce((sum, each) => sum + signed(each), 0n)
   // Ids are in the order of their time.
@@ -47,8 +47,10 @@ function tellStatement(currency: Currency, told: Told) {
     opening: { amount: money(opening, currency), date },
     closing: { amount: money(closing, currency), date },
   }
-  return tellServer(world, writeStatement(statement))
+  return writeStatement(statement)
 }
+
+const tellStatement = (currency: Currency, told: Told) => tellServer(world, statementOf(currency, told))
 
 /** The comparison of one settlement account. */
 async function accountOf(currency: Currency) {
@@ -138,6 +140,41 @@ describe('a statement', () => {
     await tellServer(world, notificationOf(world, [movement]))
     expect(await accountOf('CHF')).toMatchObject({ books: { amount: '20.00' }, open_count: 0 })
   })
+})
+
+describe('a statement that is delivered again after the server stopped before its message was ended', () => {
+  /** What the database has if the server stops there. */
+  const forget = (account: string) =>
+    world.database.asOwner(
+      `update bank_messages m set message_state = 'waiting', problem = null
+       from bank_statements s where s.message_id = m.message_id and s.account = $1`,
+      [account],
+    )
+
+  test.each([
+    ['JPY', 'closing_differs', { closing: 1n }],
+    ['HKD', 'opening_differs', { sequence_number: 2, opening: 5n }],
+    ['KRW', 'statement_gap', { sequence_number: 3 }],
+  ] as const)('in %s shows %s as the first time', async (currency, problem, told) => {
+    if (currency !== 'JPY') await tellStatement(currency, {})
+    const body = statementOf(currency, told)
+    const first = await tellServer(world, body)
+    expect(first.description).toContain(problem)
+    await forget(`SETTLEMENT-${currency}`)
+    expect(await tellServer(world, body)).toMatchObject({ description: first.description })
+  })
+})
+
+test('every statement of a message is kept, also after one with a problem', async () => {
+  const account = 'SETTLEMENT-MXN'
+  const body = statementOf('MXN', { closing: 1n })
+  const next = statementOf('MXN', { sequence_number: 2, opening: 1n })
+  const [, part = ''] = /(<Stmt>.*<\/Stmt>)/s.exec(new TextDecoder().decode(next)) ?? []
+  const both = new TextDecoder().decode(body).replace('</Stmt>', `</Stmt>${part}`)
+  const answer = await tellServer(world, new TextEncoder().encode(both))
+  expect(answer.description).toContain('closing_differs')
+  const { data } = await world.call(listBankStatements, { as: ana, query: { account } })
+  expect(data.map(({ sequence }) => sequence).sort()).toEqual([1, 2])
 })
 
 describe('ours that the statements of the bank lack', () => {

@@ -9,7 +9,7 @@ import { differenceReference, entryOf, type NewEntry } from './movement.ts'
 import { signedMinor } from './postings.ts'
 import { type KnownEntry, selectKnownEntries } from './queries/entries.ts'
 import type { NewMessage } from './queries/messages.ts'
-import { insertStatement, markTold, selectLastStatement } from './queries/statements.ts'
+import { insertStatement, markTold, selectStatementBefore } from './queries/statements.ts'
 
 /** Takes the statements of a message: every movement is booked, and every balance is checked. */
 export async function takeStatements(
@@ -21,13 +21,17 @@ export async function takeStatements(
   const fresh = await unknownOf(context, message.bank, statements)
   await bookAll(context, fresh, message)
   let problem: MessageException | undefined
-  for (const statement of statements) problem ??= await takeStatement(context, statement, message)
+  for (const statement of statements) {
+    const found = await takeStatement(context, statement, message)
+    problem ??= found
+  }
   return problem
 }
 
 const sumOf = (movements: readonly Movement[]) =>
   movements.reduce((sum, { side, amount }) => sum + signedMinor({ side, amount_minor: amount.minor }), 0n)
 
+/** A message that was interrupted is taken again: what is kept already is compared again. */
 async function takeStatement(
   context: Handling,
   statement: StatementReport,
@@ -41,13 +45,14 @@ async function takeStatement(
   if (sequence_number === undefined || !opening || !closing) return 'statement_gap'
   const { currency } = closing.amount
   return db.transact(providerScope, async (tx) => {
-    const last = await selectLastStatement(tx, { bank, account })
+    const sequence = BigInt(sequence_number)
+    const before = await selectStatementBefore(tx, { bank, account, sequence })
     const statement_id = newId('statement', clock)
     const isNew = await insertStatement(tx, {
       statement_id,
       bank,
       account,
-      sequence: BigInt(sequence_number),
+      sequence,
       currency,
       opening_minor: opening.amount.minor,
       closing_minor: closing.amount.minor,
@@ -55,12 +60,11 @@ async function takeStatement(
       message_id,
       received_at: clock.now(),
     })
-    if (!isNew) return contradicted
     const references = movements.map(({ bank_reference = '' }) => bank_reference)
-    await markTold(tx, { bank, account, statement_id }, references)
+    if (isNew) await markTold(tx, { bank, account, statement_id }, references)
     if (opening.amount.minor + sumOf(movements) !== closing.amount.minor) return 'closing_differs'
-    if (last && BigInt(sequence_number) !== last.sequence + 1n) return 'statement_gap'
-    if (last && opening.amount.minor !== last.closing_minor) return 'opening_differs'
+    if (before && sequence !== before.sequence + 1n) return 'statement_gap'
+    if (before && opening.amount.minor !== before.closing_minor) return 'opening_differs'
     return contradicted
   })
 }

@@ -11,16 +11,17 @@ export function insertStatement(tx: Tx, statement: Insertable<DB['bank_statement
   return insertNew(tx, 'bank_statements', statement)
 }
 
-/** The statement before, by its number. */
-export async function selectLastStatement(
+/** The statement before a number. */
+export async function selectStatementBefore(
   reader: Reader,
-  { bank, account }: Account,
+  { bank, account, sequence }: Account & { readonly sequence: bigint },
 ): Promise<StatementRow | undefined> {
   return reader
     .selectFrom('bank_statements')
     .selectAll()
     .where('bank', '=', bank)
     .where('account', '=', account)
+    .where('sequence', '<', sequence)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
