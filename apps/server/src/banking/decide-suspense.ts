@@ -9,7 +9,7 @@ import { policy } from '../policies/service.ts'
 import { inUsd } from '../rates/service.ts'
 import { itemReturningPosting, writtenOffPosting } from './postings.ts'
 import { findEntry } from './queries/find-entry.ts'
-import { type ItemRow, lockItem, updateItem } from './queries/suspense.ts'
+import { type ItemRow, lockItem, selectItem, updateItem } from './queries/suspense.ts'
 import { suspenseChanges } from './queries/suspense-changes.ts'
 import { beginReturn } from './returns.ts'
 
@@ -39,12 +39,19 @@ export async function decideItem(
   decision: Decision,
   assign: AssignItem,
 ): Promise<void> {
-  const item = await openItem(tx, entry_id, decision)
-  const worth = await inUsd(tx, amountOf(item))
+  const seen = orRefuse(await selectItem(tx, entry_id), 'suspense_not_found')
+  const worth = await inUsd(tx, amountOf(seen))
   const { amount_usd } = await policy(tx, 'suspense_four_eyes')
-  if (compare(worth, usd(amount_usd)) <= 0) return carryOut(tx, context, item, decision, assign)
+  if (compare(worth, usd(amount_usd)) <= 0) {
+    const item = await openItem(tx, entry_id, decision)
+    return carryOut(tx, context, item, decision, assign)
+  }
   const { remark, ...wanted } = decision
-  const change = await suspenseChanges.propose(tx, context, async () => ({ entry_id, ...wanted, remark }))
+  const change = await suspenseChanges.propose(tx, context, async () => {
+    const item = await openItem(tx, entry_id, decision)
+    if (decision.decision === 'write_off') await refuseLargeWriteOff(tx, item)
+    return { entry_id, ...wanted, remark }
+  })
   const data = { ...decision, change_id: change.id }
   await recordEvent(tx, context, { action: 'suspense.propose', id: entry_id, data })
 }

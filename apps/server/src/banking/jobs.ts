@@ -5,7 +5,7 @@ import { returnItem } from './decide-suspense.ts'
 import { escalateDifferences, type Tell } from './escalate.ts'
 import { dayOf } from './movement.ts'
 import { type OnAnswered, sendKind, sendMessage } from './outgoing.ts'
-import { lockItem, selectItemsToReturn } from './queries/suspense.ts'
+import { hasProposal, lockItem, selectItemsToReturn } from './queries/suspense.ts'
 import { composeReturn, markSent, type ReturnSubject, refuseReturn, sendReturnKind } from './returns.ts'
 
 const EVERY_HOUR = '23 * * * *'
@@ -38,13 +38,13 @@ export function bankingJobs(returns: ReturnSubject, tell: Tell): Job[] {
   ]
 }
 
-/** Sends back money to closed accounts that no operator has assigned in time. */
+/** Sends back money to closed accounts that no operator has assigned in time, nor proposed to. */
 export async function returnUnassigned(context: JobContext): Promise<void> {
   const { db, clock } = context
   for (const entry_id of await selectItemsToReturn(db.reader(providerScope), dayOf(clock))) {
     await db.transact(providerScope, async (tx) => {
       const item = await lockItem(tx, entry_id)
-      if (item?.suspense_state !== 'open') return
+      if (item?.suspense_state !== 'open' || (await hasProposal(tx, entry_id))) return
       const decided = { decided_by: null, decided_at: clock.now(), remark: '' }
       await returnItem(tx, { clock, actor: { kind: 'system' } }, item, decided)
     })

@@ -9,12 +9,16 @@ import {
   withdrawSuspense,
 } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdLock } from '../kernel/db/lock.ts'
 import { book, fund } from '../testing/bank-messages.ts'
 import type { Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
+import { raceInOrder } from '../testing/locks.ts'
 import { accountFor, setAccountState, type TestAccount } from '../testing/open-accounts.ts'
+import { setPolicy } from '../testing/policies.ts'
 import { tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { returnUnassigned } from './jobs.ts'
 
 let world: World
 let ana: Person
@@ -201,6 +205,46 @@ describe('a decision about money above the limit', () => {
     const [before, others] = [await countFor(ana), await countFor(ben)]
     await proposed()
     expect([await countFor(ana), await countFor(ben)]).toEqual([before, others + 1])
+  })
+})
+
+describe('a decision that waits for a second operator', () => {
+  test('waits for a verdict about the same item, and neither is aborted', async () => {
+    const { item, change } = await proposed()
+    const answers = await raceInOrder(world, {
+      lock: (tx) => holdLock(tx, 'four-eyes.suspense_changes'),
+      first: () => settle(change.id, 'approve'),
+      second: () => decide(item, RETURN),
+    })
+    expect(answers.map(({ code }) => code)).toEqual(['ok', 'suspense_wrong_state'])
+  })
+
+  test('is not proposed if the item is above the limit of write-offs', async () => {
+    const item = await itemOf('10000.01')
+    expect(await decide(item, WRITE_OFF)).toMatchObject({ code: 'amount_above_limit' })
+    expect(await show(item)).toMatchObject({ change: null })
+  })
+
+  test('is refused by name if the limit of write-offs is lower by then', async () => {
+    await setPolicy(world, 'write_off_limit', { amount_usd: '10000.00' })
+    await setPolicy(world, 'suspense_four_eyes', { amount_usd: '5.00' })
+    const item = await itemOf('5.01')
+    const { data } = await decide(item, WRITE_OFF)
+    await setPolicy(world, 'write_off_limit', { amount_usd: '5.00' })
+    expect(await settle(data.change?.id ?? '', 'approve')).toMatchObject({ code: 'amount_above_limit' })
+    await setPolicy(world, 'write_off_limit', { amount_usd: '10.00' })
+    await setPolicy(world, 'suspense_four_eyes', { amount_usd: '10000.00' })
+  })
+
+  test('keeps money from going back by its day, until it is decided', async () => {
+    const { item, change } = await proposed(assignTo(account))
+    const due = `update suspense_items set return_on = '2020-01-01' where entry_id = $1`
+    await world.database.asOwner(due, [item.id])
+    await returnUnassigned(world.context)
+    expect(await show(item)).toMatchObject({ suspense_state: 'open', change: { id: change.id } })
+    await settle(change.id, 'decline')
+    await returnUnassigned(world.context)
+    expect(await show(item)).toMatchObject({ suspense_state: 'returning' })
   })
 })
 

@@ -131,7 +131,14 @@ export const settleSuspense = call('POST /api/console/suspense/changes/:id/settl
   params: idParams,
   body: settleBody,
   data: suspenseItem,
-  errors: [...settleErrors, 'suspense_not_found', 'suspense_wrong_state', 'account_unfit', 'rates_stale'],
+  errors: [
+    ...settleErrors,
+    'suspense_not_found',
+    'suspense_wrong_state',
+    'account_unfit',
+    'amount_above_limit',
+    'rates_stale',
+  ],
 })
 
 export const withdrawSuspense = call('POST /api/console/suspense/changes/:id/withdraw', {
