@@ -34,11 +34,15 @@ type RenamedHolder = {
   readonly name_latin: string
 }
 
-/** The account keeps the old name until the bank has the new one. */
+/**
+ * The account keeps the old name until the bank has the new one. The bank is always told, as another run may
+ * have told it an older name last; it is told again if the holder has been renamed meanwhile.
+ */
 export async function renameAccountAtBank(
-  { db, clock, bank }: JobContext,
+  context: JobContext,
   { account_id }: { readonly account_id: string },
 ): Promise<void> {
+  const { db, bank } = context
   const found = await db.transact(providerScope, async (tx) => {
     const account = await lockAccount(tx, account_id)
     return account && { account, holder: await selectHolder(tx, account.holder_id) }
@@ -46,16 +50,31 @@ export async function renameAccountAtBank(
   if (!found?.holder?.in_force) return
   const { account, holder } = found
   const holder_name = bankName(holder)
-  if (account.account_state === 'closed' || account.holder_name === holder_name) return
-  const { currency, country, merchant_id } = account
+  if (account.account_state === 'closed') return
+  const { currency, country } = account
   await bank.openAccount(account_id, { holder_name, currency: currency as 'USD', country })
-  await db.transact(providerScope, async (tx) => {
-    await updateAccount(tx, account_id, { holder_name, holder_version: holder.in_force ?? 1 })
-    const data = { from: account.holder_name, to: holder_name }
-    const event = { action: 'receipt_account.name_change', id: account_id, merchant_id, data } as const
-    await recordEvent(tx, { clock, actor: { kind: 'system' } }, event)
-    await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
-  })
+  const isRenamed = await db.transact(providerScope, (tx) =>
+    keepName(tx, context, { account_id, holder_name }),
+  )
+  if (isRenamed) await renameAccountAtBank(context, { account_id })
+}
+
+type Named = { readonly account_id: string; readonly holder_name: string }
+
+/** True if the holder has another name by now, which the bank must have. */
+async function keepName(tx: Tx, { clock }: JobContext, { account_id, holder_name }: Named): Promise<boolean> {
+  const account = await lockAccount(tx, account_id)
+  const holder = account && (await selectHolder(tx, account.holder_id))
+  if (!holder?.in_force || account?.account_state === 'closed') return false
+  if (bankName(holder) !== holder_name) return true
+  const { holder_name: from, merchant_id } = account
+  if (from === holder_name) return false
+  await updateAccount(tx, account_id, { holder_name, holder_version: holder.in_force })
+  const data = { from, to: holder_name }
+  const event = { action: 'receipt_account.name_change', id: account_id, merchant_id, data } as const
+  await recordEvent(tx, { clock, actor: { kind: 'system' } }, event)
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
+  return false
 }
 
 /** Closes an account at the bank. One that the bank never opened is closed already. */

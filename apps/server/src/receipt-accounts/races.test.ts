@@ -26,12 +26,14 @@ import { raceInOrder } from '../testing/locks.ts'
 import { accountFor, type TestAccount } from '../testing/open-accounts.ts'
 import {
   activeHolder,
+  openedAccount,
   readAccount,
   submittedApplication,
   takenApplication,
 } from '../testing/receipt-accounts.ts'
 import { fileOf, textItem, title } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { renameAccountAtBank } from './at-bank.ts'
 import { openAccount } from './open-account.ts'
 import { lockAccount } from './queries/accounts.ts'
 import { lockApplication } from './queries/applications.ts'
@@ -244,5 +246,38 @@ describe('a holder whose new name is approved while an account is opened', () =>
     })
     expect(codes).toEqual(['ok', 'ok'])
     expect(await namesOf(scene.id)).toEqual([scene.name, scene.name])
+  })
+})
+
+describe('a holder that is renamed again while the bank is told its new name', () => {
+  /** Tells the bank a new name, and another one in between: before or after the bank has the first. */
+  async function renameTwice(when: 'before' | 'after') {
+    const { id: holder_id } = await activeHolder(world, as, operator)
+    const account = await openedAccount(world, as, operator, { type: 't_trade', details: { holder_id } })
+    const { id: account_id } = account
+    const rename = (name: string) =>
+      world.database.asOwner('update account_holders set name = $2 where holder_id = $1', [holder_id, name])
+    const { bank: real } = world.context
+    const again = async () => {
+      await rename('Second Name Ltd')
+      await renameAccountAtBank(world.context, { account_id })
+    }
+    let calls = 0
+    const openAtSlowBank: typeof real.openAccount = async (...asked) => {
+      calls += 1
+      if (calls === 1 && when === 'before') await again()
+      const answer = await real.openAccount(...asked)
+      if (calls === 1 && when === 'after') await again()
+      return answer
+    }
+    await rename('First Name Ltd')
+    const slow = { ...world.context, bank: { ...real, openAccount: openAtSlowBank } }
+    await renameAccountAtBank(slow, { account_id })
+    const { holder_name } = await readAccount(world, operator, account_id)
+    return [holder_name, bank.opened.findLast(({ reference }) => reference === account_id)?.holder_name]
+  }
+
+  test.each(['before', 'after'] as const)('has one name with the bank: %s it has the first', async (when) => {
+    expect(await renameTwice(when)).toEqual(['Second Name Ltd', 'Second Name Ltd'])
   })
 })
