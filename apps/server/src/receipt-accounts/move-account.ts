@@ -47,7 +47,7 @@ export async function renameAccount(
 /** Freezes an account: it still exists at the bank, and what arrives is held. */
 export async function freezeAccount(
   tx: Tx,
-  context: OperatorContext,
+  context: ActionContext,
   { id, code, remark }: { readonly id: string; readonly code: FreezeCode; readonly remark: string },
 ): Promise<void> {
   const account = orRefuse(await lockAccount(tx, id), 'account_not_found')

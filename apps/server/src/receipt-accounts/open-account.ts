@@ -11,7 +11,10 @@ import { publish } from '../kernel/live/publish.ts'
 import { openAtBank } from './job-kinds.ts'
 import { limits } from './limits.ts'
 import { tellAboutAccount } from './mails.ts'
+import { freezeAccount } from './move-account.ts'
 import { type AccountRecord, lockAccount, updateAccount } from './queries/accounts.ts'
+import { lockHolder } from './queries/holders.ts'
+import { isListed } from './screen-holder.ts'
 
 type Opening = { readonly account_id: string }
 
@@ -30,19 +33,21 @@ export async function openAccount(context: JobContext, { account_id }: Opening):
     throw error
   })
   if (answer instanceof BankError) return countFailure(context, account_id, answer)
-  const isRenamed = await db.transact(providerScope, (tx) =>
-    activate(tx, context, { account_id, holder_name }, answer),
-  )
+  const isRenamed = await db.transact(providerScope, (tx) => activate(tx, context, account, answer))
   if (isRenamed) await openAccount(context, { account_id })
 }
 
-/** True if the holder has another name by now, which the bank must have first. */
+/**
+ * True if the holder has another name by now, which the bank must have first. The holder is locked, so that no
+ * true match of its name is confirmed meanwhile: its accounts that are active are then frozen.
+ */
 async function activate(
   tx: Tx,
   { clock }: JobContext,
-  { account_id, holder_name }: Pick<AccountRecord, 'account_id' | 'holder_name'>,
+  { account_id, holder_id, holder_name }: AccountRecord,
   { account: bank_account, settlement_account, bank_name, bank_address, local, swift }: OpenedAccount,
 ): Promise<boolean> {
+  const holder = await lockHolder(tx, holder_id)
   const account = await lockAccount(tx, account_id)
   const next = account && accountMachine.next(account.account_state, 'open')
   // Another run of the job was faster.
@@ -57,7 +62,9 @@ async function activate(
   const data = { bank_account }
   await recordEvent(tx, context, { action: 'receipt_account.open', id: account_id, merchant_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
-  await tellAboutAccount(tx, account, 'account_opened')
+  if (holder && (await isListed(tx, holder))) {
+    await freezeAccount(tx, context, { id: account_id, code: 'compliance_review', remark: '' })
+  } else await tellAboutAccount(tx, account, 'account_opened')
   return false
 }
 

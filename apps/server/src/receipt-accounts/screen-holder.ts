@@ -1,5 +1,5 @@
 import type { HolderDetails } from '@causeway/contract'
-import type { Tx } from '../kernel/db/db.ts'
+import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import type { JobContext } from '../kernel/jobs.ts'
@@ -44,6 +44,14 @@ async function namesInUse(tx: Tx, holder: HolderRecord): Promise<string[]> {
   const open = await selectOpenVersion(tx, holder.holder_id)
   const reviewed = open?.version_state === 'reviewing' ? [open.details] : []
   return holderNames(...(holder.in_force ? [holder] : []), ...reviewed)
+}
+
+/** Whether a name of a holder in force is a true match. */
+export async function isListed(reader: Reader, holder: HolderRecord): Promise<boolean> {
+  const { holder_id, merchant_id } = holder
+  const names = holderNames(holder)
+  const named = { subject: screenedAs(holder_id), merchant_id, names }
+  return holder.in_force !== null && (await readStanding(reader, named)) === 'confirmed'
 }
 
 /** No account is opened in a name that is like a name of the list, until an operator has decided. */

@@ -1,12 +1,12 @@
 import { enqueue } from '../kernel/jobs.ts'
 import type { ReviewSettings } from '../merchants/service.ts'
-import { readStanding, type ScreeningSubject } from '../screening/service.ts'
+import type { ScreeningSubject } from '../screening/service.ts'
 import { reviewApplication, reviewHolder } from './job-kinds.ts'
 import { freezeAccount } from './move-account.ts'
 import { selectTouchedAccounts } from './queries/holder-lists.ts'
 import { lockHolder, selectHolder, selectOpenVersion } from './queries/holders.ts'
 import { holdersToScreen, selectSubmittedOf } from './queries/to-screen.ts'
-import { holderNames, screenedAs } from './screen-holder.ts'
+import { isListed } from './screen-holder.ts'
 
 /** A holder whose name is like a name of the list. */
 export const holderScreening = ({ review_delay }: ReviewSettings): ScreeningSubject => ({
@@ -23,13 +23,10 @@ export const holderScreening = ({ review_delay }: ReviewSettings): ScreeningSubj
       await enqueue(tx, reviewApplication, { application_id })
     }
   },
-  /** Accounts in a listed name are frozen: what arrives is held. */
-  onConfirmed: async (tx, context, { id, merchant_id }) => {
+  /** Accounts in a listed name are frozen: what arrives is held. Others are frozen when they are opened. */
+  onConfirmed: async (tx, context, { id }) => {
     const holder = await selectHolder(tx, id)
-    if (!holder?.in_force) return
-    const names = holderNames(holder)
-    const standing = await readStanding(tx, { subject: screenedAs(id), merchant_id, names })
-    if (standing !== 'confirmed') return
+    if (!holder || !(await isListed(tx, holder))) return
     for (const { id: account_id, account_state } of await selectTouchedAccounts(tx, id)) {
       if (account_state !== 'active') continue
       await freezeAccount(tx, context, { id: account_id, code: 'compliance_review', remark: '' })

@@ -2,11 +2,13 @@ import {
   clearScreeningHit,
   decideApplication,
   decideHolder,
+  getAccount,
   getConsoleAccount,
   getConsoleHolder,
   getHolder,
   listScreeningHits,
   proposeScreeningMatch,
+  retryAccount,
   settleScreeningMatch,
   withdrawHolder,
 } from '@causeway/contract'
@@ -15,8 +17,10 @@ import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import {
   activeHolder,
+  approvedApplication,
   openedAccount,
   ownHolder,
+  readAccount,
   submittedHolder,
   takenApplication,
 } from '../testing/receipt-accounts.ts'
@@ -135,6 +139,39 @@ describe('the own company of a merchant', () => {
     expect(await decide()).toMatchObject({ status: 409, code: 'holder_undecided' })
     await clear((await waitForHit(merchant)).id)
     expect(await decide()).toMatchObject({ code: 'ok' })
+  })
+})
+
+describe('an account that is opened after its holder is a true match', () => {
+  /** An approved application, whose account the bank has not opened, and a confirmed name of its holder. */
+  async function listedScene() {
+    const merchant = await world.merchant()
+    const holder = await activeHolder(world, merchant, ana)
+    bank.failNext(400)
+    const { accounts } = await approvedApplication(world, merchant, ana, {
+      details: { holder_id: holder.id },
+    })
+    const id = accounts[0]?.id ?? ''
+    const stateOf = async () => (await readAccount(world, ana, id)).account_state
+    await expect.poll(stateOf).toBe('failed')
+    await world.database.asOwner(`update account_holders set name = $2 where holder_id = $1`, [
+      holder.id,
+      LISTED,
+    ])
+    await screenHolder(world.context, { holder_id: holder.id })
+    await confirm((await waitForHit(merchant)).id)
+    expect(await stateOf()).toBe('failed')
+    return { merchant, id, stateOf }
+  }
+
+  test('is frozen at once, and its merchant reads so', async () => {
+    const { merchant, id, stateOf } = await listedScene()
+    await world.call(retryAccount, { as: ana, params: { id } })
+    await expect.poll(stateOf).toBe('frozen')
+    const account = await readAccount(world, ana, id)
+    expect(account).toMatchObject({ freeze_code: 'compliance_review' })
+    const { data } = await world.call(getAccount, { as: merchant, params: { id } })
+    expect(data.history.map(({ event }) => event).slice(-2)).toEqual(['opened', 'frozen'])
   })
 })
 
