@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import autocannon from 'autocannon'
 
 const CONNECTIONS = 64
@@ -69,4 +70,32 @@ export function residentMegabytes(pid: number): number {
 export function print(rows: readonly (readonly [string, string])[]): void {
   const width = Math.max(...rows.map(([label]) => label.length))
   for (const [label, figure] of rows) process.stdout.write(`${label.padEnd(width)}  ${figure}\n`)
+}
+
+/**
+ * A time varies by this much from run to run. Beside it, a limit in seconds grows with the load of each
+ * processor, as the programs that share one make each other slower.
+ */
+const TIME_SLACK = 1.5
+
+type Limit = {
+  readonly what: string
+  readonly figure: number
+  readonly limit: number
+  /** Memory has no slack: other programs do not change what a process holds. */
+  readonly unit: 's' | 'MB'
+}
+
+/** Fails a bench whose figures are above their limits. Call it once they are printed. */
+export function refuseAbove(limits: readonly Limit[]): void {
+  const [load = 0] = loadavg()
+  const slack = TIME_SLACK * Math.max(1, load / availableParallelism())
+  const broken = limits
+    .map((each) => ({ ...each, most: each.unit === 's' ? each.limit * slack : each.limit }))
+    .filter(({ figure, most }) => !(figure <= most))
+    .map(
+      ({ what, figure, most, unit }) =>
+        `${what}: ${figure.toFixed(2)} ${unit}, above ${most.toFixed(1)} ${unit}`,
+    )
+  if (broken.length > 0) throw new Error(broken.join('; '))
 }

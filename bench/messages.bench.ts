@@ -1,10 +1,13 @@
 import { sendToServer } from '../apps/server/src/testing/bank-messages.ts'
 import { sendLarge } from '../apps/server/src/testing/large-message.ts'
-import { print, residentMegabytes } from './measure.ts'
+import { print, refuseAbove, residentMegabytes } from './measure.ts'
 import { startProduct } from './product.ts'
 
 /** What messages cost that the door of the bank refuses: seconds until the answer, and memory meanwhile. */
 const SIZE = 200_000_000
+/** Every refusal comes within this time, and needs no more than this memory. */
+const SECONDS_MAX = 2
+const MEGABYTES_MAX = 100
 
 const product = await startProduct()
 try {
@@ -21,6 +24,7 @@ try {
     ['a text without end', 200, text(`<a>${'b'.repeat(19_000_000)}`)],
   ]
   const rows: [string, string][] = []
+  const limits: Parameters<typeof refuseAbove>[0][number][] = []
   for (const [name, expected, send] of cases) {
     const before = residentMegabytes(pid)
     let peak = before
@@ -33,8 +37,11 @@ try {
     clearInterval(sampling)
     if (status !== expected) throw new Error(`${name}: answered with ${status}`)
     rows.push([name, `${seconds.toFixed(2)} s, ${peak - before} MB more`])
+    limits.push({ what: name, figure: seconds, limit: SECONDS_MAX, unit: 's' })
+    limits.push({ what: name, figure: peak - before, limit: MEGABYTES_MAX, unit: 'MB' })
   }
   print(rows)
+  refuseAbove(limits)
 } finally {
   await product.stop()
 }

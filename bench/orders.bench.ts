@@ -5,12 +5,15 @@ import {
   uploadSheet,
 } from '@causeway/contract'
 import { makeCall } from '../apps/server/src/testing/client.ts'
-import { median, print, residentMegabytes } from './measure.ts'
+import { median, print, refuseAbove, residentMegabytes } from './measure.ts'
 import { startProduct } from './product.ts'
 
 /** 10,000 orders of a marketplace, imported into a draft, allocated and submitted: as a merchant does it. */
 const ROWS = 10_000
 const ROUNDS = 3
+/** The server stays below this memory, and takes an import within this time. */
+const MEGABYTES_MAX = 400
+const IMPORT_SECONDS_MAX = 3
 
 const HEADERS =
   'platform,store,order id,order date,product,quantity,total,currency,country,carrier,tracking no'
@@ -76,6 +79,10 @@ try {
     [`${ROWS} orders, imported and allocated`, seconds(figures.import)],
     [`${ROWS} orders, submitted`, seconds(figures.submit)],
     ['memory of the server at its highest', `${peak} MB`],
+  ])
+  refuseAbove([
+    { what: 'the import', figure: median(figures.import) / 1000, limit: IMPORT_SECONDS_MAX, unit: 's' },
+    { what: 'the memory of the server', figure: peak, limit: MEGABYTES_MAX, unit: 'MB' },
   ])
 } finally {
   clearInterval(sampling)

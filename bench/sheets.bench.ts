@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { uploadSheet } from '@causeway/contract'
 import { hostileSheets } from '../apps/server/src/sheets/testing/hostile-sheets.ts'
 import { makeCall } from '../apps/server/src/testing/client.ts'
-import { print } from './measure.ts'
+import { print, refuseAbove } from './measure.ts'
 import { startProduct } from './product.ts'
 
 /** Sheets that are made to exhaust their reader: how long each refusal takes, and the memory it needs. */
+const SECONDS_MAX = 2
+const MEGABYTES_MAX = 100
+
 function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
     const listed = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
@@ -56,6 +59,10 @@ try {
     ['hostile sheets, each refused by its name', String(hostileSheets().length)],
     [`the slowest refusal (${slowest.what})`, `${(slowest.ms / 1000).toFixed(2)} s`],
     [`the most memory beside the server at rest (${largest.what})`, `${largest.megabytes.toFixed(0)} MB`],
+  ])
+  refuseAbove([
+    { what: slowest.what, figure: slowest.ms / 1000, limit: SECONDS_MAX, unit: 's' },
+    { what: largest.what, figure: largest.megabytes, limit: MEGABYTES_MAX, unit: 'MB' },
   ])
 } finally {
   await product.stop()
