@@ -40,6 +40,7 @@ const PAYER = 'Harbour Valves Ltd'
 
 const order = (order_no: string, changes: object) => ({
   contract_no: 'SC-1',
+  contract_total: '350',
   order_no,
   ordered_on: today(),
   quantity: '1',
@@ -106,6 +107,9 @@ for (const language of languages) {
     await expect(page.getByText('Night vision', { exact: false }).first()).toBeVisible()
     await expect(page.getByText(trade.exceptions.goods_flagged, { exact: false })).toBeVisible()
     expect(await findFaults(page)).toEqual([])
+    await page.getByRole('table').getByRole('button', { name: review.rows.details }).first().click()
+    const contract = page.locator('dl', { has: page.getByText(review.rows.contract, { exact: true }) })
+    for (const amount of ['350.00', '100.00', '150.00']) await expect(contract).toContainText(amount)
     await page.getByRole('checkbox', { name: review.decide.page }).check()
     await page.getByRole('button', { name: review.decide.accept.open, exact: true }).click()
     await buttonIn(page, review.decide.accept.submit).click()

@@ -33,7 +33,10 @@ export type FailureData = {
   stores_max?: number
   /** With `trade_rows_invalid`: the number of rows with problems. */
   count?: number
-  /** With `trade_buyer_listed`: the buyers whose hits are not decided, or are true matches. */
+  /**
+   * With `trade_buyer_listed`: the buyers whose hits are not decided, or are true matches. With
+   * `trade_contract_exceeded`: the numbers of the contracts.
+   */
   names?: readonly string[]
   /** The id of the request in the provider's logs. */
   request_id?: string

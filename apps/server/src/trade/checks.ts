@@ -61,6 +61,16 @@ const bounds = sql`
   where a.allocation_state in ('submitted', 'accepted')
   group by o.order_id, o.currency, o.total_minor having sum(a.minor - a.withdrawn_minor) > o.total_minor`
 
+/** The orders of a contract do not exceed its total, which is that of its order if it has one only. */
+const contracts = sql`
+  select 'balance_out_of_bounds' as kind, 'object' as subject_kind,
+    'contract ' || merchant_id || ' ' || contract_key as subject_id, min(currency) as currency,
+    coalesce(min(contract_total_minor), min(total_minor))::text as expected, sum(total_minor)::text as found
+  from trade_orders
+  where contract_key <> '' and order_state in ('submitted', 'accepted', 'expired', 'refunded')
+  group by merchant_id, contract_key
+  having sum(total_minor) > coalesce(min(contract_total_minor), min(total_minor))`
+
 /** The kept restore state of a receipt is the one that its allocations and withdrawals tell. */
 const restores = sql`
   select 'object_differs' as kind, 'object' as subject_kind, r.receipt_id as subject_id, r.currency,
@@ -75,6 +85,6 @@ const restores = sql`
   where k.restore_state is distinct from x.restore_state`
 
 /** The quota has books of its own, which the auditor proves beside the ledger. */
-export const tradeProofs: readonly ProofCheck[] = [balances, running, accepted, taken, bounds, restores].map(
-  (find) => ({ find }) as ProofCheck,
-)
+export const tradeProofs: readonly ProofCheck[] = [
+  ...[balances, running, accepted, taken, bounds, contracts, restores],
+].map((find) => ({ find }) as ProofCheck)

@@ -7,6 +7,7 @@ import { updateRows } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { dropHits } from '../screening/service.ts'
+import { refuseExceeded } from './contracts.ts'
 import { mailReviewed } from './mails.ts'
 import { selectConsoleSubmission } from './queries/console.ts'
 import * as queries from './queries/deciding.ts'
@@ -91,6 +92,7 @@ async function wantedRows(tx: Tx, submission_id: string, rows: RowVerdict['rows'
 
 async function accept(tx: Tx, merchant_id: string, deciding: queries.Deciding): Promise<number> {
   await refuseListed(tx, deciding)
+  await refuseExceeded(tx, merchant_id, deciding)
   const count = await queries.updateDecided(tx, deciding, { verdict: 'accepted' })
   if (count < deciding.order_ids.length) return count
   const fitted = limitToRoom(await queries.selectToAccept(tx, deciding))

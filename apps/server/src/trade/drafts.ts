@@ -86,13 +86,14 @@ export async function refuseForeignReceipts(
   if (await hasWithoutTrade(tx, [...wanted])) throw new ApiError('receipt_earns_no_quota')
 }
 
-/** Everything in a draft that depends on its rows together. */
+/** Everything in a draft that depends on its rows together. Returns the orders whose marks have changed. */
 export async function settleDraft(
   tx: Tx,
   draft: Pick<Draft, 'submission_id' | 'merchant_id' | 'is_manual'>,
-): Promise<void> {
-  await markRows(tx, draft.submission_id, draft.merchant_id)
+): Promise<string[]> {
+  const marked = await markRows(tx, draft.submission_id, draft.merchant_id)
   if (!draft.is_manual) await allocateAnew(tx, draft)
+  return marked
 }
 
 type Saving = z.output<typeof saveTradeRows.body> & { readonly id: string }
@@ -122,13 +123,10 @@ export async function saveRows(tx: Tx, context: MerchantContext, saving: Saving)
   const owner = { submission_id, merchant_id, template, created_at: now }
   await rowQueries.insertRows(tx, { ...owner, rows })
   await refuseTooMany(tx, submission_id)
-  await settleDraft(tx, draft)
+  const marked = await settleDraft(tx, draft)
   const version = await queries.touchSubmission(tx, submission_id, { saved_at: now })
-  const kept = await rowQueries.selectRowsById(
-    tx,
-    submission_id,
-    values.map(({ order_id }) => order_id),
-  )
+  const saved = new Set([...values.map(({ order_id }) => order_id), ...marked])
+  const kept = await rowQueries.selectRowsById(tx, submission_id, [...saved])
   return { version, saved_at: now.toISOString(), rows: kept }
 }
 

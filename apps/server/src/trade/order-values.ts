@@ -11,6 +11,10 @@ import {
 import { nameKey } from '../screening/service.ts'
 import type { OrderValues } from './queries/rows.ts'
 
+/** A number as contracts are compared: without case, blanks and the width of its letters. */
+const contractKey = (contract_no: string) =>
+  contract_no.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, '')
+
 /** The stored form of an order: its texts, what is wrong with it, and its columns as far as it is whole. */
 export function valuesOf(
   order_id: string,
@@ -33,6 +37,8 @@ export function valuesOf(
     order_no: text('order_no'),
     line: text('line'),
     contract_no: text('contract_no'),
+    contract_key: contractKey(text('contract_no')),
+    contract_total_minor: order?.contract_money ? String(order.contract_money.minor) : null,
     buyer: text('buyer'),
     buyer_key: templateOf(template).is_trade ? nameKey(text('buyer')) : '',
     tracking_no: text('tracking_no'),

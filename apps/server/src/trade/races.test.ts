@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const scenes = scenesOf(() => world)
-const { orderText, receive, draft, submitted, take, quotaOf, scene } = scenes
+const { companyOrder, orderText, receive, draft, submit, submitted, take, quotaOf, scene } = scenes
 
 type Scene = Awaited<ReturnType<typeof scene>>
 type Act = () => Promise<unknown>
@@ -122,6 +122,21 @@ describe('of a merchant and an operator at once', () => {
     }
     await inOrder(made.person, () => expireOrders(world.context), refund)
     expect([await stateOf(made), await balanceOf(made.person)]).toEqual(['expired', '0.00'])
+  })
+})
+
+describe('of one contract at once', () => {
+  test('of two submissions that exceed its total together, one passes', async () => {
+    const person = await world.merchant()
+    const receipt_ids = [await receive(person, '500.00', 'USD', 'Ana Valves GmbH')]
+    const draftOf = () =>
+      draft(person, receipt_ids, [companyOrder({ contract_no: 'SC-1', contract_total: '150' })], {
+        template: 'b2b',
+      })
+    const made = [await draftOf(), await draftOf()] as const
+    const [first, second] = made.map((each) => async () => (await submit(person, each)).code)
+    const codes = await inOrder(person, first as Act, second as Act)
+    expect(codes).toEqual(['ok', 'trade_contract_exceeded'])
   })
 })
 

@@ -18,13 +18,15 @@ export const reviewSubmissionJob: Job = job(reviewSubmission, async ({ submissio
       if (rows.length === 0 || (exceptions ?? []).length > 0) return
       await decideRows(tx, { clock, actor: { kind: 'system' } }, submission_id, { verdict: 'accept', rows })
     })
-    .catch(leaveDecided)
+    .catch(leaveToOperators)
 })
 
-/** The merchant has taken the submission back, or an operator has taken it. */
-function leaveDecided(error: unknown): void {
-  const isLate =
-    error instanceof ApiError &&
-    ['trade_submission_wrong_state', 'trade_order_wrong_state', 'case_taken'].includes(error.code)
-  if (!isLate) throw error
+const LEFT = [
+  ...(['trade_submission_wrong_state', 'trade_order_wrong_state', 'case_taken'] as const),
+  'trade_contract_exceeded',
+]
+
+/** The merchant has taken the submission back, or a person has to decide it. */
+function leaveToOperators(error: unknown): void {
+  if (!(error instanceof ApiError && LEFT.includes(error.code))) throw error
 }

@@ -15,6 +15,7 @@ import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { readPayers } from '../receipts/service.ts'
 import { dropHits } from '../screening/service.ts'
+import { refuseExceededDraft } from './contracts.ts'
 import { settleDraft } from './drafts.ts'
 import { orderRules, quotaDays, reviewRules, storeTolerance, tradeTolerance } from './limits.ts'
 import { type Draft, lockDraft } from './lock-draft.ts'
@@ -51,6 +52,7 @@ export async function submitDraft(tx: Tx, context: MerchantContext, submitting: 
   const draft = await lockDraft(tx, context, submitting)
   const { submission_id, merchant_id } = draft
   await checkAgain(tx, context, draft)
+  await refuseExceededDraft(tx, submission_id)
   const { problem_count } = await countProblems(tx, submission_id)
   if (problem_count > 0) throw new ApiError('trade_rows_invalid', { count: problem_count })
   const over = await queries.findOverAllocated(tx, submission_id)

@@ -1,4 +1,11 @@
-import type { QuotaEntry, RowException, TradeOrder, TradeReceipt, TradeSubmission } from '@causeway/contract'
+import type {
+  QuotaEntry,
+  RowContract,
+  RowException,
+  TradeOrder,
+  TradeReceipt,
+  TradeSubmission,
+} from '@causeway/contract'
 import { type Currency, money, toWire, type WireMoney } from '@causeway/money'
 
 /** Only the server writes the column, and only with known currencies. */
@@ -58,6 +65,27 @@ export function toReceipt(row: ReceiptRow): TradeReceipt {
     in_review: amount(in_review_minor),
     returned: amount(returned_minor),
     open: amount(open_minor),
+  }
+}
+
+/** Of the contract of an order: its total, and what other orders and this one take of it. */
+export type ContractRow = {
+  readonly currency: string
+  readonly total_minor: string | null
+  readonly others_minor: string
+  readonly own_minor: string
+}
+
+export function toContract(row: ContractRow | null): RowContract | null {
+  if (!row) return null
+  const [total, others, own] = [row.total_minor, row.others_minor, row.own_minor].map((minor) =>
+    minor === null ? undefined : BigInt(minor),
+  )
+  const amount = (minor: bigint) => amountOf(minor, row.currency)
+  return {
+    total: total === undefined ? null : amount(total),
+    used: amount(others ?? 0n),
+    left: total === undefined ? null : amount(total - (others ?? 0n) - (own ?? 0n)),
   }
 }
 

@@ -101,6 +101,14 @@ describe('an order', () => {
     expect(problemsOf({ hs_code: '84' }, b2b)).toEqual({ hs_code: 'format' })
   })
 
+  test('between companies is at most the total of its contract, which is an amount of its currency', () => {
+    expect(problemsOf({ contract_total: '60000' }, b2b)).toEqual({})
+    expect(problemsOf({ contract_total: '59,999.99' }, b2b)).toEqual({ total: 'over_contract' })
+    expect(problemsOf({ contract_total: '0' }, b2b)).toEqual({ contract_total: 'too_small' })
+    expect(problemsOf({ contract_total: '1.001' }, b2b)).toEqual({ contract_total: 'decimals' })
+    expect(problemsOf({ contract_total: 'all' }, b2b)).toEqual({ contract_total: 'format' })
+  })
+
   test.each([
     ['was sent before it was ordered', { shipped_on: '2026-10-31' }, ['shipped_before_ordered']],
     [

@@ -28,6 +28,8 @@ export type OrderRules = {
 export type CheckedOrder = Readonly<Record<OrderField, string>> & {
   readonly total_money: Money
   readonly refunded_money: Money
+  /** Of the contract that the order is of, if it was given. */
+  readonly contract_money: Money | undefined
 }
 
 export type OrderProblems = Readonly<Partial<Record<OrderField, FieldError>>>
@@ -68,10 +70,10 @@ export function checkTidied(text: OrderText, template: TradeTemplateName, rules:
   checkShipping(check, template)
   checkDeclaration(check, template, rules, figures)
   const { problems, warnings, values } = check
-  const { total, refunded } = figures
+  const { total, refunded, contract } = figures
   const isWhole = Object.keys(problems).length === 0 && total && refunded
   if (!isWhole) return { problems, warnings, order: undefined }
-  const amounts = { total_money: total, refunded_money: refunded }
+  const amounts = { total_money: total, refunded_money: refunded, contract_money: contract }
   const order = { ...emptyOrder, ...values, ...codes.values, ...dates, ...figures.values, ...amounts }
   return { problems, warnings, order }
 }
@@ -138,6 +140,7 @@ function checkDates({ values, refuse, warnings }: Check, rules: OrderRules): Ord
 type Figures = {
   readonly total: Money | undefined
   readonly refunded: Money | undefined
+  readonly contract: Money | undefined
   readonly values: OrderText
 }
 
@@ -147,17 +150,21 @@ function checkFigures(check: Check, currency: Currency | undefined): Figures {
   const refunded = check.values.refunded ? amountOf(check, 'refunded', currency) : none
   if (total && !isPositive(total)) check.refuse('total', 'too_small')
   if (total && refunded && refunded.minor > total.minor) check.refuse('refunded', 'over_total')
+  const contract = amountOf(check, 'contract_total', currency)
+  if (contract && !isPositive(contract)) check.refuse('contract_total', 'too_small')
+  else if (total && contract && total.minor > contract.minor) check.refuse('total', 'over_contract')
   const quantity = figureOf(check, 'quantity')
   const unit_price = figureOf(check, 'unit_price')
   if (total && quantity && unit_price) warnIfDifferent(check, total, Number(quantity) * Number(unit_price))
   const figures = {
     total: figureOf(check, 'total'),
     refunded: figureOf(check, 'refunded'),
+    contract_total: figureOf(check, 'contract_total'),
     quantity,
     unit_price,
   }
   const values = Object.fromEntries(Object.entries(figures).filter(([, value]) => value)) as OrderText
-  return { total, refunded, values }
+  return { total, refunded, contract, values }
 }
 
 function figureOf({ values, refuse }: Check, field: OrderField): string | undefined {

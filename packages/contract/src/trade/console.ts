@@ -115,12 +115,25 @@ export const getConsoleSubmission = call('GET /api/console/trade_submissions/:id
   errors: ['trade_submission_not_found'],
 })
 
+/** The contract of an order, and how far the orders of it reach. */
+const rowContract = z.object({
+  /** As the merchant has stated it; null of a contract that has one order only. */
+  total: wireMoney.nullable(),
+  /** By other orders of the merchant, in review or accepted. */
+  used: wireMoney,
+  /** What is left of the total besides this order and the others. */
+  left: wireMoney.nullable(),
+})
+export type RowContract = z.infer<typeof rowContract>
+
 export const consoleRow = submissionRow.extend({
   exceptions: z.array(z.enum(rowExceptions)),
   is_sampled: z.boolean(),
   payer_names: z.array(z.string()),
   /** The words for which its goods are flagged, by the policy in force. */
   goods_words: z.array(z.string()),
+  /** Null of an order without a contract, or whose amount cannot be read. */
+  contract: rowContract.nullable(),
   /** Other merchants that use the same tracking number. */
   tracking_at: z.array(z.object({ merchant_id: z.string(), merchant_number: z.string() })),
 })
@@ -172,5 +185,6 @@ export const decideTradeRows = call('POST /api/console/trade_submissions/:id/dec
   errors: [
     ...(['trade_submission_not_found', 'trade_submission_wrong_state'] as const),
     ...(['trade_order_wrong_state', 'trade_row_unseen', 'trade_buyer_listed', 'case_taken'] as const),
+    'trade_contract_exceeded',
   ],
 })

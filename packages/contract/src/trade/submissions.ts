@@ -201,6 +201,7 @@ export const saveTradeRows = call('PUT /api/trade/submissions/:id/rows', {
       .max(SAVED_ROWS_MAX),
     removed: z.array(id).max(SAVED_ROWS_MAX).default([]),
   }),
+  /** The saved rows, and others whose problems or warnings have changed with them. */
   data: saved.extend({ rows: z.array(submissionRow) }),
   errors: [...draftErrors, 'trade_order_not_found', 'trade_rows_too_many'],
 })
@@ -325,7 +326,7 @@ export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submi
   errors: [
     ...draftErrors,
     ...(['trade_rows_invalid', 'trade_rows_missing', 'trade_order_duplicate'] as const),
-    'trade_papers_missing',
+    ...(['trade_papers_missing', 'trade_contract_exceeded'] as const),
     ...(['trade_order_wrong_state', 'receipt_over_allocated', 'trade_order_over_allocated'] as const),
     'screening_list_missing',
   ],

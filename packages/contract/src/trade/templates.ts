@@ -22,6 +22,7 @@ export const orderFields = [
   'first_leg_no',
   'statement_no',
   'contract_no',
+  'contract_total',
   'hs_code',
   'declaration_no',
   'supervision_mode',
@@ -56,6 +57,7 @@ const BASE = [
 const SHIPPING = ['carrier', 'tracking_no', 'shipped_on', 'expected_on'] as const
 const NEEDED = ['order_no', 'ordered_on', 'goods', 'total', 'currency'] as const
 const STORE = ['platform', 'site', 'store'] as const
+const CONTRACT = ['contract_no', 'contract_total'] as const
 
 /** Which fields each kind of trade has. */
 export const tradeTemplates = {
@@ -96,7 +98,7 @@ export const tradeTemplates = {
   },
   b2b: {
     fields: [
-      ...(['contract_no', ...BASE, 'refunded', 'buyer', 'country', 'hs_code', 'terms'] as const),
+      ...([...CONTRACT, ...BASE, 'refunded', 'buyer', 'country', 'hs_code', 'terms'] as const),
       ...(['supervision_mode', 'declaration_no', 'bill_of_lading', ...SHIPPING] as const),
     ],
     required: ['contract_no', ...NEEDED, 'quantity', 'unit_price', 'buyer', 'country', 'hs_code', 'terms'],
@@ -105,7 +107,7 @@ export const tradeTemplates = {
     is_trade: true,
   },
   services: {
-    fields: ['contract_no', ...BASE, 'refunded', 'buyer', 'country', 'link'],
+    fields: [...CONTRACT, ...BASE, 'refunded', 'buyer', 'country', 'link'],
     required: ['contract_no', ...NEEDED, 'buyer', 'country'],
     ships: false,
     masks_buyer: false,

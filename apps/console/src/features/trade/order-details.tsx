@@ -1,4 +1,5 @@
-import { templateOf } from '@causeway/contract'
+import { type RowContract, templateOf } from '@causeway/contract'
+import type { WireMoney } from '@causeway/money'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useLocale, useTranslations } from 'use-intl'
@@ -32,6 +33,11 @@ export function OrderDetails({ row, submission }: Props) {
         <Description term={t('allocation')}>
           <Allocation row={row} submission={submission} />
         </Description>
+        {row.contract && (
+          <Description term={t('contract')}>
+            <Contract {...row.contract} />
+          </Description>
+        )}
         {row.tracking_at.length > 0 && (
           <Description term={t('trackingAt')}>
             <span className={desk['pair']}>
@@ -62,6 +68,14 @@ export function OrderDetails({ row, submission }: Props) {
       </DescriptionList>
     </div>
   )
+}
+
+/** How far the orders of a contract reach. Without a total it has this order only. */
+function Contract({ total, used, left }: RowContract) {
+  const t = useTranslations('trade-review.rows')
+  if (!total || !left) return t('contractAlone')
+  const amount = (money: WireMoney) => formatAmount(money.amount, money.currency)
+  return t('contractTotal', { total: amount(total), used: amount(used), left: amount(left) })
 }
 
 /** A link of a merchant tells its target nothing about the console. */

@@ -159,6 +159,12 @@ function nextBatch(work: Work, shown: readonly GridRow[], textOf: (row: GridRow)
       if (answered) work.known.set(row.key, { order_id: answered.order_id, row: answered })
       work.saved.set(row.key, row)
     }
+    // Others are told as well, if their problems depend on the saved ones.
+    const keys = new Map([...work.known].map(([key, { order_id }]) => [order_id, key]))
+    for (const row of saved.rows) {
+      const key = keys.get(row.order_id)
+      if (key !== undefined) work.known.set(key, { order_id: row.order_id, row })
+    }
   }
   return { body: { rows, removed }, take }
 }

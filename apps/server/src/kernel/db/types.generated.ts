@@ -1276,7 +1276,9 @@ export interface TradeOrders {
   buyer_key: Generated<string>;
   context_problems: Generated<Json>;
   context_warnings: Generated<string[]>;
+  contract_key: Generated<string>;
   contract_no: Generated<string>;
+  contract_total_minor: bigint | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   currency: string | null;
   expected_on: string | null;

@@ -5,7 +5,7 @@ import { escapeLike, plainName } from '../../kernel/db/like.ts'
 import { page } from '../../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
-import type { Sums } from '../view.ts'
+import type { ContractRow, Sums } from '../view.ts'
 import { rowColumns } from './rows.ts'
 import { coveredSums, rowCounts } from './submissions.ts'
 
@@ -73,12 +73,28 @@ const SHOWN: Readonly<Record<string, RawBuilder<unknown>>> = {
   rest: sql`t.exceptions = '{}' and not t.is_sampled`,
 }
 
+const isUsed = (order: 'k' | 'u') =>
+  sql`${sql.ref(`${order}.order_state`)} in ('submitted', 'accepted', 'expired', 'refunded')`
+
+/** The contract of an order, with what other orders of the merchant and the order itself take of it. */
+const contractOf = sql`
+  (select jsonb_build_object('currency', k.currency, 'total_minor',
+      coalesce(k.contract_total_minor, min(u.contract_total_minor))::text, 'others_minor',
+      coalesce(sum(u.total_minor), 0)::text,
+      'own_minor', case when ${isUsed('k')} then k.total_minor else 0 end::text)
+   from trade_orders k left join trade_orders u on u.merchant_id = k.merchant_id
+     and u.contract_key = k.contract_key and u.contract_key <> '' and u.order_id <> k.order_id
+     and ${isUsed('u')}
+   where k.order_id = t.order_id and k.contract_key <> '' and k.currency is not null
+   group by k.order_id)`
+
 const rows = source({
   list: consoleRowList,
   table: sql`trade_rows`,
   id: sql`t.order_id`,
   filters: { show: (which) => SHOWN[which], row_state: isState('row_state') },
   columns: sql<ConsoleRowOf>`d.*, t.exceptions, t.is_sampled,
+    ${contractOf} as contract,
     array(select distinct r.payer_name from trade_allocations a join receipts r using (receipt_id)
       where a.submission_id = t.submission_id and a.order_id = t.order_id order by 1) as payer_names,
     (select coalesce(jsonb_agg(distinct jsonb_build_object('merchant_id', u.merchant_id,
@@ -95,6 +111,7 @@ const rows = source({
 type ConsoleRowOf = Parameters<typeof import('./rows.ts').toRow>[0] & {
   readonly exceptions: []
   readonly is_sampled: boolean
+  readonly contract: ContractRow | null
   readonly payer_names: string[]
   readonly tracking_at: { merchant_id: string; merchant_number: string }[]
 }

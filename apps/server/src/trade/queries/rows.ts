@@ -15,6 +15,8 @@ export type OrderValues = {
   readonly order_no: string
   readonly line: string
   readonly contract_no: string
+  readonly contract_key: string
+  readonly contract_total_minor: string | null
   readonly buyer: string
   readonly buyer_key: string
   readonly tracking_no: string
@@ -28,8 +30,9 @@ export type OrderValues = {
 
 const recordset = (json: string) => sql`jsonb_to_recordset(${json}::jsonb) as x (order_id text, number text,
   position integer, texts jsonb, problems jsonb, warnings jsonb, platform text, store text, order_no text,
-  line text, contract_no text, buyer text, buyer_key text, tracking_no text, ordered_on date,
-  expected_on date, is_shipped boolean, currency text, total_minor bigint, refunded_minor bigint)`
+  line text, contract_no text, contract_key text, contract_total_minor bigint, buyer text, buyer_key text,
+  tracking_no text, ordered_on date, expected_on date, is_shipped boolean, currency text,
+  total_minor bigint, refunded_minor bigint)`
 
 const warningsOf = sql`array(select jsonb_array_elements_text(x.warnings))`
 
@@ -48,11 +51,11 @@ export async function insertRows(tx: Tx, { rows, ...given }: NewRows): Promise<v
   const { submission_id, merchant_id, template, created_at } = given
   await sql`${PLANNED_ANEW}
     insert into trade_orders (order_id, number, merchant_id, template, texts, problems, warnings, platform,
-      store, order_no, line, contract_no, buyer, buyer_key, tracking_no, ordered_on, expected_on,
-      is_shipped, currency, total_minor, refunded_minor, created_at)
+      store, order_no, line, contract_no, contract_key, contract_total_minor, buyer, buyer_key,
+      tracking_no, ordered_on, expected_on, is_shipped, currency, total_minor, refunded_minor, created_at)
     select x.order_id, x.number, ${merchant_id}, ${template}, x.texts, x.problems, ${warningsOf}, x.platform,
-      x.store, x.order_no, x.line, x.contract_no, x.buyer, x.buyer_key, x.tracking_no, x.ordered_on,
-      x.expected_on, x.is_shipped, x.currency, x.total_minor, x.refunded_minor, ${created_at}
+      x.store, x.order_no, x.line, x.contract_no, x.contract_key, x.contract_total_minor, x.buyer,
+      x.buyer_key, x.tracking_no, x.ordered_on, x.expected_on, x.is_shipped, x.currency, x.total_minor, x.refunded_minor, ${created_at}
     from ${recordset(json)}`.execute(tx)
   const places = JSON.stringify(rows.map(({ order_id, position }) => ({ order_id, position })))
   await sql`${PLANNED_ANEW}
@@ -72,7 +75,8 @@ export async function updateRows(
   const { numAffectedRows } = await sql`${PLANNED_ANEW}
     update trade_orders o set texts = x.texts, problems = x.problems, warnings = ${warningsOf},
       platform = x.platform, store = x.store, order_no = x.order_no, line = x.line,
-      contract_no = x.contract_no, buyer = x.buyer, buyer_key = x.buyer_key, tracking_no = x.tracking_no,
+      contract_no = x.contract_no, contract_key = x.contract_key,
+      contract_total_minor = x.contract_total_minor, buyer = x.buyer, buyer_key = x.buyer_key, tracking_no = x.tracking_no,
       ordered_on = x.ordered_on, expected_on = x.expected_on, is_shipped = x.is_shipped,
       currency = x.currency, total_minor = x.total_minor, refunded_minor = x.refunded_minor
     from ${recordset(json)}

@@ -7,7 +7,7 @@ import { findGoodsWords, readGoodsPattern } from '../goods-words.ts'
 import { selectConsoleRows, selectConsoleSubmission, selectConsoleSubmissions } from '../queries/console.ts'
 import { toRow } from '../queries/rows.ts'
 import { showCase } from '../show-case.ts'
-import { toAmounts } from '../view.ts'
+import { toAmounts, toContract } from '../view.ts'
 
 export const consoleTradeEndpoints = [
   endpoint(api.listConsoleSubmissions, ({ query }, { tx }) =>
@@ -18,7 +18,7 @@ export const consoleTradeEndpoints = [
     if (!(await selectConsoleSubmission(tx, params.id))) throw new ApiError('trade_submission_not_found')
     const pattern = await readGoodsPattern(tx)
     return mapPage(selectConsoleRows(tx, params.id, query), (row) => {
-      const shown = toRow(row)
+      const shown = toRow({ ...row, contract: toContract(row.contract) })
       return { ...shown, goods_words: findGoodsWords(pattern, shown.text.goods ?? '') }
     })
   }),

@@ -43,10 +43,10 @@ function textsOf(world: () => World) {
       ...changes,
     }
   }
-  /** An order between companies. */
+  /** An order between companies, with a contract of its own. */
   const companyOrder = (changes: OrderText = {}): OrderText => ({
-    contract_no: 'C-1',
     order_no: orderText().order_no ?? '',
+    contract_no: `C-${count}`,
     ordered_on: addDays(today(), -5),
     goods: 'Valves',
     quantity: '1',
