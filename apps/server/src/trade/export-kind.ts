@@ -8,9 +8,10 @@ import { toEntry, toOrder } from './view.ts'
 
 /** The fields of an order that are written as they were typed. */
 const TEXTS = [
-  ...(['platform', 'site', 'store', 'order_no', 'line', 'contract_no', 'ordered_on', 'goods'] as const),
-  ...(['quantity', 'unit_price', 'buyer', 'country', 'carrier', 'tracking_no', 'shipped_on'] as const),
-  ...(['first_leg_no', 'statement_no', 'hs_code', 'declaration_no', 'terms', 'bill_of_lading'] as const),
+  ...(['platform', 'site', 'store', 'order_no', 'line', 'contract_no', 'contract_total'] as const),
+  ...(['ordered_on', 'goods', 'quantity', 'unit_price', 'buyer', 'country', 'carrier'] as const),
+  ...(['tracking_no', 'shipped_on', 'expected_on', 'link', 'first_leg_no', 'statement_no'] as const),
+  ...(['hs_code', 'declaration_no', 'supervision_mode', 'terms', 'bill_of_lading'] as const),
 ] as const
 
 function orderTable(options: TableOptions): Table<TradeOrder> {

@@ -2,6 +2,7 @@ import {
   createExport,
   createExportLink,
   type ExportKindName,
+  type Language,
   openDownload,
   renameAccount,
 } from '@causeway/contract'
@@ -48,8 +49,9 @@ export async function exportedBytes(
   as: MerchantPerson,
   kind: ExportKindName,
   format: 'csv' | 'xlsx',
+  { language = 'zh-CN', filter = {} }: { readonly language?: Language; readonly filter?: object } = {},
 ): Promise<Buffer> {
-  const body = { kind, format, language: 'zh-CN', time_zone: 'UTC', filter: {} }
+  const body = { kind, format, language, time_zone: 'UTC', filter }
   const { data } = await world.call(createExport, { as, body })
   await writeExport(world.context, exportKinds, data.id, 2)
   const link = await world.call(createExportLink, { as, params: { id: data.id } })
