@@ -111,8 +111,9 @@ for (const language of languages) {
   }) => {
     const owner = await makeOwner(request, 'restores')
     const { id } = await pay(request, owner, '200.00')
+    await pay(request, owner, '50.00')
     await signIn(page, owner, language, '/merchant/collection/management')
-    await beginFromReceipts(page, language, 1)
+    await beginFromReceipts(page, language, 2)
     await importFile(page, language, gbkOrders())
     await page.getByRole('checkbox', { name: materials.editor.onlyProblems }).check()
     const mended: [keyof typeof COLUMNS, string][] = [
