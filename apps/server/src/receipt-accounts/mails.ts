@@ -6,11 +6,17 @@ import type { AccountRecord } from './queries/accounts.ts'
 import type { ApplicationRecord } from './queries/applications.ts'
 import type { IssuedAccount } from './queries/held-accounts.ts'
 import type { HolderRecord } from './queries/holders.ts'
-import type { StoreRecord } from './queries/stores.ts'
+import { type StoreRecord, selectApplicationOf } from './queries/stores.ts'
 
 const HOLDERS = '/merchant/collection/account/holder'
 const ACCOUNTS = '/merchant/collection/account'
-const detailPath = (id: string) => `/merchant/collection/account/detail?id=${id}` as const
+const detailPath = (id: string) => `${ACCOUNTS}/detail?id=${id}` as const
+
+type Addressed = Pick<ApplicationRecord, 'application_id' | 'application_type'>
+
+/** The screen of an application: its step, the reason of its end, and its accounts. */
+const applicationPath = ({ application_id, application_type }: Addressed) =>
+  `${ACCOUNTS}/${application_type}?id=${application_id}` as const
 
 type Named = Pick<HolderRecord, 'holder_id' | 'number' | 'merchant_id' | 'name'>
 
@@ -45,42 +51,47 @@ const namesOf = (places: readonly Located[]) =>
 /** Mails that the accounts of an application are being opened. */
 export async function tellAboutApproval(
   tx: Tx,
-  { number, merchant_id }: ApplicationRecord,
+  application: ApplicationRecord,
   opened: readonly Place[],
 ): Promise<void> {
+  const { number, merchant_id } = application
   const values = () => ({ number, places: namesOf(opened) })
-  await tellMerchant(tx, merchant_id, { template: 'application_approved', values, path: ACCOUNTS })
+  const path = applicationPath(application)
+  await tellMerchant(tx, merchant_id, { template: 'application_approved', values, path })
 }
 
 /** Mails that the stores or buyers of an application belong to accounts that the merchant has. */
 export async function tellAboutAdditions(
   tx: Tx,
-  { number, merchant_id, application_type }: ApplicationRecord,
+  application: ApplicationRecord,
   held: readonly IssuedAccount[],
 ): Promise<void> {
+  const { number, merchant_id, application_type } = application
   const template = application_type === 'e_commerce' ? 'stores_added' : 'buyers_added'
-  const [first, ...others] = held
-  const path = first && others.length === 0 ? detailPath(first.id) : ACCOUNTS
-  await tellMerchant(tx, merchant_id, { template, values: () => ({ number, places: namesOf(held) }), path })
+  const values = () => ({ number, places: namesOf(held) })
+  await tellMerchant(tx, merchant_id, { template, values, path: applicationPath(application) })
 }
 
 /** Mails why an application was rejected. */
 export async function tellAboutRejection(
   tx: Tx,
-  { number, merchant_id, details }: ApplicationRecord,
+  application: ApplicationRecord,
   { reason }: { readonly reason: RejectionCode },
 ): Promise<void> {
+  const { number, merchant_id, details } = application
   const values = (language: Language) => ({
     number,
     places: details.places.map((code) => code.replace('_', ' ')).join(', '),
     reason: documentTexts(language)(`account.rejections.${reason}`),
   })
-  await tellMerchant(tx, merchant_id, { template: 'application_rejected', values, path: ACCOUNTS })
+  const path = applicationPath(application)
+  await tellMerchant(tx, merchant_id, { template: 'application_rejected', values, path })
 }
 
-export async function tellAboutExpiry(tx: Tx, { number, merchant_id }: ApplicationRecord): Promise<void> {
-  const mail = { template: 'application_expired', values: () => ({ number }), path: ACCOUNTS } as const
-  await tellMerchant(tx, merchant_id, mail)
+export async function tellAboutExpiry(tx: Tx, application: ApplicationRecord): Promise<void> {
+  const { number, merchant_id } = application
+  const mail = { template: 'application_expired', values: () => ({ number }) } as const
+  await tellMerchant(tx, merchant_id, { ...mail, path: applicationPath(application) })
 }
 
 type AccountMail = 'account_opened' | 'account_frozen' | 'account_unfrozen' | 'account_closed'
@@ -106,14 +117,16 @@ type StoreMail =
   | 'store_proof_due'
   | 'store_proof_overdue'
   | 'store_moved'
-type ToldStore = Pick<StoreRecord, 'store_name' | 'merchant_id' | 'proof_due_on'>
+type ToldStore = Pick<StoreRecord, 'store_id' | 'store_name' | 'merchant_id' | 'proof_due_on'>
 
-/** Mails what became of a store, or that its proof is missing. */
+/** Mails what became of a store, or that its proof is missing: it is given on the application. */
 export async function tellAboutStore(
   tx: Tx,
-  { store_name, merchant_id, proof_due_on }: ToldStore,
+  { store_id, store_name, merchant_id, proof_due_on }: ToldStore,
   template: StoreMail,
 ): Promise<void> {
   const values = () => ({ store: store_name, day: proof_due_on ?? '' })
-  await tellMerchant(tx, merchant_id, { template, values, path: ACCOUNTS })
+  const application = await selectApplicationOf(tx, store_id)
+  const path = application ? applicationPath(application) : ACCOUNTS
+  await tellMerchant(tx, merchant_id, { template, values, path })
 }

@@ -60,6 +60,20 @@ export async function selectApplicationStores(reader: Reader, application_id: st
   return rows
 }
 
+type StoreApplication = Pick<Selectable<DB['account_applications']>, 'application_id' | 'application_type'>
+
+/** The newest application that names a store. */
+export async function selectApplicationOf(
+  reader: Reader,
+  store_id: string,
+): Promise<StoreApplication | undefined> {
+  const { rows } = await sql<StoreApplication>`
+    select p.application_id, p.application_type from application_stores o
+    join account_applications p on p.application_id = o.application_id
+    where o.store_id = ${store_id} order by p.application_id desc limit 1`.execute(reader)
+  return rows[0]
+}
+
 /** An application with the store is not decided yet. */
 const WAITS = sql`join account_applications p on p.application_id = o.application_id
   where o.store_id = s.store_id and p.application_state in ('submitted', 'reviewing', 'material_required')`
