@@ -53,7 +53,9 @@ create table receipts (
 );
 create index receipts_by_time on receipts (received_at, receipt_id);
 create index receipts_by_merchant on receipts (merchant_id, received_at, receipt_id);
-create index receipts_by_account on receipts (merchant_id, account_id, received_at, receipt_id);
+-- With the amounts of a month: the list of accounts adds them up.
+create index receipts_by_account on receipts (merchant_id, account_id, received_at, receipt_id)
+  include (amount_minor, returned_minor, reversed_minor);
 create index receipts_by_currency on receipts (merchant_id, currency, received_at, receipt_id);
 create index receipts_by_payer on receipts (merchant_id, payer_search, received_at, receipt_id);
 -- Who paid before, whatever merchant: proposes an account for money in suspense.

@@ -68,6 +68,7 @@ import {
   receiptReturns,
   receiptScreening,
   receiptSubject,
+  receivedBy,
   reversalTaker,
   screeningPulse,
 } from './receipts/service.ts'
@@ -104,7 +105,7 @@ const modules: readonly Module[] = [
     returns: returnSubject,
     tell: tellOperators,
   }),
-  receiptAccounts(receiptBlockers),
+  receiptAccounts({ blockersOf: receiptBlockers, receivedBy }),
   receipts,
   debts,
   trade,

@@ -1,6 +1,7 @@
 export { createApplication, saveApplicationDraft } from './application-drafts.ts'
 export { receiptAccountExports } from './export-kind.ts'
 export { findLetter, issueLetter, type Letter } from './letters.ts'
+export type { ReceivedBy } from './list-accounts.ts'
 export type { Blocker, BlockersOf } from './move-account.ts'
 export {
   type AccountRecord,

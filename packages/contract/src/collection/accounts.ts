@@ -35,6 +35,17 @@ export const accountRow = z.object({
 })
 export type ReceiptAccountRow = z.infer<typeof accountRow>
 
+/** A row of the merchant's list, with what the account received in the current month of UTC+8. */
+export const listedAccount = accountRow.extend({
+  received: z.object({
+    /** `2026-11` */
+    month: z.string(),
+    /** Of the receipts that arrived in the month, less what was returned or reversed of them. */
+    amount: amountText,
+  }),
+})
+export type ListedAccount = z.infer<typeof listedAccount>
+
 /** What a payer enters. */
 export const payerDetails = z.object({
   holder_name: z.string(),
@@ -96,7 +107,7 @@ export const listAccounts = listCall('GET /api/collection/accounts', {
   access: 'approved_merchant',
   summary: 'The receipt accounts, newest first.',
   list: accountList,
-  row: accountRow,
+  row: listedAccount,
 })
 
 /** The export of the list: the same filters. */

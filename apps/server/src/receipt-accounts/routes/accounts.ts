@@ -1,20 +1,24 @@
 import * as api from '@causeway/contract'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { listAccounts, type ReceivedBy } from '../list-accounts.ts'
 import * as moves from '../move-account.ts'
-import { selectAccount, selectAccounts } from '../queries/accounts.ts'
+import { selectAccount } from '../queries/accounts.ts'
 import { readAccount } from '../read-account.ts'
 import { readTerms } from '../read-terms.ts'
 import { endAccountShare, shareAccount } from '../share-account.ts'
 import { releaseStore } from '../stores.ts'
 
-export type AccountEndpointSettings = moves.AccountSettings & { readonly public_url: string }
+export type AccountEndpointSettings = moves.AccountSettings & {
+  readonly public_url: string
+  readonly receivedBy: ReceivedBy
+}
 
 /** The calls of merchants about their accounts. */
 export function accountEndpoints(settings: AccountEndpointSettings): Endpoint[] {
   return [
-    endpoint(api.listAccounts, ({ query }, { tx, actor: { merchant_id } }) =>
-      selectAccounts(tx, merchant_id, query),
+    endpoint(api.listAccounts, ({ query }, { tx, clock, actor: { merchant_id } }) =>
+      listAccounts(tx, clock, settings, { merchant_id, query }),
     ),
     endpoint(api.getAccount, async ({ params }, { tx, clock, actor: { merchant_id } }) => {
       // Row level security enforces the same.
