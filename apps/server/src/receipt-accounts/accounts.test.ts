@@ -85,7 +85,18 @@ test('the terms of collection follow the policies in force', async () => {
   onTestFinished(() => own.stop())
   const merchant = await own.merchant()
   const terms = async () => (await own.call(getCollectionTerms, { as: merchant })).data
-  expect(await terms()).toMatchObject({ fee: { basis_points: 0, free_currencies: [] }, review_days: 2 })
+  expect(await terms()).toMatchObject({
+    fee: { basis_points: 0, free_currencies: [] },
+    review_days: 2,
+    accounts_per_currency: 5,
+    documents_from: { amount_usd: '50000.00', amounts: { USD: '50000.00' } },
+  })
+  await setPolicy(own, 'accounts_per_currency', { accounts: 3 })
+  await setPolicy(own, 'trade_document_threshold', { amount_usd: '20000.00' })
+  expect(await terms()).toMatchObject({
+    accounts_per_currency: 3,
+    documents_from: { amount_usd: '20000.00' },
+  })
   await setPolicy(own, 'receipt_fee', {
     basis_points: 30,
     minimum_usd: '1.00',

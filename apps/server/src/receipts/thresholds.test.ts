@@ -1,4 +1,4 @@
-import { getRequest, policyOf, proposePolicy, returnReceipt } from '@causeway/contract'
+import { getCollectionTerms, getRequest, policyOf, proposePolicy, returnReceipt } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, receiptIdOf } from '../testing/bank-messages.ts'
 import { accountFor } from '../testing/open-accounts.ts'
@@ -50,7 +50,10 @@ describe('the threshold of documents', () => {
   ] as const)('is compared with the worth of %s at the latest mid rate', async (currency, usd, at, below) => {
     await moveRate(world, currency, String(1 / Number(usd)))
     expect((await tradeReceipt(below, currency)).receipt).toMatchObject({ receipt_state: 'available' })
-    expect((await tradeReceipt(at, currency)).receipt).toMatchObject({ hold: { reason: 'amount_large' } })
+    const { owner, receipt } = await tradeReceipt(at, currency)
+    expect(receipt).toMatchObject({ hold: { reason: 'amount_large' } })
+    const { data } = await world.call(getCollectionTerms, { as: owner })
+    expect(data.documents_from.amounts[currency]).toBe(at)
   })
 
   test('does not hold payouts of stores', async () => {

@@ -42,29 +42,37 @@ const home: Readonly<Record<Currency, string>> = {
   VND: 'VN',
 }
 
+/** A payment system of a country. */
+export type Rail = {
+  readonly name: string
+  /** The largest single payment that the system takes, in its currency; undefined without such a limit. */
+  readonly largest?: string
+}
+
 /** The country's own payment systems that reach a local account. */
-export const localRails: Readonly<Partial<Record<Currency, readonly string[]>>> = {
-  AED: ['UAEFTS'],
-  AUD: ['NPP', 'BECS'],
-  CAD: ['EFT', 'Lynx'],
-  CHF: ['SIC'],
-  CZK: ['CERTIS'],
-  DKK: ['Straksclearing', 'Intradagclearing'],
-  EUR: ['SEPA', 'SEPA Instant'],
-  GBP: ['Faster Payments', 'CHAPS', 'Bacs'],
-  HKD: ['FPS', 'CHATS'],
-  IDR: ['BI-FAST', 'SKNBI'],
-  JPY: ['Zengin'],
-  KRW: ['KFTC'],
-  MXN: ['SPEI'],
-  NOK: ['NICS'],
-  NZD: ['ESAS', 'SBI'],
-  PHP: ['InstaPay', 'PESONet'],
-  SEK: ['Bankgiro', 'RIX-INST'],
-  SGD: ['FAST', 'GIRO', 'MEPS+'],
-  TRY: ['FAST', 'EFT'],
-  USD: ['ACH', 'Fedwire'],
-  VND: ['NAPAS 247'],
+export const localRails: Readonly<Partial<Record<Currency, readonly Rail[]>>> = {
+  AED: [{ name: 'UAEFTS' }],
+  AUD: [{ name: 'NPP' }, { name: 'BECS' }],
+  CAD: [{ name: 'EFT' }, { name: 'Lynx' }],
+  CHF: [{ name: 'SIC' }],
+  CZK: [{ name: 'CERTIS' }],
+  DKK: [{ name: 'Straksclearing', largest: '500000' }, { name: 'Intradagclearing' }],
+  EUR: [{ name: 'SEPA' }, { name: 'SEPA Instant' }],
+  GBP: [{ name: 'Faster Payments', largest: '1000000' }, { name: 'CHAPS' }, { name: 'Bacs' }],
+  HKD: [{ name: 'FPS', largest: '10000000' }, { name: 'CHATS' }],
+  IDR: [{ name: 'BI-FAST', largest: '250000000' }, { name: 'SKNBI' }],
+  JPY: [{ name: 'Zengin' }],
+  KRW: [{ name: 'KFTC', largest: '1000000000' }],
+  MXN: [{ name: 'SPEI' }],
+  NOK: [{ name: 'NICS' }],
+  NZD: [{ name: 'ESAS' }, { name: 'SBI' }],
+  PHP: [{ name: 'InstaPay', largest: '50000' }, { name: 'PESONet' }],
+  SEK: [{ name: 'Bankgiro' }, { name: 'RIX-INST' }],
+  SGD: [{ name: 'FAST', largest: '200000' }, { name: 'GIRO' }, { name: 'MEPS+' }],
+  TRY: [{ name: 'FAST', largest: '100000' }, { name: 'EFT' }],
+  USD: [{ name: 'ACH' }, { name: 'Same Day ACH', largest: '1000000' }, { name: 'Fedwire' }],
+  // Payments below 500 million.
+  VND: [{ name: 'NAPAS 247', largest: '499999999' }],
 }
 
 /** Where every other account is: it is paid by SWIFT. */
