@@ -33,6 +33,16 @@ export const accountQueries = {
 }
 
 export const applicationQueries = {
+  list: listOf('GET /api/collection/applications', 'applications', 'list'),
+  /** The newest of those that were rejected. */
+  rejected: () =>
+    queryOptions({
+      queryKey: ['applications', 'rejected'],
+      queryFn: async ({ signal }) => {
+        const query = { application_state: 'rejected', page_size: 20 } as const
+        return (await send('GET /api/collection/applications', { query, signal, background: true })).list
+      },
+    }),
   /** Those that are not decided, drafts included. */
   undecided: () =>
     queryOptions({

@@ -9,6 +9,7 @@ import { ProfileSelect } from '../../profile-form/parts/fields.tsx'
 import { ProfileMultiSelect } from '../../profile-form/parts/multi-select.tsx'
 import { accountQueries, holderQueries } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
+import { AccountLimits, FullCurrencies } from './account-limits.tsx'
 import styles from './application.module.css'
 
 type Props = { readonly type: ApplicationType }
@@ -20,6 +21,7 @@ export function AccountFields({ type }: Props) {
   const relations = useTranslations('account-words.relations')
   const placeName = usePlaceName()
   const { data: holders = [] } = useQuery(holderQueries.all())
+  const [places = [], holder_id] = useWatch({ name: ['places', 'holder_id'] }) as [string[]?, string?]
   const usable = holders.filter(({ holder_state }) => holder_state !== 'withdrawn')
   const options = usable.map(({ id, name, name_latin, relation, holder_state }) => ({
     value: id,
@@ -42,7 +44,9 @@ export function AccountFields({ type }: Props) {
           link: (words) => <ScreenLink to="AccountHolders">{words}</ScreenLink>,
         })}
       />
+      <FullCurrencies type={type} places={places} holder_id={holder_id} />
       <HeldAccounts type={type} />
+      <AccountLimits type={type} places={places} />
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { useTranslations } from 'use-intl'
 import { useProfiles } from '../../../profiles.ts'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { OpenRequests } from '../../requests/parts/open-requests.tsx'
+import { ApplyAgain } from '../parts/apply-again.tsx'
 import { ListLink } from '../parts/list-link.tsx'
 import { applicationQueries, cancelApplication } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
@@ -33,7 +34,7 @@ export function ApplicationProgress({ id }: { readonly id: string }) {
     <Page
       title={data ? types(data.application_type) : titles('AccountList')}
       breadcrumb={<ListLink />}
-      actions={data && <CancelButton application={data} />}
+      actions={data && <Actions application={data} />}
     >
       <Loaded query={query} lines={8}>
         {(application) => <Content application={application} />}
@@ -174,6 +175,12 @@ function IssuedLine({ account }: { readonly account: Application['accounts'][num
       chevron
     />
   )
+}
+
+function Actions({ application }: Props) {
+  const { application_state, places } = application
+  const isOver = application_state === 'rejected' || application_state === 'cancelled'
+  return isOver ? <ApplyAgain places={places} /> : <CancelButton application={application} />
 }
 
 function CancelButton({ application: { id, application_state } }: Props) {

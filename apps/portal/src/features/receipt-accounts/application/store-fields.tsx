@@ -1,5 +1,6 @@
 import { otherRelations, type PlatformCode, platforms } from '@causeway/contract'
 import { useCodeOptions, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ProfileSelect, ProfileText, ProfileTick } from '../../profile-form/parts/fields.tsx'
@@ -47,6 +48,7 @@ function StoreFacts({ id, proofDays: days }: FactsProps) {
   const platformOptions = useCodeOptions('platform')
   const platform = useWatch({ name: `stores.${id}.platform` }) as PlatformCode | undefined
   const notOpened = Boolean(useWatch({ name: `stores.${id}.is_not_opened` }))
+  const wordsOf = usePathWords()
   const sites = useSiteOptions(platform)
   const field = (key: string) => `stores.${id}.${key}`
   const choosePlatform = (code: string) => {
@@ -73,7 +75,7 @@ function StoreFacts({ id, proofDays: days }: FactsProps) {
           maxLength={60}
           optional={notOpened}
           tidy={(text) => text.trim()}
-          hint={t('sellerHint')}
+          hint={(platform && wordsOf(`account-platforms.${platform}.seller`)) ?? t('sellerHint')}
         />
         <ProfileText
           name={field('link')}

@@ -1,4 +1,4 @@
-import { localRails, type Place, places } from '@causeway/contract'
+import { type Place, places } from '@causeway/contract'
 import { type Currency, currencies } from '@causeway/money'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
 import { useCurrencyName } from '@causeway/web/code-lists/use-currency-options.ts'
@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
 import { ListLink } from '../parts/list-link.tsx'
 import { useFeeWords } from '../parts/use-fee-words.ts'
+import { railNames, useDocumentWords, useRailLimits } from '../parts/use-limit-words.ts'
 import { accountQueries } from '../queries.ts'
 import styles from './apply.module.css'
 
@@ -29,9 +30,7 @@ export function ApplyScreen() {
   const { places: before = '' } = useScreenSearch()
   const [chosen, setChosen] = useState<readonly string[]>(before.split(',').filter(Boolean))
   const [isTried, setTried] = useState(false)
-  const { data: held = [] } = useQuery(accountQueries.held())
-  const isHeld = ({ currency, country }: Place) =>
-    held.some((row) => row.currency === currency && row.country === country && row.account_state !== 'closed')
+  const { isHeld, isFull, most } = usePlaceUse(chosen)
   const toggle = (code: string) =>
     setChosen(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code])
   const next = () => {
@@ -48,6 +47,7 @@ export function ApplyScreen() {
             currency={currency}
             isChosen={(code) => chosen.includes(code)}
             isHeld={isHeld}
+            fullAt={(place) => (isFull(place) ? most : undefined)}
             onToggle={toggle}
           />
         ))}
@@ -67,16 +67,45 @@ export function ApplyScreen() {
   )
 }
 
+/**
+ * Which places are held, and in which ones another account would be one too many for its currency. The server
+ * decides by holder and type, which are chosen later; a held place can always take more stores or buyers.
+ */
+function usePlaceUse(chosen: readonly string[]) {
+  const { data = [] } = useQuery(accountQueries.held())
+  const { data: terms } = useQuery(accountQueries.terms())
+  const most = terms?.accounts_per_currency
+  const open = data.filter(({ account_state }) => account_state !== 'closed')
+  const isHeld = ({ currency, country }: Place) =>
+    open.some((row) => row.currency === currency && row.country === country)
+  const isFull = (place: Place) => {
+    if (most === undefined || isHeld(place) || chosen.includes(place.code)) return false
+    const { currency } = place
+    const begun = places.filter((each) => each.currency === currency && chosen.includes(each.code))
+    const fresh = begun.filter((each) => !isHeld(each)).length
+    return open.filter((row) => row.currency === currency).length + fresh >= most
+  }
+  return { isHeld, isFull, most }
+}
+
 /** What an account costs to receive with, and how long its review takes. */
 function Terms() {
   const t = useTranslations('account-apply.terms')
+  const limits = useTranslations('accounts.limits')
   const feeWords = useFeeWords()
+  const documentWords = useDocumentWords()
   const { data } = useQuery(accountQueries.terms())
   if (!data) return null
   return (
     <DescriptionList>
       <Description term={t('fee')}>{feeWords(data.fee)}</Description>
       <Description term={t('review')}>{t('reviewDays', { days: data.review_days })}</Description>
+      <Description term={limits('accounts')}>
+        {limits('accountsMost', { count: data.accounts_per_currency })}
+      </Description>
+      <Description term={limits('documents')}>
+        {limits('tradeOnly', { words: documentWords(data.documents_from) })}
+      </Description>
     </DescriptionList>
   )
 }
@@ -85,11 +114,13 @@ type CurrencyProps = {
   readonly currency: Currency
   readonly isChosen: (code: string) => boolean
   readonly isHeld: (place: Place) => boolean
+  /** The most accounts of a currency, for a place that would exceed them. */
+  readonly fullAt: (place: Place) => number | undefined
   readonly onToggle: (code: string) => void
 }
 
 /** The places of one currency. */
-function CurrencyPlaces({ currency, isChosen, isHeld, onToggle }: CurrencyProps) {
+function CurrencyPlaces({ currency, isChosen, isHeld, fullAt, onToggle }: CurrencyProps) {
   const currencyName = useCurrencyName()
   return (
     <fieldset className={styles['currency']}>
@@ -104,6 +135,7 @@ function CurrencyPlaces({ currency, isChosen, isHeld, onToggle }: CurrencyProps)
             place={place}
             isChosen={isChosen(place.code)}
             isHeld={isHeld(place)}
+            fullAt={fullAt(place)}
             onToggle={() => onToggle(place.code)}
           />
         ))}
@@ -115,26 +147,35 @@ type Props = {
   readonly place: Place
   readonly isChosen: boolean
   readonly isHeld: boolean
+  readonly fullAt: number | undefined
   readonly onToggle: () => void
 }
 
-function PlaceOption({ place, isChosen, isHeld, onToggle }: Props) {
+function PlaceOption({ place, isChosen, isHeld, fullAt, onToggle }: Props) {
   const t = useTranslations('account-apply')
   const kinds = useTranslations('account-words.placeKinds')
   const countryName = useCountryName()
   const { country, currency, kind, closed } = place
-  const rails = localRails[currency] ?? []
+  const limits = useTranslations('accounts.limits')
+  const largest = useRailLimits()(place)
+  const isClosed = closed !== null || fullAt !== undefined
   return (
-    <label className={classNames(styles['place'], closed !== null && styles['closed'])}>
-      <input type="checkbox" checked={isChosen} disabled={closed !== null} onChange={onToggle} />
+    <label className={classNames(styles['place'], isClosed && styles['closed'])}>
+      <input type="checkbox" checked={isChosen} disabled={isClosed} onChange={onToggle} />
       <span className={styles['placeBody']}>
         <span className={styles['placeTitle']}>
           {countryName(country)} · {kinds(kind)}
           {isHeld && !closed && <span className={styles['held']}>{t('held')}</span>}
         </span>
         <span className={styles['placeNote']}>
-          {closed ? t(`closures.${closed}`) : t(`payers.${kind}`, { rails: rails.join(' · ') })}
+          {closed ? t(`closures.${closed}`) : t(`payers.${kind}`, { rails: railNames(currency) })}
         </span>
+        {!closed && largest && (
+          <span className={styles['placeNote']}>{limits('largestOf', { rails: largest })}</span>
+        )}
+        {fullAt !== undefined && !closed && (
+          <span className={styles['full']}>{limits('full', { count: fullAt, currency })}</span>
+        )}
       </span>
     </label>
   )

@@ -1,4 +1,4 @@
-import { localRails, type ReceiptAccount } from '@causeway/contract'
+import type { ReceiptAccount } from '@causeway/contract'
 import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberField, NumberText } from '@causeway/web/components/number-text.tsx'
@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { applicationScreens } from '../parts/application-screens.ts'
 import { useFeeWords } from '../parts/use-fee-words.ts'
+import { railNames, useDocumentWords, useRailLimits } from '../parts/use-limit-words.ts'
 import { accountQueries } from '../queries.ts'
 
 export function AccountFacts({ account }: { readonly account: ReceiptAccount }) {
@@ -44,15 +45,27 @@ export function AccountFacts({ account }: { readonly account: ReceiptAccount }) 
 }
 
 /** What a receipt costs, by which local systems it comes, and how long asked materials may take. */
-function TermFacts({ account: { currency, details } }: { readonly account: ReceiptAccount }) {
+function TermFacts({
+  account: { currency, application_type, details },
+}: {
+  readonly account: ReceiptAccount
+}) {
   const t = useTranslations('account-detail.terms')
   const feeWords = useFeeWords()
   const { data } = useQuery(accountQueries.terms())
-  const rails = details?.local ? localRails[currency] : undefined
+  const limits = useTranslations('accounts.limits')
+  const documentWords = useDocumentWords()
+  const railLimits = useRailLimits()
+  const isLocal = details?.local != null
+  const largest = railLimits({ currency, kind: isLocal ? 'local' : 'swift' })
   return (
     <>
-      {rails && <Description term={t('rails')}>{rails.join(' · ')}</Description>}
+      {isLocal && <Description term={t('rails')}>{railNames(currency)}</Description>}
+      {largest && <Description term={limits('largest')}>{largest}</Description>}
       {data && <Description term={t('fee')}>{feeWords(data.fee, currency)}</Description>}
+      {data && application_type === 't_trade' && (
+        <Description term={limits('documents')}>{documentWords(data.documents_from, currency)}</Description>
+      )}
       {data && (
         <Description term={t('materials')}>{t('materialsDays', { days: data.materials_days })}</Description>
       )}

@@ -1,6 +1,8 @@
 import { type PlatformType, platforms, type ReceiptAccount } from '@causeway/contract'
+import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
+import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useTranslations } from 'use-intl'
 import pair from '../receipt-accounts.module.css'
 import styles from './detail.module.css'
@@ -64,18 +66,28 @@ function Memo({ account }: { readonly account: ReceiptAccount }) {
   )
 }
 
-/** Where the details are entered, by the kind of each store's platform. */
+/** Where the details are entered: on the platforms of the stores, or for others by their kind. */
 function BackOffice({ account: { stores } }: { readonly account: ReceiptAccount }) {
   const t = useTranslations('account-detail.guide')
+  const label = useCodeLabel()
+  const wordsOf = usePathWords()
   const typeOf = (code: string): PlatformType =>
     platforms.find((platform) => platform.code === code)?.type ?? 'other'
-  const types = [...new Set(stores.map(({ platform }) => typeOf(platform)))]
-  if (types.length === 0) return null
+  const codes = [...new Set(stores.map(({ platform }) => platform))]
+  const known = codes.flatMap((code) => {
+    const words = wordsOf(`account-platforms.${code}.payout`)
+    return words ? [{ code, words }] : []
+  })
+  const others = codes.filter((code) => !known.some((each) => each.code === code))
+  if (codes.length === 0) return null
   return (
     <div>
       <p className={pair['small']}>{t('backOffice.title')}</p>
       <ul className={styles['list']}>
-        {types.map((type) => (
+        {known.map(({ code, words }) => (
+          <li key={code}>{t('backOffice.of', { platform: label('platform', code), words })}</li>
+        ))}
+        {[...new Set(others.map(typeOf))].map((type) => (
           <li key={type}>{t(`backOffice.${type}`)}</li>
         ))}
       </ul>

@@ -1,15 +1,19 @@
-import { accountList, type ReceiptAccountRow } from '@causeway/contract'
-import { buttonClass } from '@causeway/web/components/button.tsx'
+import { accountList, type ListedAccount } from '@causeway/contract'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { ListExport } from '@causeway/web/list/list-export.tsx'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
+import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '../../../router/screen-link.ts'
 import { accountQueries } from '../queries.ts'
+import { AccountDialogs, type Chosen } from './account-dialogs.tsx'
+import { AccountListActions, ApplyLink } from './account-list-actions.tsx'
+import { AccountTabs } from './account-tabs.tsx'
+import { ApplicationList } from './application-list.tsx'
 import { OpenApplications } from './open-applications.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
 
@@ -18,20 +22,28 @@ const filters = filtersOf({
   options: { account_state: 'account-words.states', application_type: 'account-words.types' },
 })
 
+/** The accounts; the applications, decided ones too, are a tab beside them. */
 export function AccountListScreen() {
+  const { view } = useScreenSearch()
+  return view === 'applications' ? <ApplicationList /> : <AccountList />
+}
+
+function AccountList() {
   const t = useTranslations('accounts.list')
   const titles = useTranslations('titles')
   const address = useListAddress(accountList, { filters })
   const query = useQuery(accountQueries.list(address.query))
   const count = query.data?.count ?? 0
+  const [chosen, setChosen] = useState<Chosen>()
   return (
-    <Page title={titles('AccountList')} context={t('context')} actions={<Actions />}>
+    <Page title={titles('AccountList')} context={t('context')} actions={<AccountListActions />}>
+      <AccountTabs current="accounts" />
       <OpenApplications />
-      <ListView<ReceiptAccountRow>
+      <ListView<ListedAccount>
         label={titles('AccountList')}
         address={address}
         query={query}
-        columns={useAccountColumns()}
+        columns={useAccountColumns((action, account) => setChosen({ action, account }))}
         empty={
           <EmptyState title={t('empty.title')} action={<ApplyLink />}>
             {t('empty.words')}
@@ -48,27 +60,7 @@ export function AccountListScreen() {
           )
         }
       />
+      <AccountDialogs chosen={chosen} onClose={() => setChosen(undefined)} />
     </Page>
-  )
-}
-
-function Actions() {
-  const titles = useTranslations('titles')
-  return (
-    <>
-      <ScreenLink to="AccountHolders" className={buttonClass()}>
-        {titles('AccountHolders')}
-      </ScreenLink>
-      <ApplyLink />
-    </>
-  )
-}
-
-function ApplyLink() {
-  const t = useTranslations('accounts.list')
-  return (
-    <ScreenLink to="AccountApply" className={buttonClass({ tone: 'primary' })}>
-      {t('apply')}
-    </ScreenLink>
   )
 }

@@ -5,27 +5,83 @@ import { DocumentIcon } from '@causeway/web/components/icons.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { applicationScreens } from '../parts/application-screens.ts'
+import { ApplyAgain } from '../parts/apply-again.tsx'
 import { useJoin } from '../parts/use-join.ts'
 import { applicationQueries } from '../queries.ts'
+
+const RECENT_MS = 30 * 86_400_000
 
 /** The applications that are not decided, each with its step and a date. Nothing if there are none. */
 export function OpenApplications() {
   const t = useTranslations('accounts.list')
   const { data = [] } = useQuery(applicationQueries.undecided())
-  if (data.length === 0) return null
   return (
-    <Section title={t('applications')}>
-      <RowList label={t('applications')}>
-        {data.map((application) => (
-          <ApplicationLine key={application.id} application={application} />
+    <>
+      <RejectedApplications undecided={data} />
+      {data.length > 0 && (
+        <Section title={t('applications')}>
+          <RowList label={t('applications')}>
+            {data.map((application) => (
+              <ApplicationLine key={application.id} application={application} />
+            ))}
+          </RowList>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Those rejected in the last thirty days, until another application of the type is begun. */
+function RejectedApplications({ undecided }: { readonly undecided: readonly ApplicationRow[] }) {
+  const t = useTranslations('accounts.list')
+  const now = useNow().getTime()
+  const { data = [] } = useQuery(applicationQueries.rejected())
+  const recent = data.filter(
+    ({ application_type, decided_at }) =>
+      now - Date.parse(decided_at ?? '') < RECENT_MS &&
+      !undecided.some((each) => each.application_type === application_type),
+  )
+  if (recent.length === 0) return null
+  return (
+    <Section title={t('rejected')}>
+      <RowList label={t('rejected')}>
+        {recent.map((application) => (
+          <RejectedLine key={application.id} application={application} />
         ))}
       </RowList>
     </Section>
+  )
+}
+
+function RejectedLine({ application }: { readonly application: ApplicationRow }) {
+  const { id, application_type, places, rejection, decided_at } = application
+  const t = useTranslations('account-form.progress')
+  const types = useTranslations('account-words.types')
+  const placeName = usePlaceName()
+  const join = useJoin()
+  return (
+    <ListRow
+      icon={<DocumentIcon />}
+      tone="bad"
+      title={
+        <ScreenLink to={applicationScreens[application_type]} search={{ id }}>
+          {join(places.map(placeName))}
+        </ScreenLink>
+      }
+      detail={
+        <>
+          {types(application_type)} · {decided_at && <Time value={decided_at} />}
+          {rejection && ` · ${t(`rejections.${rejection}`)}`}
+        </>
+      }
+      aside={<ApplyAgain places={places} size="small" />}
+    />
   )
 }
 

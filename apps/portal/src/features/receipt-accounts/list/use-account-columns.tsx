@@ -1,4 +1,4 @@
-import type { ReceiptAccountRow } from '@causeway/contract'
+import type { ListedAccount } from '@causeway/contract'
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
 import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
@@ -6,11 +6,13 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import { Amount } from '../../../components/amount.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import styles from '../receipt-accounts.module.css'
+import { AccountMenu, type OnAction } from './account-menu.tsx'
 
-/** Each row has a real link to its account. */
-export function useAccountColumns(): readonly Column<ReceiptAccountRow>[] {
+/** Each row has a real link to its account, and a menu. */
+export function useAccountColumns(onAction: OnAction): readonly Column<ListedAccount>[] {
   const t = useTranslations('accounts.columns')
   const types = useTranslations('account-words.types')
   const countryName = useCountryName()
@@ -32,6 +34,16 @@ export function useAccountColumns(): readonly Column<ReceiptAccountRow>[] {
       card: 'amount',
       cell: ({ ending }) => (ending ? <NumberText value={`·· ${ending}`} /> : '—'),
     },
+    received: {
+      card: 'wide',
+      align: 'end',
+      cell: ({ received: { amount }, currency }) => <Amount amount={amount} currency={currency} />,
+      cardCell: ({ received: { amount }, currency }) => (
+        <span className={styles['small']}>
+          {t('received')} <Amount amount={amount} currency={currency} />
+        </span>
+      ),
+    },
     holder: { cell: ({ holder_name }) => <span className={styles['name']}>{holder_name}</span> },
     type: {
       cell: ({ application_type }) => <span className={styles['whole']}>{types(application_type)}</span>,
@@ -49,6 +61,11 @@ export function useAccountColumns(): readonly Column<ReceiptAccountRow>[] {
           <Time value={created_at} />
         </span>
       ),
+    },
+    actions: {
+      align: 'end',
+      card: 'state',
+      cell: (account) => <AccountMenu account={account} onAction={onAction} />,
     },
   })
 }
