@@ -48,6 +48,8 @@ create table receipts (
   constraint held_with_a_reason check (
     (receipt_state in ('screening', 'material_required', 'material_submitted'))
       = (hold_reason is not null) and (hold_reason is null) = (hold_owner is null)),
+  -- `reverse_held` in the machine of a receipt is the other guard.
+  constraint held_with_money check (hold_reason is null or held_minor > 0),
   constraint ended_at_some_time check ((receipt_state in ('returned', 'reversed')) = (ended_at is not null)),
   constraint available_once_released check (receipt_state <> 'available' or released_at is not null)
 );
@@ -91,9 +93,9 @@ create index receipts_in_process on receipts (account_id) where receipt_state in
 create index receipts_to_screen on receipts (value_date, receipt_id) where receipt_state = 'received';
 create index receipts_held on receipts (received_at, receipt_id)
   where receipt_state in ('screening', 'material_required', 'material_submitted');
--- Held for as long as their account or their merchant is not usable.
+-- Held for as long as their account or merchant is not usable or a recall waits for its answer.
 create index receipts_waiting_for_account on receipts (account_id) where receipt_state = 'screening'
-  and hold_reason in ('account_frozen', 'merchant_suspended', 'store_proof_due');
+  and hold_reason in ('account_frozen', 'merchant_suspended', 'recalled', 'store_proof_due');
 select tenant_table('receipts', 'select, insert, update (receipt_kind, is_trade_shown, receipt_state,
   hold_reason, hold_owner, hold_until, held_minor, fee_minor, returned_minor, reversed_minor, released_at,
   ended_at, verify_code)');
@@ -114,13 +116,14 @@ select append_only('receipt_releases');
 
 create type recall_state as enum ('asked', 'accepted', 'refused', 'already_returned', 'reversed');
 
--- The payer's bank asks for money back. What is available is frozen until the answer.
+-- The payer's bank asks for money back. What is available is frozen until the answer, which is given to all
+-- open recalls of a receipt.
 create table receipt_recalls (
   recall_id text primary key,
   receipt_id text not null references receipts,
   merchant_id text not null references merchants,
   -- The identification of the bank's request.
-  case_id text not null unique,
+  case_id text not null,
   recall_state recall_state not null default 'asked',
   reason text not null,
   frozen_minor bigint not null default 0 check (frozen_minor >= 0),
@@ -131,9 +134,10 @@ create table receipt_recalls (
   asked_at timestamptz not null,
   answered_by text references operators,
   answered_at timestamptz,
-  remark text
+  remark text,
+  unique (receipt_id, case_id)
 );
-create unique index receipt_recalls_open on receipt_recalls (receipt_id) where recall_state = 'asked';
+create index receipt_recalls_open on receipt_recalls (receipt_id) where recall_state = 'asked';
 create index receipt_recalls_by_age on receipt_recalls (asked_at, recall_id) where recall_state = 'asked';
 select tenant_table('receipt_recalls', 'select, insert,
   update (recall_state, unfrozen_minor, unfrozen_repaid_minor, answered_by, answered_at, remark)');

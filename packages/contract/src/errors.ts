@@ -128,6 +128,7 @@ export const errorStatus = {
   proposal_open: 409,
   receipt_wrong_state: 409,
   receipt_spent: 409,
+  receipt_recalled: 409,
   recall_wrong_state: 409,
   suspense_wrong_state: 409,
   debt_wrong_state: 409,

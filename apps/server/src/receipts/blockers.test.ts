@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const HOLD = `hold_reason = 'account_frozen', hold_owner = 'provider'`
+const HOLD = `hold_reason = 'account_frozen', hold_owner = 'provider', held_minor = 1`
 
 test.each([
   ['received', ''],
@@ -38,6 +38,6 @@ test.each([
     code: 'account_not_empty',
     data: { blockers: [{ kind: 'receipts_in_process', count: 1 }] },
   })
-  await put('available', `, hold_reason = null, hold_owner = null`)
+  await put('available', `, hold_reason = null, hold_owner = null, held_minor = 0`)
   expect(await close()).toMatchObject({ code: 'ok' })
 })

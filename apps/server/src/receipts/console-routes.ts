@@ -10,7 +10,7 @@ import { subjectOf } from './ask.ts'
 import { isListedNow } from './listed.ts'
 import { isHeld } from './move-receipt.ts'
 import { selectConsolePage, selectConsoleReceipt } from './queries/lists.ts'
-import { selectRecall } from './queries/recalls.ts'
+import { selectOpenRecalls, selectRecall } from './queries/recalls.ts'
 import { type ReceiptRow, updateReceipt } from './queries/receipts.ts'
 import { settleRecall } from './recall.ts'
 import { lockToRelease, releaseReceipts } from './release.ts'
@@ -41,6 +41,7 @@ export const receiptConsoleEndpoints: Endpoint[] = [
     const isListed = receipt.hold_reason === 'screening_hit' || receipt.hold_reason === 'sanctioned'
     if (isListed || receipt.receipt_state === 'material_required') throw new ApiError('receipt_wrong_state')
     if (await isListedNow(tx, params.id)) throw new ApiError('receipt_wrong_state')
+    if ((await selectOpenRecalls(tx, params.id)).length > 0) throw new ApiError('receipt_recalled')
     await withdrawRequests(tx, context, subjectOf(params.id))
     if (body.accept_payer) await acceptPayer(tx, context, receipt, body.relation)
     const is_trade_shown = receipt.receipt_kind === 'same_name' && body.shows_trade

@@ -54,6 +54,8 @@ type After = { readonly state: ReceiptState; readonly refusal: string | undefine
 const exceptions: Readonly<Record<string, string>> = {
   // A recall has frozen the money, so that nothing is left to return.
   'available bank_recalls return': 'receipt_wrong_state',
+  // The recall is answered first.
+  'screening bank_recalls release': 'receipt_recalled',
   // The other question still waits for the merchant.
   'material_submitted ask close_request': 'material_required',
 }

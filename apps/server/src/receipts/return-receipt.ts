@@ -14,7 +14,7 @@ import { returnFailedPosting, returningPosting } from './postings.ts'
 import { lockReceipt, type ReceiptRow } from './queries/receipts.ts'
 
 type Beginning = {
-  readonly event: 'return' | 'expire'
+  readonly event: 'return' | 'expire' | 'give_back'
   readonly reason: ReturnReason
   /** Of available money; held money goes back as a whole. */
   readonly minor?: bigint

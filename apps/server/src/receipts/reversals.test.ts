@@ -8,11 +8,13 @@ import {
   dollarsOf,
   type ReceiptScene,
   readReceipt,
+  recallOf,
   recallReceipt,
   receiptScene,
   refuseReturn,
   returnUnderWay,
   reverse,
+  settleRecallOf,
 } from '../testing/receipts.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -31,15 +33,9 @@ async function spend({ owner }: ReceiptScene, amount: string) {
   await convertFor(world, owner, { amount })
 }
 
-const recallOf = async ({ id }: ReceiptScene) =>
-  (await world.call(getConsoleReceipt, { as: operator, params: { id } })).data.recall
-
-const answer = async (scene: ReceiptScene, verdict: 'accept' | 'refuse') =>
-  world.call(answerRecall, {
-    as: operator,
-    params: { id: (await recallOf(scene))?.id ?? '' },
-    body: { answer: verdict, remark: 'The merchant agrees.' },
-  })
+const askedOf = (scene: ReceiptScene) => recallOf(world, operator, scene)
+const answer = (scene: ReceiptScene, verdict: 'accept' | 'refuse') =>
+  settleRecallOf(world, operator, scene, verdict)
 
 coverCall(listConsoleReceipts, { world: () => world, valid: async () => ({ as: operator }) })
 coverCall(getConsoleReceipt, {
@@ -51,7 +47,7 @@ coverCall(answerRecall, {
   valid: async () => {
     const scene = await receiptScene(world)
     await recallReceipt(world, scene)
-    const params = { id: (await recallOf(scene))?.id ?? '' }
+    const params = { id: (await askedOf(scene))?.id ?? '' }
     return { as: operator, params, body: { answer: 'refuse', remark: 'The goods were delivered.' } }
   },
   wrote: ({ params }, { id, merchant_id }) => ({
@@ -193,13 +189,13 @@ describe('a recall', () => {
     const asked = { as: scene.owner, params: { id: scene.id }, body: {}, headers: freshKey() }
     await world.call(returnReceipt, asked)
     await recallReceipt(world, scene)
-    expect(await recallOf(scene)).toMatchObject({
+    expect(await askedOf(scene)).toMatchObject({
       recall_state: 'already_returned',
       frozen: { amount: '0.00' },
     })
     const { rows } = await world.database.asOwner(
       `select convert_from(body, 'UTF8') as body from bank_messages where subject_id = $1`,
-      [(await recallOf(scene))?.id],
+      [(await askedOf(scene))?.id],
     )
     expect(rows[0]?.body).toContain('ARDT')
   })
@@ -227,7 +223,7 @@ describe('a recall', () => {
       held: '0.00',
       receivable: '-30.00',
     })
-    expect(await recallOf(scene)).toMatchObject({ recall_state: 'reversed' })
+    expect(await askedOf(scene)).toMatchObject({ recall_state: 'reversed' })
   })
 })
 

@@ -19,10 +19,10 @@ import { withdrawRequests } from '../requests/service.ts'
 import { dropHits } from '../screening/service.ts'
 import { subjectOf } from './ask.ts'
 import { tellAboutReceipt, tellAboutShortfall } from './mails.ts'
-import { moveReceipt, noteReceipt } from './move-receipt.ts'
+import { isHeld, moveReceipt, noteReceipt } from './move-receipt.ts'
 import type { OnGone } from './on-gone.ts'
 import { type Burden, returnFailedPosting, reversedPosting } from './postings.ts'
-import { endRecall } from './queries/recalls.ts'
+import { endRecalls } from './queries/recalls.ts'
 import { lockReceipt, type ReceiptRow, selectReceipt, updateReceipt } from './queries/receipts.ts'
 import { insertReversal, selectFeesGivenBack } from './queries/reversals.ts'
 
@@ -141,27 +141,38 @@ async function writeReversal(
   const reversed_minor = receipt.reversed_minor + amount_minor
   const held_minor = receipt.held_minor + (underWay?.amount_minor ?? 0n) - burden.held_minor
   const data = { entry_id, amount_minor: String(amount_minor), owed_minor: String(burden.receivable_minor) }
-  if (amount_minor < restOf(receipt)) {
-    const change = { reversed_minor, held_minor }
-    if (!underWay) {
-      await updateReceipt(tx, receipt_id, change)
-      return noteReceipt(tx, context, receipt, 'receipt.reverse', data)
-    }
-    const held = { ...change, hold_reason: 'return_refused', hold_owner: 'provider' } as const
-    return moveReceipt(tx, context, receipt, {
-      event: 'refuse',
-      action: 'receipt.reverse',
-      change: held,
-      data,
-    })
-  }
-  await moveReceipt(tx, context, receipt, {
-    event: 'reverse',
-    action: 'receipt.reverse',
-    change: { reversed_minor, held_minor },
-    data,
+  const event = eventOf(receipt, {
+    isWhole: amount_minor === restOf(receipt),
+    isStopped: !!underWay,
+    held_minor,
   })
-  await endRecall(tx, receipt_id, { recall_state: 'reversed', answered_at: reversed_at })
+  const change = { reversed_minor, held_minor, ...(event === 'refuse' && REFUSED) }
+  if (!event) {
+    await updateReceipt(tx, receipt_id, change)
+    return noteReceipt(tx, context, receipt, 'receipt.reverse', data)
+  }
+  await moveReceipt(tx, context, receipt, { event, action: 'receipt.reverse', change, data })
+  if (event === 'refuse') return
+  if (event === 'reverse') {
+    await endRecalls(tx, receipt_id, { recall_state: 'reversed', answered_at: reversed_at })
+  }
   await withdrawRequests(tx, context, subjectOf(receipt_id))
   await dropHits(tx, context, subjectOf(receipt_id))
+}
+
+const REFUSED = { hold_reason: 'return_refused', hold_owner: 'provider' } as const
+
+type Left = {
+  readonly isWhole: boolean
+  /** A return was under way, and is held again. */
+  readonly isStopped: boolean
+  readonly held_minor: bigint
+}
+
+/** What a reversal means for the state: nothing if what is left waits, or is available, as before. */
+function eventOf({ receipt_state }: ReceiptRow, { isWhole, isStopped, held_minor }: Left) {
+  if (isWhole) return 'reverse'
+  // All that is left was released before: an unreleased receipt is held up to its whole rest.
+  if (held_minor === 0n && (isStopped || isHeld(receipt_state))) return 'reverse_held'
+  return isStopped ? 'refuse' : undefined
 }

@@ -20,6 +20,7 @@ import { keepHits, screenNames } from '../screening/service.ts'
 import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
 import { book, receiptIdOf } from '../testing/bank-messages.ts'
 import type { Person } from '../testing/builders.ts'
+import { setAccountState } from '../testing/open-accounts.ts'
 import { openedAccount, wholeApplication } from '../testing/receipt-accounts.ts'
 import { dollarsOf, type ReceiptScene, readReceipt, receiptScene } from '../testing/receipts.ts'
 import { fileOf } from '../testing/requests.ts'
@@ -121,6 +122,21 @@ describe('a receipt of an account whose store is not proved', () => {
     const { rows } = await world.database.asOwner(
       `select from pgboss.job where data ->> 'template' = 'receipt_proof_due' and data ->> 'to' = $1`,
       [scene.owner.email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is told by mail if it was held for another reason first', async () => {
+    const scene = await storeScene()
+    await setAccountState(world, scene.to, 'frozen')
+    const { bank_reference } = await book(world, { to: scene.to })
+    await screenReceived(world.context)
+    await setAccountState(world, scene.to, 'active')
+    await screenAgain(world.context)
+    const { rows } = await world.database.asOwner(
+      `select from pgboss.job join receipts r on r.bank_reference = $1
+       where data ->> 'template' = 'receipt_proof_due' and data ->> 'path' like '%' || r.receipt_id`,
+      [bank_reference],
     )
     expect(rows).toHaveLength(1)
   })

@@ -11,11 +11,16 @@ import { byProvider, hold, holdByRules, withFacts } from './screen.ts'
 /** How many receipts are screened again in one transaction. */
 const TOGETHER_MAX = 200
 
-const WAITING: readonly (string | null)[] = ['account_frozen', 'merchant_suspended', 'store_proof_due']
+const WAITING: readonly (string | null)[] = [
+  'account_frozen',
+  'merchant_suspended',
+  'recalled',
+  'store_proof_due',
+]
 
 /**
- * Screens again what was held while its account was frozen, its merchant suspended or a store not proved,
- * once that is over. The cause is compared, not told: a receipt that is held in the moment of the change
+ * Screens again what was held while its account was frozen, its merchant suspended, its recall not answered
+ * or a store not proved, once that is over. The cause is compared, not told: a receipt that is held in the moment of the change
  * is found too.
  */
 export async function screenAgain(context: JobContext): Promise<void> {

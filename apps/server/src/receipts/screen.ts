@@ -16,6 +16,7 @@ import { askFor } from './ask.ts'
 import { largeRule } from './large.ts'
 import { tellAboutReceipt } from './mails.ts'
 import { moveReceipt, noteReceipt } from './move-receipt.ts'
+import { selectRecalled } from './queries/recalls.ts'
 import { selectReceipts, updateReceipt } from './queries/receipts.ts'
 import { lockToScreen, markSameName, selectToScreen, type ToScreen } from './queries/to-screen.ts'
 import { releaseReceipts } from './release.ts'
@@ -70,7 +71,7 @@ async function screenTogether({ db, clock }: JobContext, ids: readonly string[])
 
 const idsOf = (receipts: readonly ToScreen[]) => receipts.map(({ receipt_id }) => receipt_id)
 
-/** Adds what decides about holds: own names, declared buyers, stores without proof, the threshold. */
+/** Adds what decides about holds: recalls, own names, declared buyers, stores without proof, the threshold. */
 export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): Promise<ToScreen[]> {
   const account_ids = [...new Set(receipts.map(({ account_id }) => account_id))]
   if (account_ids.length === 0) return []
@@ -80,6 +81,7 @@ export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): 
   )
   const owed = await selectAccountsWithoutProof(reader, account_ids)
   const proofs = new Map(owed.map((each) => [each.account_id, each]))
+  const recalled = await selectRecalled(reader, idsOf(receipts))
   const isLarge = await largeRule(reader, receipts)
   const isSameName = sameNameRule(receipts)
   return receipts.map((receipt) => {
@@ -88,6 +90,7 @@ export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): 
     return {
       ...receipt,
       is_payer_known,
+      is_recalled: recalled.has(receipt.receipt_id),
       proof_owed: proofs.get(receipt.account_id),
       is_same_name: isSameName(receipt),
       is_large: isLarge(receipt),
@@ -124,6 +127,10 @@ export async function holdByRules(tx: Tx, context: ActionContext, receipt: ToScr
       receipt,
       byProvider(receipt.is_suspended ? 'merchant_suspended' : 'account_frozen'),
     )
+    return true
+  }
+  if (receipt.is_recalled) {
+    await hold(tx, context, receipt, byProvider('recalled'))
     return true
   }
   if (receipt.proof_owed) {
@@ -168,10 +175,10 @@ function untilProof({ proof_until }: ProofOwed): Hold {
 export async function hold(tx: Tx, context: ActionContext, receipt: ToScreen, change: Hold): Promise<void> {
   const { hold_reason, hold_until } = change
   const data = { hold_reason, ...(hold_until && { hold_until }) }
+  if (change.hold_owner === 'merchant' && receipt.hold_reason !== hold_reason) {
+    await tellAboutReceipt(tx, receipt, 'receipt_proof_due', receipt.amount_minor)
+  }
   if (receipt.receipt_state === 'received') {
-    if (change.hold_owner === 'merchant') {
-      await tellAboutReceipt(tx, receipt, 'receipt_proof_due', receipt.amount_minor)
-    }
     return moveReceipt(tx, context, receipt, { event: 'hold', action: 'receipt.hold', change, data })
   }
   await updateReceipt(tx, receipt.receipt_id, change)

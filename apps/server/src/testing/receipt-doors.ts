@@ -244,7 +244,7 @@ export const receiptOutcomes: Readonly<Record<DoorName, Outcomes>> = {
   bank_recalls: outcomes('stays', {}),
   accept_recall: outcomes('recall_wrong_state', {
     ...BACK,
-    received: 'receipt_wrong_state',
+    received: 'returning',
     available: 'returning',
   }),
 }

@@ -1,8 +1,9 @@
-import { getReceipt, listBalances } from '@causeway/contract'
+import { answerRecall, getConsoleReceipt, getReceipt, listBalances } from '@causeway/contract'
 import { type Movement, writeRecall, writeStatus } from '@causeway/iso20022'
+import type { Money } from '@causeway/money'
 import { screenReceived } from '../receipts/service.ts'
 import { book, nextReference, receiptIdOf, tellServer } from './bank-messages.ts'
-import type { MerchantPerson } from './builders.ts'
+import type { MerchantPerson, Person } from './builders.ts'
 import { accountFor, type TestAccount } from './open-accounts.ts'
 import type { World } from './world.ts'
 
@@ -54,6 +55,21 @@ export async function returnUnderWay({ database }: World, receipt_id: string): P
   return String(rows[0]?.return_id).replaceAll('_', '-')
 }
 
+/** The latest recall of a receipt, as operators see it. */
+export const recallOf = async (world: World, as: Person, { id }: Pick<ReceiptScene, 'id'>) =>
+  (await world.call(getConsoleReceipt, { as, params: { id } })).data.recall
+
+/** An operator answers the latest recall of a receipt. */
+export async function settleRecallOf(
+  world: World,
+  as: Person,
+  scene: Pick<ReceiptScene, 'id'>,
+  answer: 'accept' | 'refuse',
+) {
+  const params = { id: (await recallOf(world, as, scene))?.id ?? '' }
+  return world.call(answerRecall, { as, params, body: { answer, remark: 'The merchant agrees.' } })
+}
+
 /** The bank books a return. */
 export async function bookReturn(world: World, { id, to }: ReceiptScene, paid: string): Promise<Movement> {
   const instruction_id = await returnUnderWay(world, id)
@@ -86,11 +102,14 @@ export async function reverse(
   return book(world, { side: 'debit', paid, to, creditor: {}, is_reversal: true, reverses })
 }
 
+type Asked = { readonly recall_id?: string; readonly amount?: Money }
+
 /** The payer's bank asks for a credit back. */
-export async function recallReceipt(world: World, { movement }: ReceiptScene) {
+export async function recallReceipt(world: World, { movement }: ReceiptScene, asked: Asked = {}) {
   const { bank_reference, amount } = movement
   const none = { instruction_id: undefined, end_to_end_id: undefined, uetr: undefined }
-  const facts = { recall_id: nextReference('CASE'), original: { ...none, bank_reference }, amount }
+  const original = { ...none, bank_reference }
+  const facts = { recall_id: nextReference('CASE'), original, amount, ...asked }
   const envelope = { message_id: nextReference('RCL'), created_at: world.clock.now() }
   const parties = { sender: 'A bank', receiver: 'The provider' }
   return tellServer(

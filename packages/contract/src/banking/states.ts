@@ -33,6 +33,7 @@ export const messageExceptions = [
   'closing_differs',
   'return_unknown',
   'receipt_unknown',
+  'recall_differs',
 ] as const
 export type MessageException = (typeof messageExceptions)[number]
 

@@ -101,7 +101,7 @@ export const releaseReceipt = call('POST /api/console/receipts/:id/release', {
     shows_trade: z.boolean().default(false),
   }),
   data: consoleReceipt,
-  errors: ['receipt_not_found', 'receipt_wrong_state'],
+  errors: ['receipt_not_found', 'receipt_wrong_state', 'receipt_recalled'],
 })
 
 export const sendBackReceipt = call('POST /api/console/receipts/:id/send_back', {
@@ -119,8 +119,8 @@ export const sendBackReceipt = call('POST /api/console/receipts/:id/send_back', 
 export const answerRecall = call('POST /api/console/recalls/:id/answer', {
   access: 'operator',
   roles,
-  summary: 'Accepts a recall, so that the money goes back, or refuses it.',
-  writes: [['receipt.recall_accept', 'receipt.recall_refuse']],
+  summary: 'Answers all open recalls of a receipt: accepted, refused, or already returned if it is gone.',
+  writes: [['receipt.recall_accept', 'receipt.recall_refuse', 'receipt.recall_returned']],
   may_write: ['receipt.return', 'request.close', 'screening_hit.drop'],
   params: idParams,
   body: z.strictObject({ answer: z.enum(['accept', 'refuse']), remark }),

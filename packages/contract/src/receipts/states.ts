@@ -2,29 +2,48 @@ import { machine, type StateOf } from '../machine.ts'
 
 /**
  * Money that arrived for a merchant. It is held until it is screened; materials may be asked for; it becomes
- * available, goes back to its payer, or is taken back by the bank.
+ * available, goes back to its payer, or is taken back by the bank. `give_back` is a recall that was accepted;
+ * `reverse_held` is a reversal in part after which nothing is held: the rest was released before.
  */
 export const receiptMachine = machine({
-  received: { hold: 'screening', ask: 'material_required', clear: 'available', reverse: 'reversed' },
-  screening: { ask: 'material_required', clear: 'available', return: 'returning', reverse: 'reversed' },
+  received: {
+    hold: 'screening',
+    ask: 'material_required',
+    clear: 'available',
+    give_back: 'returning',
+    reverse: 'reversed',
+  },
+  screening: {
+    ask: 'material_required',
+    clear: 'available',
+    return: 'returning',
+    give_back: 'returning',
+    reverse_held: 'available',
+    reverse: 'reversed',
+  },
   material_required: {
     answer: 'material_submitted',
     withdraw: 'screening',
     expire: 'returning',
     return: 'returning',
+    give_back: 'returning',
+    reverse_held: 'available',
     reverse: 'reversed',
   },
   material_submitted: {
     ask: 'material_required',
     review: 'screening',
     return: 'returning',
+    give_back: 'returning',
+    reverse_held: 'available',
     reverse: 'reversed',
   },
-  available: { return: 'returning', reverse: 'reversed' },
+  available: { return: 'returning', give_back: 'returning', reverse: 'reversed' },
   returning: {
     book: 'returned',
     book_part: 'available',
     refuse: 'screening',
+    reverse_held: 'available',
     reverse: 'reversed',
   },
   returned: {},
@@ -45,6 +64,8 @@ export const holdReasons = [
   'sanctioned',
   'account_frozen',
   'merchant_suspended',
+  /** The payer's bank asks for it back. */
+  'recalled',
   'payer_unknown',
   'same_name',
   'amount_large',
@@ -96,6 +117,7 @@ export const receiptSteps = [
   'recall',
   'recall_accept',
   'recall_refuse',
+  'recall_returned',
   'reverse',
 ] as const
 export type ReceiptStep = (typeof receiptSteps)[number]

@@ -16,6 +16,7 @@ type Props = { readonly receipt: ConsoleReceiptDetail }
 const HELD = ['screening', 'material_required', 'material_submitted']
 const CAN_ASK = ['screening', 'material_submitted']
 const LISTED = ['screening_hit', 'sanctioned']
+const GONE = ['returning', 'returned']
 
 /** The decisions that are possible now. The dialogs stay open after a lost race and show why. */
 export function ReceiptActions({ receipt }: Props) {
@@ -39,18 +40,16 @@ export function ReceiptActions({ receipt }: Props) {
 
 type OpenProps = Props & { readonly onOpen: (verb: Verb | 'ask') => void }
 
-function HoldBar({ receipt: { receipt_state, hold }, onOpen }: OpenProps) {
+function HoldBar({ receipt: { receipt_state, hold, recall }, onOpen }: OpenProps) {
   const t = useTranslations('receipts.decide')
   const isReviewer = useMay('reviewer')
   const mayDecide = useMay('reviewer', 'administrator')
   if (!mayDecide) return <Notice>{t('reviewerOnly')}</Notice>
   const isListed = LISTED.includes(hold?.reason ?? '')
   const isAsked = receipt_state === 'material_required'
-  const words = isListed
-    ? `listed.${hold?.reason === 'sanctioned' ? 'sanctioned' : 'open'}`
-    : isAsked
-      ? 'asked'
-      : 'words'
+  const isRecalled = recall?.recall_state === 'asked'
+  const unlisted = isAsked ? 'asked' : isRecalled ? 'recalled' : 'words'
+  const words = isListed ? `listed.${hold?.reason === 'sanctioned' ? 'sanctioned' : 'open'}` : unlisted
   return (
     <ActionBar words={t(words as 'words')}>
       <Button tone="danger" onClick={() => onOpen('send_back')}>
@@ -59,7 +58,7 @@ function HoldBar({ receipt: { receipt_state, hold }, onOpen }: OpenProps) {
       {isReviewer && CAN_ASK.includes(receipt_state) && !isListed && (
         <Button onClick={() => onOpen('ask')}>{t('ask')}</Button>
       )}
-      {!isListed && !isAsked && (
+      {!isListed && !isAsked && !isRecalled && (
         <Button tone="primary" onClick={() => onOpen('release')}>
           {t('release.open')}
         </Button>
@@ -69,24 +68,37 @@ function HoldBar({ receipt: { receipt_state, hold }, onOpen }: OpenProps) {
 }
 
 /** The payer's bank asks for the money back. */
-function RecallNotice({ receipt: { recall }, onOpen }: OpenProps) {
+function RecallNotice({ receipt: { receipt_state, held, recall }, onOpen }: OpenProps) {
   const t = useTranslations('receipts.recall')
   const mayDecide = useMay('reviewer', 'administrator')
   if (!recall) return null
+  const isGone = GONE.includes(receipt_state) && !/[1-9]/.test(held.amount)
+  const isHeld = receipt_state === 'received' || HELD.includes(receipt_state)
   const buttons = mayDecide && (
     <div className={desk['buttons']}>
-      <Button size="small" tone="danger" onClick={() => onOpen('accept')}>
-        {t('accept.open')}
-      </Button>
-      <Button size="small" onClick={() => onOpen('refuse')}>
-        {t('refuse.open')}
-      </Button>
+      {isGone ? (
+        <Button size="small" onClick={() => onOpen('returned')}>
+          {t('returned.open')}
+        </Button>
+      ) : (
+        <>
+          <Button size="small" tone="danger" onClick={() => onOpen('accept')}>
+            {t('accept.open')}
+          </Button>
+          <Button size="small" onClick={() => onOpen('refuse')}>
+            {t('refuse.open')}
+          </Button>
+        </>
+      )}
     </div>
   )
+  const kept = isHeld
+    ? t('held')
+    : t('frozen', { amount: formatAmount(recall.frozen.amount, recall.frozen.currency) })
   return (
     <Notice tone="warn" title={t('title')} action={buttons}>
       <p>{t.rich('asked', { reason: recall.reason, time: () => <Time value={recall.asked_at} /> })}</p>
-      <p>{t('frozen', { amount: formatAmount(recall.frozen.amount, recall.frozen.currency) })}</p>
+      <p>{isGone ? t('gone') : kept}</p>
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { PlainSelectField } from '../../components/plain-select-field.tsx'
 import { ReloadAction } from '../../components/reload-action.tsx'
 import { answerRecall, type ConsoleReceiptDetail, releaseReceipt, sendBackReceipt } from './queries.ts'
 
-export type Verb = 'release' | 'send_back' | 'accept' | 'refuse'
+export type Verb = 'release' | 'send_back' | 'accept' | 'refuse' | 'returned'
 
 type Values = { remark: string; accept_payer: boolean; relation: PayerRelation | ''; shows_trade: boolean }
 
@@ -31,7 +31,8 @@ async function decide({ id, recall }: ConsoleReceiptDetail, verb: Verb, values: 
     const chosen = accept_payer && relation ? { relation } : {}
     await releaseReceipt(id, { remark, accept_payer, shows_trade, ...chosen })
   } else if (verb === 'send_back') await sendBackReceipt(id, { remark })
-  else await answerRecall(recall?.id ?? '', { answer: verb, remark })
+  // The server answers a recall of money that has gone back with “already returned”, whatever it is asked.
+  else await answerRecall(recall?.id ?? '', { answer: verb === 'refuse' ? 'refuse' : 'accept', remark })
 }
 
 export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {

@@ -39,8 +39,8 @@ export function HoldNotice({ receipt }: { readonly receipt: ReceiptDetail }) {
   }
   if (receipt_state === 'available' && /[1-9]/.test(held.amount)) {
     return (
-      <Notice tone="warn" title={t('recalled.title')}>
-        <p>{t.rich('recalled.words', { amount: () => <Amount {...held} /> })}</p>
+      <Notice tone="warn" title={t('frozen.title')}>
+        <p>{t.rich('frozen.words', { amount: () => <Amount {...held} /> })}</p>
       </Notice>
     )
   }

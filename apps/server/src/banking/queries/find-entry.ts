@@ -13,11 +13,14 @@ export function findEntry(
   return selectRow(reader, 'bank_entries', having)
 }
 
-/** The credit that a recall names: its message does not name the account. */
-export function findEntryByReference(
-  reader: Reader,
-  bank: string,
-  reference: string,
-): Promise<EntryRow | undefined> {
-  return selectRow(reader, 'bank_entries', { bank, reference, side: 'credit' })
+/** The credits that a recall may mean: its message does not name the account. */
+export function findCreditsByReference(reader: Reader, bank: string, reference: string): Promise<EntryRow[]> {
+  return reader
+    .selectFrom('bank_entries')
+    .selectAll()
+    .where('bank', '=', bank)
+    .where('reference', '=', reference)
+    .where('side', '=', 'credit')
+    .orderBy('entry_id')
+    .execute()
 }

@@ -81,11 +81,16 @@ const HELD = sql`t.receipt_state in ('screening', 'material_submitted') and t.ho
 const RECALLED = sql`exists (select from receipt_recalls c
   where c.receipt_id = t.receipt_id and c.recall_state = 'asked')`
 
+/** Open recalls of a receipt are answered together: the newest one is shown, with what all of them froze. */
 const CONSOLE_JOINS = sql`${LISTED_JOINS} join merchants m on m.merchant_id = t.merchant_id
-  left join lateral (select * from receipt_recalls c where c.receipt_id = t.receipt_id
-    order by c.recall_id desc limit 1) c on true`
+  left join lateral (select c.*, case when c.recall_state = 'asked'
+      then (sum(c.frozen_minor) over (partition by c.recall_state))::bigint
+      else c.frozen_minor end as all_frozen_minor
+    from receipt_recalls c where c.receipt_id = t.receipt_id
+    order by c.recall_state = 'asked' desc, c.recall_id desc limit 1) c on true`
 const CONSOLE_COLUMNS = sql<ConsoleRow>`${LISTED_COLUMNS}, m.legal_name, m.legal_name_latin,
-  c.recall_id, c.recall_state, c.reason as recall_reason, c.frozen_minor, c.asked_at, c.answered_at,
+  c.recall_id, c.recall_state, c.reason as recall_reason, c.all_frozen_minor as frozen_minor,
+  c.asked_at, c.answered_at,
   c.remark as recall_remark`
 
 const consoleReceipts = source({
@@ -155,7 +160,9 @@ export async function selectReceiptQueues(
   const { rows } = await sql<Queue>`
     select count(*)::int as count, min(received_at) as oldest_at from receipts t where ${HELD}
     union all
-    select count(*)::int, min(asked_at) from receipt_recalls where recall_state = 'asked'`.execute(reader)
+    select count(distinct receipt_id)::int, min(asked_at) from receipt_recalls where recall_state = 'asked'`.execute(
+    reader,
+  )
   const none = { count: 0, oldest_at: null }
   return { receipts_held: rows[0] ?? none, recalls: rows[1] ?? none }
 }

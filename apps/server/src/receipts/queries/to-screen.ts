@@ -16,6 +16,7 @@ export type ToScreen = ReceiptRow & {
   readonly own_names: readonly string[]
   readonly is_same_name?: boolean
   readonly is_large?: boolean
+  readonly is_recalled?: boolean
 }
 
 /** Receipts whose value date has come, the earliest first. */
@@ -33,8 +34,9 @@ export async function selectToScreen(reader: Reader, day: string, limit: number)
 }
 
 /**
- * Receipts that are held because their account or merchant was not usable, and for which this has changed:
- * the hold no longer says why they wait, or until when.
+ * Receipts that are held because their account or merchant was not usable or they were recalled, and for
+ * which this has changed: the hold no longer says why they wait, or until when. The reasons are in the order
+ * of `holdByRules`.
  */
 export async function selectToScreenAgain(
   reader: Reader,
@@ -47,10 +49,13 @@ export async function selectToScreenAgain(
     join merchants m on m.merchant_id = r.merchant_id
     left join lateral (select true as is_owed, p.* from (${proofOwedBy(sql`r.account_id`)}) p) owed on true
     where r.receipt_state = 'screening'
-      and r.hold_reason in ('account_frozen', 'merchant_suspended', 'store_proof_due')
+      and r.hold_reason in ('account_frozen', 'merchant_suspended', 'recalled', 'store_proof_due')
       and r.receipt_id <> all(${but}::text[])
       and (r.hold_reason is distinct from case when m.suspended_at is not null then 'merchant_suspended'
-          when a.account_state = 'frozen' then 'account_frozen' when owed.is_owed then 'store_proof_due' end
+          when a.account_state = 'frozen' then 'account_frozen'
+          when exists (select from receipt_recalls c where c.receipt_id = r.receipt_id
+            and c.recall_state = 'asked') then 'recalled'
+          when owed.is_owed then 'store_proof_due' end
         or r.hold_reason = 'store_proof_due' and r.hold_until is distinct from owed.proof_until)
     order by r.receipt_id limit ${limit}`.execute(reader)
   return rows
