@@ -73,6 +73,8 @@ describe('the proof of a receipt', () => {
     expect(second.path).toBe(first.path)
     const before = await (await world.fetch(`${first.path}?lang=en-US`)).text()
     expect(before).toContain('USD 88.00')
+    // The fee is known once it is taken.
+    expect(before).not.toContain('Fee')
     expect(before).not.toContain('Northwind')
     await screenReceived(world.context)
     const { code } = await world.call(returnReceipt, {

@@ -25,7 +25,7 @@ export function proofPaper(
         kind: 'figures',
         figures: [
           { label: t('receipt.fields.gross'), value: moneyText(receipt.gross) },
-          { label: t('receipt.fields.net'), value: moneyText(receipt.net) },
+          ...(receipt.released_at ? [{ label: t('receipt.fields.net'), value: moneyText(receipt.net) }] : []),
         ],
       },
       {
@@ -58,12 +58,14 @@ function payerRows(t: DocumentTexts, { payer, remittance }: ReceiptForDocument):
 
 /** What the bank and the books say, shown on the proof and on the page that verifies it. */
 export function recordRows(t: DocumentTexts, receipt: ReceiptForDocument): Row[] {
-  const { account, released_at, ended_at, returned, reversed } = receipt
+  const { account, released_at, ended_at, fee_back, returned, reversed } = receipt
   const isSome = ({ amount }: { readonly amount: string }) => /[1-9]/.test(amount)
   return [
     { label: t('receipt.fields.number'), value: receipt.number },
     { label: t('receipt.fields.state'), value: t(`receipt.states.${receipt.receipt_state}`) },
-    { label: t('receipt.fields.fee'), value: moneyText(receipt.fee) },
+    // The fee is known once it is taken.
+    ...(released_at ? [{ label: t('receipt.fields.fee'), value: moneyText(receipt.fee) }] : []),
+    ...(isSome(fee_back) ? [{ label: t('receipt.fields.fee_back'), value: moneyText(fee_back) }] : []),
     ...(isSome(returned) ? [{ label: t('receipt.fields.returned'), value: moneyText(returned) }] : []),
     ...(isSome(reversed) ? [{ label: t('receipt.fields.reversed'), value: moneyText(reversed) }] : []),
     { label: t('receipt.fields.account'), value: `${receipt.account_number} (${ending(account.tail)})` },

@@ -34,10 +34,14 @@ export function columnsIn<Row>({ language, time_zone }: TableOptions) {
       width: WORD,
       cellOf: (row) => number(of(row)),
     }),
-    amount: (header: string, of: Figure): Column<Row> => ({
+    /** Null for an amount that is not known yet. */
+    amount: (header: string, of: Text): Column<Row> => ({
       header,
       width: AMOUNT,
-      cellOf: (row) => number(of(row)),
+      cellOf: (row) => {
+        const amount = of(row)
+        return amount === null ? text('') : number(amount)
+      },
     }),
     /** An instant in the chosen time zone. */
     time: (name: string, of: Text): Column<Row> => ({

@@ -173,7 +173,7 @@ describe('the export of receipts', () => {
     ]) {
       const { data } = await read(as, filter as Query)
       const [header, ...lines] = await exported(as, filter)
-      expect(header?.split(',')).toHaveLength(28)
+      expect(header?.split(',')).toHaveLength(29)
       expect(lines.map((line) => line.split(',')[0])).toEqual(data.map(({ number }) => number))
     }
   })
@@ -187,6 +187,8 @@ describe('the export of receipts', () => {
     const cellOf = (name: string) => cells[header.split(',').indexOf(name)]
     expect(cellOf('Receipt type')).toBe('Payment')
     expect(cellOf('Restore status')).toBe('Not restored')
+    // The fee is known once it is taken.
+    expect([cellOf('Fee'), cellOf('Net of the fee'), cellOf('Fee given back')]).toEqual(['', '', '0.00'])
     expect([cellOf('Restored'), cellOf('Not restored')]).toEqual(['0.00', cellOf('Amount received')])
   })
 

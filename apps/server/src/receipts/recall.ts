@@ -21,7 +21,7 @@ import {
   selectRecall,
 } from './queries/recalls.ts'
 import { lockReceipt, type ReceiptRow, selectReceipt, updateReceipt } from './queries/receipts.ts'
-import { selectFeesGivenBack } from './queries/reversals.ts'
+import { selectFeeParts } from './queries/reversals.ts'
 import { lockToRelease } from './release.ts'
 import { beginReceiptReturn } from './return-receipt.ts'
 
@@ -97,14 +97,14 @@ async function keepRecall(tx: Tx, clock: Clock, receipt_id: string, asked: Asked
 
 /** What is still available, at most what was released of the receipt and has not gone back. */
 async function freezable(tx: Tx, receipt: ReceiptRow): Promise<bigint> {
-  const { receipt_id, merchant_id, currency, amount_minor, returned_minor, reversed_minor } = receipt
+  const { merchant_id, currency, amount_minor, fee_minor, returned_minor, reversed_minor } = receipt
   if (receipt.receipt_state !== 'available') return 0n
   const balances = await selectBalances(tx, merchant_id)
   const available = balances.find((balance) => balance.currency === currency)?.available ?? 0n
-  const fee_minor = receipt.fee_minor - (await selectFeesGivenBack(tx, receipt_id))
-  const most = amount_minor - fee_minor - returned_minor - reversed_minor - receipt.held_minor
-  // The fee stays with us when money goes back, so that more may have gone than was released.
-  if (most < 0n) return 0n
+  const { given_minor } = await selectFeeParts(tx, receipt.receipt_id)
+  const gone = fee_minor - given_minor + returned_minor + reversed_minor + receipt.held_minor
+  // A return is gross: the merchant may have paid a part of it from other money.
+  const most = amount_minor > gone ? amount_minor - gone : 0n
   return available < most ? available : most
 }
 

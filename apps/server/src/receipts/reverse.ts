@@ -18,13 +18,14 @@ import { debtLock, selectBalances } from '../ledger/service.ts'
 import { withdrawRequests } from '../requests/service.ts'
 import { dropHits } from '../screening/service.ts'
 import { subjectOf } from './ask.ts'
+import { feeBackOf } from './fee.ts'
 import { tellAboutReceipt, tellAboutShortfall } from './mails.ts'
 import { isHeld, moveReceipt, noteReceipt } from './move-receipt.ts'
 import type { OnGone } from './on-gone.ts'
 import { type Burden, returnFailedPosting, reversedPosting } from './postings.ts'
 import { endRecalls } from './queries/recalls.ts'
 import { lockReceipt, type ReceiptRow, selectReceipt, updateReceipt } from './queries/receipts.ts'
-import { insertReversal, selectFeesGivenBack } from './queries/reversals.ts'
+import { insertReversal, selectFeeParts } from './queries/reversals.ts'
 
 /** A debit that takes a receipt back, in whole or in part. */
 export function reversalTaker(clock: Clock, onGone: readonly OnGone[]): MovementTaker {
@@ -113,12 +114,14 @@ async function burdenOf(reader: Reader, { entry, receipt, underWay }: Reversal):
   return { fee_minor, held_minor, available_minor, receivable_minor: left }
 }
 
-/** In proportion to the amount, rounded down; the last part of a receipt gives back the rest of its fee. */
 async function feeGivenBack(reader: Reader, { entry, receipt }: Omit<Reversal, 'underWay'>): Promise<bigint> {
   const { receipt_id, fee_minor, amount_minor } = receipt
   if (fee_minor === 0n) return 0n
-  if (entry.amount_minor < restOf(receipt)) return (fee_minor * entry.amount_minor) / amount_minor
-  return fee_minor - (await selectFeesGivenBack(reader, receipt_id))
+  const { charged_minor, given_minor } = await selectFeeParts(reader, receipt_id)
+  // What was taken back before the release paid no fee.
+  const unpaid_minor = amount_minor - charged_minor
+  const reversed_minor = receipt.reversed_minor + entry.amount_minor - unpaid_minor
+  return feeBackOf({ fee_minor, charged_minor, reversed_minor }) - given_minor
 }
 
 async function writeReversal(

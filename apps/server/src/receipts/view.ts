@@ -11,6 +11,7 @@ export type ListedReceipt = ReceiptRow & {
   readonly restore_state: RestoreState
   readonly restored_minor: bigint
   readonly open_minor: bigint
+  readonly fee_back_minor: bigint
 }
 
 const TAIL = 4
@@ -35,6 +36,7 @@ export function toReceipt(row: ListedReceipt): Receipt {
     currency,
     gross: amount(row.amount_minor),
     fee: amount(row.fee_minor),
+    fee_back: amount(row.fee_back_minor),
     net: amount(row.amount_minor - row.fee_minor),
     held: amount(row.held_minor),
     returned: amount(row.returned_minor),

@@ -101,7 +101,7 @@ export const releaseReceipt = call('POST /api/console/receipts/:id/release', {
     shows_trade: z.boolean().default(false),
   }),
   data: consoleReceipt,
-  errors: ['receipt_not_found', 'receipt_wrong_state', 'receipt_recalled'],
+  errors: ['receipt_not_found', 'receipt_wrong_state', 'receipt_recalled', 'rates_stale'],
 })
 
 export const sendBackReceipt = call('POST /api/console/receipts/:id/send_back', {

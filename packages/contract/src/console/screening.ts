@@ -139,7 +139,7 @@ export const clearScreeningHit = call('POST /api/console/screening/hits/:id/clea
   params: idParams,
   body: z.strictObject({ remark }),
   data: screeningHitDetail,
-  errors: hitErrors,
+  errors: [...hitErrors, 'rates_stale'],
 })
 
 export const proposeScreeningMatch = call('POST /api/console/screening/hits/:id/propose', {
@@ -162,7 +162,7 @@ export const settleScreeningMatch = call('POST /api/console/screening/hits/:id/s
   params: idParams,
   body: z.strictObject({ verdict: z.enum(['confirm', 'decline']), remark }),
   data: screeningHitDetail,
-  errors: [...hitErrors, 'second_operator_needed'],
+  errors: [...hitErrors, 'second_operator_needed', 'rates_stale'],
 })
 
 export const withdrawScreeningMatch = call('POST /api/console/screening/hits/:id/withdraw', {

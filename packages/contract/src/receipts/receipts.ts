@@ -45,6 +45,9 @@ export const receipt = z.object({
   /** What arrived, before the fee. */
   gross: wireMoney,
   fee: wireMoney,
+  /** What reversals gave back of the fee. */
+  fee_back: wireMoney,
+  /** What was credited: the amount after the fee. */
   net: wireMoney,
   /** How much of it is held at this moment. */
   held: wireMoney,

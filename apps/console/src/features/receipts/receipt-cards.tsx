@@ -110,9 +110,9 @@ export function MerchantCard({ receipt }: Props) {
 /** What arrived, what is left of it, and its dates at the bank. */
 export function MoneyCard({ receipt }: Props) {
   const t = useTranslations('receipts.money')
-  const { gross, held, fee, returned, reversed, value_date, bank_reference, hold } = receipt
+  const { gross, held, fee, fee_back, returned, reversed, value_date, bank_reference, hold } = receipt
   const isSome = ({ amount }: { readonly amount: string }) => Number(amount) !== 0
-  const parts = { held, fee, returned, reversed }
+  const parts = { held, fee, fee_back, returned, reversed }
   return (
     <SectionCard title={t('title')}>
       <DescriptionList>

@@ -22,8 +22,10 @@ export function ReceiptFacts({ receipt }: Props) {
       <SectionCard title={t('amounts')}>
         <DescriptionList layout="apart">
           <Figure term={t('gross')} money={receipt.gross} always />
-          <Figure term={t('fee')} money={receipt.fee} always />
-          <Figure term={t('net')} money={receipt.net} always />
+          {/* The fee is known once it is taken. */}
+          {receipt.released_at && <Figure term={t('fee')} money={receipt.fee} always />}
+          {receipt.released_at && <Figure term={t('net')} money={receipt.net} always />}
+          <Figure term={t('feeBack')} money={receipt.fee_back} />
           <Figure term={t('held')} money={receipt.held} />
           <Figure term={t('returned')} money={receipt.returned} />
           <Figure term={t('reversed')} money={receipt.reversed} />

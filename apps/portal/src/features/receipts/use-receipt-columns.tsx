@@ -1,4 +1,5 @@
 import type { Receipt } from '@causeway/contract'
+import type { WireMoney } from '@causeway/money'
 import { countryNames } from '@causeway/web/code-lists/country-names.ts'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -52,8 +53,8 @@ export function useReceiptColumns(search: Search, choosing: Choosing): readonly 
         </span>
       ),
     },
-    fee: { align: 'end', isExtra: true, cell: ({ fee }) => <Amount {...fee} /> },
-    net: { align: 'end', isExtra: true, cell: ({ net }) => <Amount {...net} /> },
+    fee: { align: 'end', isExtra: true, cell: ({ fee, released_at }) => afterRelease(fee, released_at) },
+    net: { align: 'end', isExtra: true, cell: ({ net, released_at }) => afterRelease(net, released_at) },
     restored: { align: 'end', cell: ({ restore }) => <Restored {...restore} /> },
     remittance: {
       isExtra: true,
@@ -70,6 +71,10 @@ export function useReceiptColumns(search: Search, choosing: Choosing): readonly 
     },
   })
 }
+
+/** A fee is known once it is taken, by the release. */
+const afterRelease = (money: WireMoney, released_at: string | null) =>
+  released_at ? <Amount {...money} /> : '\u2013'
 
 type ChosenProps = Choosing &
   Pick<Receipt, 'id' | 'restore'> & { readonly name: string; readonly children: ReactNode }

@@ -20,7 +20,9 @@ export const LISTED_JOINS = sql`join receipt_accounts a on a.account_id = t.acco
 export const LISTED_COLUMNS = sql<ListedReceipt>`t.*, a.alias, a.bank_account, a.application_type,
   array(select distinct s.store_name from account_stores b join stores s using (store_id)
     where b.account_id = t.account_id and b.released_at is null order by 1) as stores,
-  e.restored_minor, e.open_minor, e.restore_state`
+  e.restored_minor, e.open_minor, e.restore_state,
+  case when t.reversed_minor = 0 then 0 else (select coalesce(sum(v.fee_minor), 0)
+    from receipt_reversals v where v.receipt_id = t.receipt_id) end::bigint as fee_back_minor`
 
 const receipts = source({
   list: receiptList,
