@@ -17,7 +17,8 @@ create table bank_messages (
   place text,
   -- The message that had the same MsgId and other bytes.
   reuses text references bank_messages,
-  -- The return or the recall that an outgoing message is about.
+  -- The return or the recall that a message is about: of an incoming return message, the return of ours
+  -- that it names.
   subject_id text,
   deliveries integer not null default 1 check (deliveries >= 1),
   received_at timestamptz not null,
@@ -77,6 +78,7 @@ create table bank_entries (
   constraint suspense_belongs_to_nothing check ((purpose in ('suspense', 'charge')) = (subject_id is null))
 );
 create index bank_entries_by_message on bank_entries (message_id);
+create index bank_entries_by_uetr on bank_entries (uetr) where uetr is not null;
 create index bank_entries_by_statement on bank_entries (statement_id);
 -- Movements that no statement has told of yet.
 create index bank_entries_unconfirmed on bank_entries (bank, account, booked_on) where statement_id is null;
@@ -95,6 +97,8 @@ create table suspense_items (
   -- The closed account that it came to: it goes back after some days.
   account_id text references receipt_accounts,
   return_on date,
+  -- The return of ours that came back.
+  return_id text,
   receipt_id text,
   decided_by text references operators,
   decided_at timestamptz,
@@ -148,6 +152,8 @@ create table bank_returns (
 -- One return of a credit at a time.
 create unique index bank_returns_under_way on bank_returns (entry_id)
   where return_state in ('waiting', 'sent');
+alter table suspense_items add foreign key (return_id) references bank_returns;
+create index suspense_items_by_return on suspense_items (return_id) where return_id is not null;
 create index bank_returns_by_receipt on bank_returns (receipt_id) where receipt_id is not null;
 create index bank_returns_waiting on bank_returns (created_at) where return_state = 'waiting';
 select tenant_table('bank_returns', 'select, insert,

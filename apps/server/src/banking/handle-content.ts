@@ -2,11 +2,13 @@ import type { MessageException } from '@causeway/contract'
 import type { StatusMessage } from '@causeway/iso20022'
 import { providerScope } from '../kernel/db/scope.ts'
 import { bookReport } from './book-report.ts'
+import { fileReturn } from './file-return.ts'
+import { returnIdOf } from './find-return.ts'
 import type { Handling } from './handling.ts'
 import { endKept, keeping } from './keep-message.ts'
 import type { NewMessage } from './queries/messages.ts'
 import type { Incoming } from './read-content.ts'
-import { markSent, refuseReturn, returnIdOf } from './returns.ts'
+import { markSent, refuseReturn } from './returns.ts'
 import { takeStatements } from './statements.ts'
 
 /** Does what a message says, and ends it. Returns why an operator must look at it, if so. */
@@ -20,6 +22,7 @@ export async function handleContent(
     const problem = await bookReport(context, content.accounts, message, isKept)
     return problem === 'kept' ? undefined : problem
   }
+  if (content.kind === 'return') return fileReturn(context, content, message)
   if (!isKept) await context.db.transact(providerScope, keeping(message))
   const problem = await handleKept(context, content, message)
   await endKept(context, message, problem)
@@ -28,7 +31,7 @@ export async function handleContent(
 
 async function handleKept(
   context: Handling,
-  content: Exclude<Incoming, { readonly kind: 'notification' }>,
+  content: Exclude<Incoming, { readonly kind: 'notification' | 'return' }>,
   message: NewMessage,
 ): Promise<MessageException | undefined> {
   if (content.kind === 'statement') return takeStatements(context, content.accounts, message)

@@ -1,9 +1,10 @@
 import type { Clock } from '../kernel/clock.ts'
+import { findNamedReturn, hasLeft, namesReturn } from './find-return.ts'
 import { chargePosting, signedMinor } from './postings.ts'
 import { findEntry } from './queries/find-entry.ts'
 import { lockItem, selectItem, updateItem } from './queries/suspense.ts'
 import { planReturned, type ReturnSubject } from './returns.ts'
-import { itemReversedPosting } from './suspense.ts'
+import { itemReversedPosting, planSuspense } from './suspense.ts'
 import { type MovementTaker, Outdated } from './takers.ts'
 
 const CHARGE = /\/(CHRG|COMM|FEES)$/
@@ -39,7 +40,30 @@ const takeItemReversal: MovementTaker = async (reader, entry) => {
   }
 }
 
-/** The movements that this module knows: booked returns, charges, and reversals of what is in suspense. */
+/** A credit that comes back instead of being paid in: the sub-family of returns. */
+const RETURNED = /\/RRTN$/
+
+/** Money of ours that comes back: by its code, or because it names a return of ours. It is never a receipt. */
+const cameBackTaker =
+  (clock: Clock): MovementTaker =>
+  async (reader, entry) => {
+    const { side, code, instruction_id } = entry
+    if (side !== 'credit') return undefined
+    const { named, found } = await findNamedReturn(reader, entry, hasLeft)
+    if (found) {
+      const { return_id } = found
+      return planSuspense(clock, entry, { reason: 'return_came_back', return_id })
+    }
+    const isReturn = named.length > 0 || RETURNED.test(code) || namesReturn(instruction_id)
+    return isReturn ? planSuspense(clock, entry, { reason: 'return_unknown' }) : undefined
+  }
+
+/** The movements that this module knows: our returns, there and back, charges, and reversals of suspense. */
 export function ownTakers(clock: Clock, returns: ReturnSubject): readonly MovementTaker[] {
-  return [(reader, entry) => planReturned(reader, clock, entry, returns), takeCharge, takeItemReversal]
+  return [
+    (reader, entry) => planReturned(reader, clock, entry, returns),
+    cameBackTaker(clock),
+    takeCharge,
+    takeItemReversal,
+  ]
 }

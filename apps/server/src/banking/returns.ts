@@ -8,6 +8,7 @@ import { selectRow } from '../kernel/db/rows.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue, jobKind } from '../kernel/jobs.ts'
 import { type Posting, post } from '../ledger/service.ts'
+import { findNamedReturn } from './find-return.ts'
 import { dayOf, type NewEntry } from './movement.ts'
 import { insertOutgoing, messageIdOf } from './outgoing.ts'
 import { nostroOf, returnsOf, suspenseOf } from './postings.ts'
@@ -88,8 +89,6 @@ export async function markSent(tx: Tx, return_id: string): Promise<void> {
   if (found?.return_state === 'waiting') await updateReturn(tx, return_id, { return_state: 'sent' })
 }
 
-export const returnIdOf = (text: string): string => text.replace('-', '_')
-
 const referenceOf = ({ receipt_id, entry_id }: ReturnRow) =>
   receipt_id ? ({ kind: 'receipt', id: receipt_id } as const) : ({ kind: 'entry', id: entry_id } as const)
 
@@ -110,17 +109,18 @@ function returnedPosting(booked: ReturnRow, bank: string): Posting {
   }
 }
 
-/** A debit that names one of our returns, with its exact amount, is that return. */
+const isBookable = ({ return_state }: ReturnRow) => returnMachine.next(return_state, 'book') !== undefined
+
+/** A debit that names one of our returns, with its exact amount, is that return. A reversal takes a credit back. */
 export async function planReturned(
   reader: Reader,
   clock: Clock,
   entry: NewEntry,
   subject: ReturnSubject,
 ): Promise<Plan | undefined> {
-  const named = entry.side === 'debit' ? entry.instruction_id : null
-  const found = named ? await selectReturn(reader, { return_id: returnIdOf(named) }) : undefined
-  if (!found || !returnMachine.next(found.return_state, 'book')) return undefined
-  if (found.currency !== entry.currency || found.amount_minor !== entry.amount_minor) return undefined
+  if (entry.side !== 'debit' || entry.is_reversal || entry.reverses) return undefined
+  const { found } = await findNamedReturn(reader, entry, isBookable)
+  if (!found) return undefined
   const { return_id } = found
   return {
     purpose: 'return',
@@ -131,7 +131,7 @@ export async function planReturned(
       await (receipt_id ? subject.hold(tx, receipt_id) : lockItem(tx, entry_id))
       const locked = await lockReturn(tx, return_id)
       // It was refused, or the credit was reversed, after the plan was made.
-      if (!locked || !returnMachine.next(locked.return_state, 'book')) throw new Outdated()
+      if (!locked || !isBookable(locked)) throw new Outdated()
       if (receipt_id) await subject.onBooked(tx, clock, found, entry.entry_id)
       else await bookItem(tx, found)
       const booked = {

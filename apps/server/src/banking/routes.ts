@@ -10,6 +10,7 @@ import {
   lockMessage,
   selectMessage,
   selectMessages,
+  selectNamedReturn,
   selectToldEntries,
 } from './queries/message-list.ts'
 import { selectStatements } from './queries/reconcile.ts'
@@ -17,7 +18,7 @@ import { selectListedItem, selectSuspense } from './queries/suspense-list.ts'
 import { reconcile, toStatement } from './reconcile.ts'
 import { sandboxBankEndpoints } from './sandbox-routes.ts'
 import { type ProposeAccounts, showItem } from './show-item.ts'
-import { toMessage, toMessageEntry, toSuspenseItem } from './view.ts'
+import { toMessage, toMessageEntry, toNamedReturn, toSuspenseItem } from './view.ts'
 
 /** The calls of operators about the bank; `app.ts` registers who knows receipts and their accounts. */
 export function bankingEndpoints(assign: AssignItem, propose: ProposeAccounts): Endpoint[] {
@@ -34,10 +35,18 @@ const statementCalls: Endpoint[] = [
 const messageCalls: Endpoint[] = [
   endpoint(api.listBankMessages, ({ query }, { tx }) => mapPage(selectMessages(tx, query), toMessage)),
   endpoint(api.getBankMessage, async ({ params }, { tx }) => {
-    const { body, ...row } = orRefuse(await selectMessage(tx, params.id), 'bank_message_not_found')
+    const { body, subject_id, ...row } = orRefuse(
+      await selectMessage(tx, params.id),
+      'bank_message_not_found',
+    )
     const entries = (await selectToldEntries(tx, params.id)).map(toMessageEntry)
     const text = new TextDecoder().decode(body)
-    return { ...toMessage(row), reuses: row.reuses, body: text, size: body.length, entries }
+    const { found, came_back } =
+      row.kind === 'return' && subject_id
+        ? await selectNamedReturn(tx, subject_id)
+        : { found: undefined, came_back: [] }
+    const our_return = found ? toNamedReturn(found, came_back) : null
+    return { ...toMessage(row), reuses: row.reuses, body: text, size: body.length, entries, our_return }
   }),
   endpoint(api.handleBankMessage, async ({ params, body }, { tx, actor, clock, request_id }) => {
     const { message_state } = orRefuse(await lockMessage(tx, params.id), 'bank_message_not_found')

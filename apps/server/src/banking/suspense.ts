@@ -8,38 +8,29 @@ import { nostroOf, signedMinor, suspendedPosting, suspenseOf } from './postings.
 import type { ItemRow } from './queries/suspense.ts'
 import type { Plan } from './takers.ts'
 
-/** A credit that comes back instead of being paid in: the sub-family of returns. */
-const RETURNED = /\/RRTN$/
-
 type Why = {
   readonly reason: SuspenseReason
   /** The closed account that the money came to, and the day on which it goes back. */
   readonly account_id?: string
   readonly return_on?: string
+  /** The return of ours that came back. */
+  readonly return_id?: string
 }
 
 function reasonOf(entry: NewEntry): SuspenseReason {
-  const { side } = entry
   if (isDifference(entry)) return 'amount_differs'
-  if (side === 'debit') return 'debit_unexplained'
-  return isReturned(entry) ? 'return_unknown' : 'account_unknown'
+  return entry.side === 'debit' ? 'debit_unexplained' : 'account_unknown'
 }
-
-/** The id of a return of ours, as the bank knows it. */
-const OUR_RETURN = /^return-[0-9A-Z]{26}$/i
-
-/** Money of ours that comes back: by its code, or because it names our instruction. It is never a receipt. */
-export const isReturned = ({ side, code, instruction_id }: NewEntry): boolean =>
-  side === 'credit' && (RETURNED.test(code) || OUR_RETURN.test(instruction_id ?? ''))
 
 /** Books a movement without a match, for an operator to decide. */
 export function planSuspense(clock: Clock, entry: NewEntry, why: Why = { reason: reasonOf(entry) }): Plan {
-  const { reason, account_id = null, return_on = null } = why
+  const { reason, account_id = null, return_on = null, return_id = null } = why
   return {
     purpose: 'suspense',
     subject_id: null,
     postings: [suspendedPosting(entry)],
-    write: (tx) => insertItem(tx, entry, { reason, account_id, return_on, created_at: clock.now() }),
+    write: (tx) =>
+      insertItem(tx, entry, { reason, account_id, return_on, return_id, created_at: clock.now() }),
   }
 }
 
@@ -47,6 +38,7 @@ type Item = {
   readonly reason: SuspenseReason
   readonly account_id: string | null
   readonly return_on: string | null
+  readonly return_id: string | null
   readonly created_at: Date
 }
 

@@ -1,4 +1,11 @@
-import type { BankMessage, MessageEntry, SuspenseItem } from '@causeway/contract'
+import type {
+  BankMessage,
+  MessageEntry,
+  NamedReturn,
+  OurReturn,
+  ReturnState,
+  SuspenseItem,
+} from '@causeway/contract'
 import { type Currency, money, toWire } from '@causeway/money'
 import { signedMinor } from './postings.ts'
 import type { ListedItem } from './queries/suspense-list.ts'
@@ -34,6 +41,32 @@ export function toMessageEntry(row: ToldEntry): MessageEntry {
   const { entry_id: id, receipt_id, receipt_number } = row
   const receipt = receipt_id && receipt_number ? { id: receipt_id, number: receipt_number } : null
   return { id, ...toEntryRow(row), receipt }
+}
+
+export type NamedReturnRow = OurReturn & {
+  readonly return_state: ReturnState
+  readonly currency: string
+  readonly amount_minor: bigint
+}
+
+export type CameBackRow = Pick<StoredEntry, 'entry_id' | 'reference' | 'side' | 'currency' | 'amount_minor'>
+
+/** The return of ours that a message is about, as operators see it. */
+export function toNamedReturn(
+  { return_state, currency, amount_minor, receipt, suspense_id }: NamedReturnRow,
+  came_back: readonly CameBackRow[],
+): NamedReturn {
+  return {
+    return_state,
+    amount: toWire(money(amount_minor, currency as Currency)),
+    receipt,
+    suspense_id,
+    came_back: came_back.map((row) => ({
+      id: row.entry_id,
+      bank_reference: row.reference,
+      amount: toWire(money(signedMinor(row), row.currency as Currency)),
+    })),
+  }
 }
 
 export type MessageRow = Omit<BankMessage, 'id'> & { readonly message_id: string }

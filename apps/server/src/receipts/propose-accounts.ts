@@ -9,7 +9,7 @@ const PROPOSED_MAX = 8
  * operator decides: a typing error in the number, a number in the payer's words, a payer who paid before.
  */
 export const proposeAccounts: ProposeAccounts = async (reader, item) => {
-  const { bank, currency, creditor_account, remittance, payer_name } = item
+  const { entry_id, bank, currency, creditor_account, remittance, payer_name } = item
   const typed = plain(creditor_account ?? '')
   const words = plain(remittance)
   const { rows } = await sql<AccountProposal>`
@@ -17,6 +17,10 @@ export const proposeAccounts: ProposeAccounts = async (reader, item) => {
       select a.account_id, 'number_similar' from receipt_accounts a
       where a.bank = ${bank} and a.currency = ${currency} and length(${typed}::text) between 5 and 64
         and levenshtein_less_equal(a.bank_account, ${typed}::text, 2) <= 2
+      union all
+      select r.account_id, 'return_came_back' from suspense_items i
+      join bank_returns b on b.return_id = i.return_id join receipts r on r.receipt_id = b.receipt_id
+      where i.entry_id = ${entry_id}
       union all
       select a.account_id, 'number_in_remittance' from receipt_accounts a
       where a.bank = ${bank} and a.currency = ${currency} and length(a.bank_account) > 4

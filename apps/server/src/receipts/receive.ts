@@ -1,6 +1,5 @@
 import {
   dayOf,
-  isReturned,
   type MovementTaker,
   type NewEntry,
   Outdated,
@@ -20,11 +19,14 @@ import { type FoundAccount, findAccountsByNumber } from '../receipt-accounts/ser
 import { receivedPosting } from './postings.ts'
 import { holdAccount, insertReceipt } from './queries/receipts.ts'
 
-/** A credit to a receipt account becomes a receipt of its merchant, held until it is screened. */
+/**
+ * A credit to a receipt account becomes a receipt of its merchant, held until it is screened. The takers of
+ * the bank come before and have taken what is a return of ours.
+ */
 export function creditTaker(clock: Clock): MovementTaker {
   return async (reader, entry) => {
     const { side, bank, creditor_account, currency } = entry
-    if (side !== 'credit' || isReturned(entry) || !creditor_account) return undefined
+    if (side !== 'credit' || !creditor_account) return undefined
     const [account] = await findAccountsByNumber(reader, bank, [creditor_account])
     if (!account) return undefined
     if (account.currency !== currency) return planSuspense(clock, entry, { reason: 'currency_differs' })

@@ -157,21 +157,6 @@ describe('a debit of the bank', () => {
   })
 })
 
-test('a return that comes back after it was booked goes to suspense, and is no receipt', async () => {
-  const scene = await receiptScene(world)
-  await sendBack(scene)
-  const { instruction_id } = await bookReturn(world, scene, '100.00')
-  for (const told of [{ instruction_id }, { transaction_code: 'PMNT/RCDT/RRTN' }]) {
-    const { bank_reference } = await book(world, { to: scene.to, ...told })
-    const { rows } = await world.database.asOwner(
-      `select i.reason from suspense_items i join bank_entries e using (entry_id) where e.reference = $1`,
-      [bank_reference],
-    )
-    expect(rows).toEqual([{ reason: 'return_unknown' }])
-  }
-  expect(await readReceipt(world, scene)).toMatchObject({ receipt_state: 'returned' })
-})
-
 describe('a receipt whose materials do not come in time', () => {
   const expire = () => {
     world.clock.advance(8 * 86_400_000)

@@ -1,6 +1,12 @@
 import { answerRecall, getConsoleReceipt, getReceipt, listBalances } from '@causeway/contract'
-import { type Movement, writeRecall, writeStatus } from '@causeway/iso20022'
-import type { Money } from '@causeway/money'
+import {
+  type Movement,
+  type OriginalPayment,
+  writeRecall,
+  writeReturn,
+  writeStatus,
+} from '@causeway/iso20022'
+import { type Currency, type Money, parseMoney } from '@causeway/money'
 import { screenReceived } from '../receipts/service.ts'
 import { book, nextReference, receiptIdOf, tellServer } from './bank-messages.ts'
 import type { MerchantPerson, Person } from './builders.ts'
@@ -92,14 +98,37 @@ export async function refuseReturn(world: World, { id }: ReceiptScene, named?: s
   return tellServer(world, writeStatus({ ...envelope, ...facts, ...refused, transaction_id }))
 }
 
+type Told = Partial<OriginalPayment> & { readonly paid?: string; readonly currency?: Currency }
+
+/** A pacs.004 of the bank: money that we sent comes back. */
+export function returnMessageOf(
+  world: World,
+  { paid = '100.00', currency = 'USD', ...named }: Told,
+): Uint8Array {
+  const amount = parseMoney(paid, currency)
+  if (!amount) throw new Error(`${paid} is no amount`)
+  const none = { instruction_id: undefined, end_to_end_id: undefined, uetr: undefined }
+  return writeReturn({
+    message_id: nextReference('RTN'),
+    created_at: world.clock.now(),
+    return_id: nextReference('RTR'),
+    original: { ...none, bank_reference: undefined, ...named },
+    amount,
+    settled_on: undefined,
+    reason: 'AC04',
+    reason_text: '',
+  })
+}
+
 /** The bank takes a credit back, in whole or in part. */
 export async function reverse(
   world: World,
   { movement, to }: ReceiptScene,
   paid = '100.00',
+  uetr?: string,
 ): Promise<Movement> {
   const reverses = movement.bank_reference
-  return book(world, { side: 'debit', paid, to, creditor: {}, is_reversal: true, reverses })
+  return book(world, { side: 'debit', paid, to, creditor: {}, is_reversal: true, reverses, uetr })
 }
 
 type Asked = { readonly recall_id?: string; readonly amount?: Money }

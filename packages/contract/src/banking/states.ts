@@ -32,6 +32,7 @@ export const messageExceptions = [
   'opening_differs',
   'closing_differs',
   'return_unknown',
+  'return_unmatched',
   'receipt_unknown',
   'recall_differs',
 ] as const
@@ -54,6 +55,7 @@ export const suspenseReasons = [
   'account_unknown',
   'account_closed',
   'currency_differs',
+  'return_came_back',
   'return_unknown',
   'debit_unexplained',
   'amount_differs',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireMoney } from '../amounts.ts'
-import { messageKinds, messageStates } from '../banking/states.ts'
+import { messageKinds, messageStates, returnStates } from '../banking/states.ts'
 import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { bankMessageList } from './bank-lists.ts'
@@ -46,6 +46,22 @@ const messageEntry = z.object({
 })
 export type MessageEntry = z.infer<typeof messageEntry>
 
+/** A return of ours with what went back by it: a receipt, or money in suspense. */
+export const ourReturn = z.object({
+  receipt: z.object({ id: z.string(), number: z.string() }).nullable(),
+  suspense_id: z.string().nullable(),
+})
+
+export type OurReturn = z.infer<typeof ourReturn>
+
+const namedReturn = ourReturn.extend({
+  return_state: z.enum(returnStates),
+  amount: wireMoney,
+  /** The movements by which it came back, each in suspense. */
+  came_back: z.array(z.object({ id: z.string(), bank_reference: z.string(), amount: wireMoney })),
+})
+export type NamedReturn = z.infer<typeof namedReturn>
+
 export const getBankMessage = call('GET /api/console/bank_messages/:id', {
   access: 'operator',
   roles,
@@ -59,6 +75,8 @@ export const getBankMessage = call('GET /api/console/bank_messages/:id', {
     entries: z.array(messageEntry),
     /** The message that had the same MsgId and other bytes. */
     reuses: z.string().nullable(),
+    /** The return of ours that a return message is about. */
+    our_return: namedReturn.nullable(),
   }),
   errors: ['bank_message_not_found'],
 })

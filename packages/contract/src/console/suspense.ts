@@ -3,6 +3,7 @@ import { wireMoney } from '../amounts.ts'
 import { suspenseDecisions, suspenseReasons, suspenseStates } from '../banking/states.ts'
 import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
+import { ourReturn } from './bank-messages.ts'
 import { proposal, settleBody, settleErrors, withdrawErrors } from './proposals.ts'
 import { suspenseList } from './suspense-lists.ts'
 
@@ -36,6 +37,8 @@ export const suspenseItem = z.object({
   account_id: z.string().nullable(),
   /** The closed account that the money came to. */
   account: namedAccount.nullable(),
+  /** The return of ours that came back. */
+  our_return: ourReturn.nullable(),
   receipt_id: z.string().nullable(),
   /** The decision that waits for a second operator. */
   change: suspenseChange.nullable(),
@@ -57,6 +60,7 @@ export const listSuspense = listCall('GET /api/console/suspense', {
 
 /** Why an account is proposed for money in suspense. None of these assigns by itself. */
 export const accountHints = [
+  'return_came_back',
   'enquiry_open',
   'number_similar',
   'number_in_remittance',

@@ -20,6 +20,7 @@ import { HandleNotice } from './handle-notice.tsx'
 import { indentXml } from './indent-xml.ts'
 import { MessageStateBadge, useProblemWords } from './message-badges.tsx'
 import { MessageEntries } from './message-entries.tsx'
+import { NamedReturn } from './named-return.tsx'
 import { bankQueries, type MessageDetail } from './queries.ts'
 
 export function MessageScreen() {
@@ -74,7 +75,11 @@ function MessagePage({ message }: Props) {
         <Facts message={message} />
       </SectionCard>
       <Section title={t('message.became')}>
-        <MessageEntries entries={message.entries} />
+        {message.our_return ? (
+          <NamedReturn named={message.our_return} />
+        ) : (
+          <MessageEntries entries={message.entries} />
+        )}
       </Section>
       <Content message={message} />
     </Page>

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
 import desk from '../../components/desk.module.css'
+import { OurReturn } from '../../components/our-return.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useScreenId } from '../../router/use-screen-id.ts'
 import { type SuspenseDetail, suspenseQueries } from './queries.ts'
@@ -108,6 +109,11 @@ function Facts({ item }: Props) {
       {item.account && (
         <Description term={t('closedAccount')}>
           {item.account.holder_name} <NumberText value={item.account.number} />
+        </Description>
+      )}
+      {item.our_return && (
+        <Description term={t('ourReturn')}>
+          <OurReturn of={item.our_return} />
         </Description>
       )}
       {item.return_on && <Description term={t('due')}>{item.return_on}</Description>}

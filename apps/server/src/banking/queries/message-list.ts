@@ -1,10 +1,11 @@
-import { bankMessageList } from '@causeway/contract'
+import { bankMessageList, type OurReturn } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db/db.ts'
 import { lockRow, updateRows } from '../../kernel/db/rows.ts'
 import { page } from '../../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
-import type { MessageRow, ToldEntry } from '../view.ts'
+import type { CameBackRow, MessageRow, NamedReturnRow, ToldEntry } from '../view.ts'
+import { returnNamed } from './suspense-list.ts'
 
 const COLUMNS = sql<MessageRow>`t.message_id, t.bank, t.direction, t.kind, t.envelope, t.message_state,
   t.problem, t.place, t.deliveries, t.received_at, t.done_at, o.name as handled_by, t.handled_at, t.remark`
@@ -30,11 +31,15 @@ export function selectMessages(reader: Reader, query: PageQuery) {
   return page(reader, messages, [], query)
 }
 
-export type WholeMessage = MessageRow & { readonly body: Buffer; readonly reuses: string | null }
+export type WholeMessage = MessageRow & {
+  readonly body: Buffer
+  readonly reuses: string | null
+  readonly subject_id: string | null
+}
 
 export async function selectMessage(reader: Reader, message_id: string): Promise<WholeMessage | undefined> {
   const { rows } = await sql<WholeMessage>`
-    select ${COLUMNS}, t.body, t.reuses from bank_messages t ${OPERATOR}
+    select ${COLUMNS}, t.body, t.reuses, t.subject_id from bank_messages t ${OPERATOR}
     where t.message_id = ${message_id}`.execute(reader)
   return rows[0]
 }
@@ -52,6 +57,22 @@ export async function selectToldEntries(reader: Reader, message_id: string): Pro
     left join object_numbers o on o.id = coalesce(b.receipt_id, i.receipt_id, e.subject_id)
     where e.message_id = ${message_id} order by e.entry_id limit ${LISTED_MAX}`.execute(reader)
   return rows
+}
+
+/** A return of ours with the movements by which it came back. */
+export async function selectNamedReturn(
+  reader: Reader,
+  return_id: string,
+): Promise<{ readonly found: NamedReturnRow | undefined; readonly came_back: CameBackRow[] }> {
+  const { rows } = await sql<NamedReturnRow & { readonly our_return: OurReturn }>`
+    select r.return_state, r.currency, r.amount_minor, ${returnNamed(sql`r.return_id`)} as our_return
+    from bank_returns r where r.return_id = ${return_id}`.execute(reader)
+  const { rows: came_back } = await sql<CameBackRow>`
+    select e.entry_id, e.reference, e.side, e.currency, e.amount_minor
+    from suspense_items i join bank_entries e using (entry_id)
+    where i.return_id = ${return_id} order by e.entry_id limit ${LISTED_MAX}`.execute(reader)
+  const [row] = rows
+  return { found: row && { ...row, ...row.our_return }, came_back }
 }
 
 export function lockMessage(tx: Tx, message_id: string) {

@@ -38,6 +38,33 @@ export function selectReturn(
   return selectRow(reader, 'bank_returns', having)
 }
 
+type Named = {
+  readonly bank: string
+  readonly bank_reference: string | undefined
+  readonly return_ids: readonly string[]
+  readonly uetr: string | null | undefined
+}
+
+/** The returns that the bank names, the strongest sign first: its own reference, our instruction, the UETR. */
+export async function selectNamedReturns(
+  reader: Reader,
+  { bank, bank_reference, return_ids, uetr }: Named,
+): Promise<(ReturnRow & { readonly sign: number })[]> {
+  const { rows } = await sql<ReturnRow & { readonly sign: number }>`
+    with named (return_id, sign) as (
+      select r.return_id, 1 from bank_entries e join bank_returns r on r.booked_entry_id = e.entry_id
+      where e.bank = ${bank} and e.reference = ${bank_reference ?? null}::text
+      union all
+      select r.return_id, 2 from bank_returns r join bank_entries e using (entry_id)
+      where e.bank = ${bank} and r.return_id = any(${return_ids}::text[])
+      union all
+      select r.return_id, 3 from bank_entries e join bank_returns r using (entry_id)
+      where e.bank = ${bank} and e.uetr = ${uetr ?? null}::text)
+    select r.*, n.sign from named n join bank_returns r using (return_id)
+    order by n.sign, r.return_id`.execute(reader)
+  return rows
+}
+
 export function lockReturn(tx: Tx, return_id: string): Promise<ReturnRow | undefined> {
   return lockRow(tx, 'bank_returns', { return_id })
 }

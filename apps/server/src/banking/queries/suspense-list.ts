@@ -1,4 +1,5 @@
 import {
+  type OurReturn,
   type ProposalState,
   type SuspenseDecision,
   type SuspenseReason,
@@ -29,6 +30,7 @@ export type ListedItem = {
   readonly return_on: string | null
   readonly account_id: string | null
   readonly account: NamedAccount | null
+  readonly our_return: OurReturn | null
   readonly receipt_id: string | null
   readonly created_at: string
   readonly decided_at: string | null
@@ -50,9 +52,17 @@ const named = (account_id: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('id', n.account_id, 'number', n.number, 'holder_name', n.holder_name)
   from receipt_accounts n where n.account_id = ${account_id})`
 
+/** The return of ours with what went back by it. */
+export const returnNamed = (return_id: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object(
+    'receipt', case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end,
+    'suspense_id', case when b.receipt_id is null then b.entry_id end)
+  from bank_returns b left join object_numbers o on o.id = b.receipt_id where b.return_id = ${return_id})`
+
 const COLUMNS = sql<ListedItem>`t.entry_id, t.suspense_state, t.reason, t.amount_minor, t.currency, e.bank,
   e.reference as bank_reference, e.payer_name, e.payer_account, e.creditor_account, e.remittance,
-  e.booked_on, t.return_on, t.account_id, ${named(sql`t.account_id`)} as account, t.receipt_id, t.created_at,
+  e.booked_on, t.return_on, t.account_id, ${named(sql`t.account_id`)} as account,
+  ${returnNamed(sql`t.return_id`)} as our_return, t.receipt_id, t.created_at,
   t.decided_at, d.name as decided_by, t.remark, c.change_id, c.change_state, c.decision,
   c.account_id as change_account_id, ${named(sql`c.account_id`)} as change_account, c.remark as change_remark,
   c.proposed_by, p.name as proposer, c.proposed_at`

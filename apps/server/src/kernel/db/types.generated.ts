@@ -1236,6 +1236,7 @@ export interface SuspenseItems {
   reason: string;
   receipt_id: string | null;
   remark: string | null;
+  return_id: string | null;
   return_on: string | null;
   suspense_state: SuspenseState;
 }
