@@ -104,6 +104,30 @@ describe('a credit that the bank has booked', () => {
     expect(await countOf('bank_entries', 'reference = $1', movement.bank_reference)).toBe(1)
   })
 
+  test('with the reference of one on another settlement account, or at another bank, is another movement', async () => {
+    const elsewhere = await createWorld({ database: world.database, config: { bank_code: 'other' } })
+    const owner = await world.merchant()
+    const bank_reference = nextReference()
+    const dollars = await accountFor(world, owner)
+    const euros = await accountFor(world, owner, { currency: 'EUR' })
+    const abroad = await accountFor(elsewhere, owner, { application_type: 't_trade' })
+    for (const [place, to] of [
+      [world, dollars],
+      [world, euros],
+      [elsewhere, abroad],
+    ] as const) {
+      const movement = await book(place, { to, bank_reference })
+      // The same movement again, in another message.
+      await tellServer(place, notificationOf(place, [movement]))
+    }
+    const held = (await balancesOf(owner)).map((balance) => [balance.currency, balance.held])
+    expect(held.sort()).toEqual([
+      ['EUR', '100.00'],
+      ['USD', '200.00'],
+    ])
+    await elsewhere.stop()
+  })
+
   test('told many times at once is booked once', async () => {
     const owner = await world.merchant()
     const to = await accountFor(world, owner)
