@@ -50,7 +50,8 @@ create table holder_versions (
   decided_at timestamptz,
   refusals jsonb not null default '[]' check (jsonb_typeof(refusals) = 'array'),
   primary key (holder_id, version),
-  constraint refused_with_reasons check ((version_state = 'refused') = (refusals <> '[]')),
+  -- They stay when it is submitted again: the reviewer compares the mended version with them.
+  constraint refused_with_reasons check (version_state <> 'refused' or refusals <> '[]'),
   constraint submitted_before_review check (version_state <> 'reviewing' or submitted_at is not null)
 );
 create unique index holder_versions_open on holder_versions (holder_id)

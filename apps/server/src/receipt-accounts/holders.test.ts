@@ -360,6 +360,14 @@ test('a version that was changed after the operator read it is not decided', asy
   expect(await refuse(id, revision - 1)).toMatchObject({ code: 'draft_conflict' })
 })
 
+test('the findings of a refusal stay for the reviewer when the holder is submitted again', async () => {
+  const { id, revision } = await holderIn('refused')
+  await world.call(submitHolder, { as, params: { id }, body: { revision } })
+  const { data } = await world.call(getConsoleHolder, { as: operator, params: { id } })
+  const refusals = [{ path: 'documents.registration', reason: 'doc_unreadable' }]
+  expect(data.open_version).toMatchObject({ version_state: 'reviewing', refusals })
+})
+
 test('a holder is found by its number and by a part of its name', async () => {
   const { id, details } = await draftHolder(world, as)
   const { number } = await readHolder(world, as, id)

@@ -101,6 +101,7 @@ type VersionChange = {
   readonly submitted_by?: string | null
   readonly due_at?: Date
   readonly decided_at?: Date | null
+  /** Without new ones the last stay, for the reviewer of the mended version. */
   readonly refusals?: readonly unknown[]
 }
 
@@ -109,9 +110,10 @@ export async function updateVersionState(
   tx: Tx,
   { holder_id, version, version_state: from }: Pick<VersionRecord, 'holder_id' | 'version' | 'version_state'>,
   version_state: HolderState,
-  { refusals = [], ...change }: VersionChange = {},
+  { refusals, ...change }: VersionChange = {},
 ): Promise<boolean> {
-  const state = { ...change, version_state, refusals: JSON.stringify(refusals) }
+  const found = refusals && { refusals: JSON.stringify(refusals) }
+  const state = { ...change, version_state, ...found }
   return updateRows(tx, 'holder_versions', { holder_id, version, version_state: from }, state)
 }
 
