@@ -113,7 +113,7 @@ function HolderContent({ holder, unsent }: Props) {
           unsent={unsent}
         />
       ) : (
-        <HolderView id={holder.id} />
+        <HolderView holder={holder} />
       )}
     </Page>
   )

@@ -3,7 +3,6 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -23,7 +22,9 @@ import { readHolder, saveHolder, submitHolder } from '../queries.ts'
 import { holderKind } from './form-kind.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { Impact } from './impact.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { useHolderLabel } from './use-holder-label.ts'
+import { useReloadDraft } from './use-reload-draft.ts'
 
 const CLOSED = ['holder_wrong_state', 'holder_not_found']
 const open = () => false
@@ -47,7 +48,7 @@ export function HolderForm({ holder, revision, details, unsent }: EditedHolder) 
     return { id, version: revision, value: details, saved_at: holder.open_version?.saved_at, unsent }
   })
   const checked = useCheckedForm(kind, firstValue(draft))
-  const reload = useReload(id)
+  const reload = useReloadDraft(id)
   const { keeper, state } = useKeptDraft({
     draft,
     form: checked,
@@ -92,6 +93,7 @@ export function HolderForm({ holder, revision, details, unsent }: EditedHolder) 
         {isTried && wrong.length > 0 && (
           <ErrorSummary ref={summary} problems={wrong} labelOf={labelOf} onGo={(path) => focusPath(path)} />
         )}
+        <RefusalNotice holder={holder} />
         {before && <Notice tone="info">{t('reviewNote')}</Notice>}
         <RenameImpact holder={holder} before={before} />
         <HolderFields before={before} />
@@ -129,11 +131,6 @@ async function loadTheirs(id: string) {
   const value = open_version?.details ?? in_force
   if (!value) throw new Error('The holder has no details')
   return { version: open_version?.revision ?? 0, value, saved_at: open_version?.saved_at ?? '' }
-}
-
-function useReload(id: string): () => void {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: ['holder_draft', id] })
 }
 
 /** The reasons of a refusal, by path. */

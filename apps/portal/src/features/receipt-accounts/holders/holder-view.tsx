@@ -13,16 +13,18 @@ import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Timeline } from '@causeway/web/components/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import { holderQueries, withdrawHolder } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
 import { Impact } from './impact.tsx'
+import { useReloadDraft } from './use-reload-draft.ts'
 
 /** A holder that cannot be edited now: in force, under review, or the own company. */
-export function HolderView({ id }: { readonly id: string }) {
-  const query = useQuery(holderQueries.one(id))
+export function HolderView({ holder: before }: Props) {
+  const query = useQuery(holderQueries.one(before.id))
+  useDecision(before, query.data)
   return (
     <Loaded query={query} lines={8}>
       {(holder) => <Content holder={holder} />}
@@ -31,6 +33,19 @@ export function HolderView({ id }: { readonly id: string }) {
 }
 
 type Props = { readonly holder: Holder }
+
+/** A decision can make the holder editable: the draft that was read before it is read again. */
+function useDecision(before: Holder, now: Holder | undefined): void {
+  const reload = useReloadDraft(before.id)
+  const isMoved = now !== undefined && stateOf(now) !== stateOf(before)
+  const onMoved = useEffectEvent(reload)
+  useEffect(() => {
+    if (isMoved) onMoved()
+  }, [isMoved])
+}
+
+const stateOf = ({ holder_state, open_version }: Holder) =>
+  `${holder_state} ${open_version?.version} ${open_version?.version_state}`
 
 function Content({ holder }: Props) {
   const t = useTranslations('account-holder')
