@@ -43,7 +43,7 @@ export function ApplyTypeScreen() {
         ))}
       </div>
       <Section title={t('whichTitle')}>
-        <WhichTable />
+        <WhichTable label={t('whichTitle')} />
       </Section>
     </Page>
   )
@@ -76,11 +76,11 @@ function TypeCard({ type, isBusy, onBegin }: CardProps) {
 const rows = ['marketplace', 'independent_site', 'app_store', 'b2b', 'direct', 'services'] as const
 
 /** Which kind suits which business. */
-function WhichTable() {
+function WhichTable({ label }: { readonly label: string }) {
   const t = useTranslations('account-apply.which')
   return (
     <div className={styles['scroll']}>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('business')}</th>

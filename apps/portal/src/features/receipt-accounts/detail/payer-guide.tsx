@@ -17,7 +17,7 @@ export function PayerGuide({ account }: { readonly account: ReceiptAccount }) {
     <>
       <SectionCard title={t('who')}>
         <div className={styles['scroll']}>
-          <table className={styles['guide']}>
+          <table className={styles['guide']} aria-label={t('who')}>
             <thead>
               <tr>
                 <th scope="col">{t('payer')}</th>
