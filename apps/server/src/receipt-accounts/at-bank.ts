@@ -64,8 +64,9 @@ type Named = { readonly account_id: string; readonly holder_name: string }
 /** True if the holder has another name by now, which the bank must have. */
 async function keepName(tx: Tx, { clock }: JobContext, { account_id, holder_name }: Named): Promise<boolean> {
   const account = await lockAccount(tx, account_id)
-  const holder = account && (await selectHolder(tx, account.holder_id))
-  if (!holder?.in_force || account?.account_state === 'closed') return false
+  if (!account || account.account_state === 'closed') return false
+  const holder = await selectHolder(tx, account.holder_id)
+  if (!holder?.in_force) return false
   if (bankName(holder) !== holder_name) return true
   const { holder_name: from, merchant_id } = account
   if (from === holder_name) return false

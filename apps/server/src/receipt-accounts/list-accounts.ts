@@ -4,8 +4,8 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import type { Page } from '../kernel/http/endpoint.ts'
 import type { PageQuery } from '../kernel/list/source.ts'
+import { paperDate } from '../kernel/local-time.ts'
 import { selectAccounts } from './queries/accounts.ts'
-import { today } from './today.ts'
 
 type Asked = {
   readonly merchant_id: string
@@ -24,7 +24,7 @@ export async function listAccounts(
   { merchant_id, query }: { readonly merchant_id: string; readonly query: PageQuery },
 ): Promise<Page<ListedAccount[]>> {
   const { list, count } = await selectAccounts(reader, merchant_id, query)
-  const month = today(clock).slice(0, 7)
+  const month = paperDate(clock.now()).slice(0, 7)
   const since = new Date(`${month}-01T00:00:00+08:00`)
   const account_ids = list.map(({ id }) => id)
   const received = await receivedBy(reader, { merchant_id, account_ids, since })

@@ -1,11 +1,11 @@
 import {
-  addDays,
   type ExportKindName,
   listQuotaEntries,
   listTradeOrders,
   orderFields,
   refundTradeOrder,
 } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportedBytes } from '../exports/testing/cells-scene.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
