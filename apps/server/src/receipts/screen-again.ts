@@ -20,8 +20,8 @@ const WAITING: readonly (string | null)[] = [
 
 /**
  * Screens again what was held while its account was frozen, its merchant suspended, its recall not answered
- * or a store not proved, once that is over. The cause is compared, not told: a receipt that is held in the moment of the change
- * is found too.
+ * or a store not proved, once that is over. The cause is compared, not told: a receipt that is held in the
+ * moment of the change is found too.
  */
 export async function screenAgain(context: JobContext): Promise<void> {
   const { db, log } = context

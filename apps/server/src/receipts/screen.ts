@@ -71,7 +71,7 @@ async function screenTogether({ db, clock }: JobContext, ids: readonly string[])
 
 const idsOf = (receipts: readonly ToScreen[]) => receipts.map(({ receipt_id }) => receipt_id)
 
-/** Adds what decides about holds: recalls, own names, declared buyers, stores without proof, the threshold. */
+/** Adds what decides about holds: recalls, own names, buyers, stores without proof, the threshold. */
 export async function withFacts(reader: Reader, receipts: readonly ToScreen[]): Promise<ToScreen[]> {
   const account_ids = [...new Set(receipts.map(({ account_id }) => account_id))]
   if (account_ids.length === 0) return []

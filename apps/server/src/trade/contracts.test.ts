@@ -127,14 +127,15 @@ describe('the total of a contract', () => {
     const second = await submittedOf(orderOf('200'))
     const setTotal = (minor: number) =>
       world.database.asOwner(
-        'update trade_orders set contract_total_minor = $2 where merchant_id = $1 and contract_total_minor > 0',
+        `update trade_orders set contract_total_minor = $2
+         where merchant_id = $1 and contract_total_minor > 0`,
         [person.merchant_id, minor],
       )
     await setTotal(19_999)
     await world.database.asOwner(`update trade_rows set exceptions = '{}' where submission_id = $1`, [
       second.id,
     ])
-    await reviewSubmissionJob.run({ submission_id: second.id }, world.context)
+    await reviewSubmissionJob.run({ submission_id: second.id } as never, world.context)
     await take(operator, second.id)
     const acceptSecond = () =>
       world.call(decideTradeRows, {

@@ -59,7 +59,7 @@ describe('the quota', () => {
     expect(await receiptOf(world, person)).toMatchObject({ restore_state: 'not_needed' })
   })
 
-  test('falls with the debit of the bank that reverses its receipt, once although it is told twice', async () => {
+  test('falls with the debit that reverses its receipt, once although it is told twice', async () => {
     const person = await world.merchant()
     const credit = await fund(world, person, 'USD', '100.00')
     const { bank_reference: reverses } = credit

@@ -162,9 +162,8 @@ export async function selectReceiptQueues(
   const { rows } = await sql<Queue>`
     select count(*)::int as count, min(received_at) as oldest_at from receipts t where ${HELD}
     union all
-    select count(distinct receipt_id)::int, min(asked_at) from receipt_recalls where recall_state = 'asked'`.execute(
-    reader,
-  )
+    select count(distinct receipt_id)::int, min(asked_at) from receipt_recalls
+    where recall_state = 'asked'`.execute(reader)
   const none = { count: 0, oldest_at: null }
   return { receipts_held: rows[0] ?? none, recalls: rows[1] ?? none }
 }

@@ -55,7 +55,8 @@ export async function insertRows(tx: Tx, { rows, ...given }: NewRows): Promise<v
       tracking_no, ordered_on, expected_on, is_shipped, currency, total_minor, refunded_minor, created_at)
     select x.order_id, x.number, ${merchant_id}, ${template}, x.texts, x.problems, ${warningsOf}, x.platform,
       x.store, x.order_no, x.line, x.contract_no, x.contract_key, x.contract_total_minor, x.buyer,
-      x.buyer_key, x.tracking_no, x.ordered_on, x.expected_on, x.is_shipped, x.currency, x.total_minor, x.refunded_minor, ${created_at}
+      x.buyer_key, x.tracking_no, x.ordered_on, x.expected_on, x.is_shipped, x.currency,
+      x.total_minor, x.refunded_minor, ${created_at}
     from ${recordset(json)}`.execute(tx)
   const places = JSON.stringify(rows.map(({ order_id, position }) => ({ order_id, position })))
   await sql`${PLANNED_ANEW}
@@ -76,7 +77,8 @@ export async function updateRows(
     update trade_orders o set texts = x.texts, problems = x.problems, warnings = ${warningsOf},
       platform = x.platform, store = x.store, order_no = x.order_no, line = x.line,
       contract_no = x.contract_no, contract_key = x.contract_key,
-      contract_total_minor = x.contract_total_minor, buyer = x.buyer, buyer_key = x.buyer_key, tracking_no = x.tracking_no,
+      contract_total_minor = x.contract_total_minor, buyer = x.buyer, buyer_key = x.buyer_key,
+      tracking_no = x.tracking_no,
       ordered_on = x.ordered_on, expected_on = x.expected_on, is_shipped = x.is_shipped,
       currency = x.currency, total_minor = x.total_minor, refunded_minor = x.refunded_minor
     from ${recordset(json)}
