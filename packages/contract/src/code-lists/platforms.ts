@@ -85,7 +85,7 @@ const entries = [
   ]),
   platform('WALMART', 'marketplace', ['US', 'CA', 'MX', 'CL']),
   platform('SHOPIFY', 'independent_site', ['GLOBAL']),
-  platform('INPUT', 'marketplace', ['GLOBAL']),
+  platform('WISH', 'marketplace', ['GLOBAL']),
   platform('ETSY', 'marketplace', ['GLOBAL']),
   platform('RAKUTEN', 'marketplace', ['JP', 'FR']),
   platform('MERCADO_LIBRE', 'marketplace', ['MX', 'BR', 'CL', 'CO', 'AR', 'UY', 'PE']),
