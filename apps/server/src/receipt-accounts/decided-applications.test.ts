@@ -35,7 +35,7 @@ async function rejectedApplication(type: 'e_commerce' | 't_trade' = 'e_commerce'
   return { id }
 }
 
-test('decided applications stay in the list of the merchant with the reason, and are found by state', async () => {
+test('decided applications stay in the list with the reason, and are found by state', async () => {
   const rejected = await rejectedApplication()
   const approved = await approvedApplication(world, as, operator)
   const cancelled = await submittedApplication(world, as)
@@ -55,7 +55,8 @@ test('decided applications stay in the list of the merchant with the reason, and
 async function linksOf(): Promise<Record<string, string>> {
   const { rows } = await world.database.asOwner(
     `select data ->> 'template' as template, data ->> 'path' as path from pgboss.job
-     where data ->> 'to' = $1 and (data ->> 'template' like 'application_%' or data ->> 'template' like 'store%')`,
+     where data ->> 'to' = $1
+       and (data ->> 'template' like 'application_%' or data ->> 'template' like 'store%')`,
     [as.email],
   )
   return Object.fromEntries(rows.map(({ template, path }) => [template, path]))
