@@ -27,10 +27,10 @@ export function AccountDialogs({ chosen, onClose }: Props) {
 
 function Content({ action, account: { id, alias, currency, country, ending } }: Chosen) {
   const placeName = usePlaceName()
-  const name = [alias, placeName(`${currency}_${country}`), ending && `·· ${ending}`]
+  const name = [alias, placeName(`${currency}_${country}`)].filter(Boolean).join(' · ')
   return (
     <div className={styles['tight']}>
-      <p>{name.filter(Boolean).join(' · ')}</p>
+      <p>{ending ? `${name} ·· ${ending}` : name}</p>
       {action === 'letter' ? <LetterButtons id={id} /> : <Shares id={id} />}
     </div>
   )

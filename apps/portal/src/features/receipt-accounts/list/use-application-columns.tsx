@@ -21,12 +21,19 @@ export function useApplicationColumns(): readonly Column<ApplicationRow>[] {
   return columnsOf(t, {
     places: {
       card: 'title',
-      cell: ({ id, application_type, places }) => (
-        <ScreenLink to={applicationScreens[application_type]} search={{ id }} className={rowLinkClass}>
-          <span className={styles['name']}>
-            {places.length > 0 ? join(places.map(placeName)) : list('noPlaces')}
-          </span>
-        </ScreenLink>
+      cell: (row) => (
+        <>
+          <ScreenLink
+            to={applicationScreens[row.application_type]}
+            search={{ id: row.id }}
+            className={rowLinkClass}
+          >
+            <span className={styles['name']}>
+              {row.places.length > 0 ? join(row.places.map(placeName)) : list('noPlaces')}
+            </span>
+          </ScreenLink>
+          <EndReason row={row} />
+        </>
       ),
     },
     type: {
@@ -38,7 +45,6 @@ export function useApplicationColumns(): readonly Column<ApplicationRow>[] {
       card: 'state',
       cell: ({ application_state }) => <ApplicationBadge state={application_state} />,
     },
-    reason: { card: 'wide', cell: (row) => <EndReason row={row} /> },
     number: { cell: ({ number }) => <NumberText value={number} /> },
     step: { card: 'note', cell: (row) => <StepTime row={row} /> },
     created: {
@@ -60,7 +66,7 @@ function EndReason({ row: { rejection, cancellation } }: Props) {
   const rejections = useTranslations('account-form.progress.rejections')
   const t = useTranslations('accounts.applications.cancelled')
   const words = rejection ? rejections(rejection) : cancellation && t(cancellation)
-  return words ? <span className={styles['small']}>{words}</span> : null
+  return words ? <span className={styles['sub']}>{words}</span> : null
 }
 
 /** When an application reached its step. */
