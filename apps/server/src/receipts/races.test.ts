@@ -68,6 +68,30 @@ function after(state: ReceiptState, name: DoorName, exception?: string): After {
   return { state, refusal: outcome.replace('request_not_found', 'request_wrong_state') }
 }
 
+/** A recall that waits for its answer has frozen the money of the receipt. */
+const recallPairs = [
+  ['accept_recall', 'return', 'returning', 'receipt_wrong_state'],
+  ['return', 'accept_recall', 'returning', undefined],
+  ['refuse_recall', 'return', 'returning', undefined],
+  ['return', 'refuse_recall', 'available', undefined],
+  ['accept_recall', 'refuse_recall', 'returning', 'recall_wrong_state'],
+  ['refuse_recall', 'accept_recall', 'available', 'recall_wrong_state'],
+  ['accept_recall', 'bank_reverses', 'reversed', undefined],
+  ['bank_reverses', 'accept_recall', 'reversed', 'recall_wrong_state'],
+  ['refuse_recall', 'bank_reverses', 'reversed', undefined],
+  ['bank_reverses', 'refuse_recall', 'reversed', 'recall_wrong_state'],
+] as const
+
+test.each(recallPairs)('of a recalled receipt: %s, then %s', async (first, second, state, refusal) => {
+  const scene = await receiptIn(world, doors, 'available')
+  await doors.bank_recalls(scene)
+  const refusals = await race(scene, first, second)
+  // All of the money is frozen, so that nothing is left to return until the recall is refused.
+  const isFrozen = first === 'return'
+  expect(refusals).toEqual([isFrozen ? 'receipt_wrong_state' : undefined, refusal])
+  expect(await readReceipt(world, scene)).toMatchObject({ receipt_state: state })
+})
+
 describe('of two that reach for a receipt at once, the second finds what the first has made of it', () => {
   test.each(pairs)('in %s: %s, then %s', async (state, first, second) => {
     const scene = await receiptIn(world, doors, state)

@@ -136,6 +136,15 @@ function bankDoors(world: World, operator: Person) {
     ])
     return rows[0]?.purpose === 'suspense' ? 'suspense' : undefined
   }
+  /** The answer to the last recall, asked for now if there is none. */
+  const settle = async (scene: ReceiptScene, answer: 'accept' | 'refuse') => {
+    if (!(await recallOf(scene))) await recallReceipt(world, scene)
+    const params = { id: (await recallOf(scene)) ?? 'recall_none' }
+    const body = { answer, remark: 'The merchant was asked.' }
+    return refusalOf(await world.call(answerRecall, { as: operator, params, body }))
+  }
+  const recallOf = async ({ id }: ReceiptScene) =>
+    (await world.call(getConsoleReceipt, { as: operator, params: { id } })).data.recall?.id
   return {
     bank_books: async (scene) => {
       const { name, paid } = await lastReturn(scene)
@@ -151,13 +160,8 @@ function bankDoors(world: World, operator: Person) {
       await recallReceipt(world, scene)
       return undefined
     },
-    accept_recall: async (scene) => {
-      await recallReceipt(world, scene)
-      const found = await world.call(getConsoleReceipt, { as: operator, params: { id: scene.id } })
-      const params = { id: found.data.recall?.id ?? 'recall_none' }
-      const body = { answer: 'accept', remark: 'The merchant agrees.' }
-      return refusalOf(await world.call(answerRecall, { as: operator, params, body }))
-    },
+    accept_recall: (scene) => settle(scene, 'accept'),
+    refuse_recall: (scene) => settle(scene, 'refuse'),
   } satisfies Record<string, Door>
 }
 
@@ -246,5 +250,10 @@ export const receiptOutcomes: Readonly<Record<DoorName, Outcomes>> = {
     ...BACK,
     received: 'returning',
     available: 'returning',
+  }),
+  refuse_recall: outcomes('stays', {
+    returning: 'recall_wrong_state',
+    returned: 'recall_wrong_state',
+    reversed: 'recall_wrong_state',
   }),
 }
