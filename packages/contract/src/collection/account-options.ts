@@ -38,7 +38,7 @@ export const holderRefusalReasons = [
 export type HolderRefusalReason = (typeof holderRefusalReasons)[number]
 
 /** What keeps an account from being closed. */
-export const closeBlockers = ['bound_stores', 'receipts_in_process', 'balance'] as const
+export const closeBlockers = ['bound_stores', 'receipts_in_process'] as const
 export type CloseBlocker = (typeof closeBlockers)[number]
 
 export const holderTypes = ['company', 'person'] as const
