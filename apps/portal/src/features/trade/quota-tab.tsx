@@ -1,4 +1,5 @@
 import { type QuotaBalance, type QuotaEntry, quotaEntryList } from '@causeway/contract'
+import type { WireMoney } from '@causeway/money'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
@@ -85,14 +86,20 @@ function Cause({ entry }: { readonly entry: QuotaEntry }) {
 
 const PARTS = ['balance', 'waiting', 'frozen', 'in_review', 'expiring'] as const
 
+/** Quota below zero, as a positive amount. */
+const owedOf = ({ amount, currency }: WireMoney): WireMoney | undefined =>
+  amount.startsWith('-') ? { amount: amount.slice(1), currency } : undefined
+
 function Balance({ quota, notice_days }: { readonly quota: QuotaBalance; readonly notice_days: number }) {
   const t = useTranslations('trade-materials.quota')
+  const owed = owedOf(quota.usable)
   return (
     <SectionCard>
-      <p className={styles['quiet']}>{t('usable')}</p>
+      <p className={styles['quiet']}>{t(owed ? 'owed' : 'usable')}</p>
       <p className={styles['big']}>
-        <Amount {...quota.usable} />
+        <Amount {...(owed ?? quota.usable)} />
       </p>
+      {owed && <p className={styles['quiet']}>{t('owedWords')}</p>}
       <dl className={styles['facts']}>
         {PARTS.map((part) => (
           <Fragment key={part}>
