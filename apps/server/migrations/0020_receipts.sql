@@ -84,7 +84,10 @@ create index receipts_returned on receipts (merchant_id, received_at, receipt_id
 create index receipts_reversed on receipts (merchant_id, received_at, receipt_id)
   where receipt_state = 'reversed';
 create index receipts_in_review on receipts (merchant_id, received_at, receipt_id)
-  where receipt_state in ('received', 'screening', 'material_submitted');
+  where receipt_state in ('received', 'screening', 'material_submitted')
+    and hold_owner is distinct from 'merchant';
+create index receipts_to_submit on receipts (merchant_id, received_at, receipt_id)
+  where hold_owner = 'merchant';
 create index receipts_sent_back on receipts (merchant_id, received_at, receipt_id)
   where receipt_state in ('returning', 'returned');
 create index receipts_in_process on receipts (account_id) where receipt_state in

@@ -15,6 +15,9 @@ create index receipt_restores_open_by_currency
 create index receipt_restores_closed
   on receipt_restores (merchant_id, restore_state, received_at, receipt_id)
   where restore_state in ('in_review', 'restored', 'not_needed');
+create index receipt_restores_closed_by_currency
+  on receipt_restores (merchant_id, currency, restore_state, received_at, receipt_id)
+  where restore_state in ('in_review', 'restored', 'not_needed');
 select tenant_table('receipt_restores', 'select, insert, update (restore_state)');
 
 create function add_receipt_restores() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ import {
   getRequest,
   openRequest,
   proposeScreeningMatch,
-  receiptStates,
+  receiptStages,
   releaseReceipt,
   settleScreeningMatch,
   suspendMerchant,
@@ -42,7 +42,7 @@ coverCall(countReceipts, {
   otherMerchant: async () => {
     await receiptScene(world)
     const { data } = await world.call(countReceipts, { as: await world.merchant() })
-    expect(Object.values(data)).toEqual(receiptStates.map(() => 0))
+    expect(Object.values(data)).toEqual(receiptStages.map(() => 0))
   },
   valid: async () => ({ as: (await receiptScene(world)).owner }),
 })

@@ -9,7 +9,6 @@ import {
   listRequests,
   openDownload,
   type ReceiptStage,
-  receiptStages,
   releaseReceipt,
   returnReceipt,
 } from '@causeway/contract'
@@ -69,7 +68,7 @@ const otherMerchant = async () => {
   const { as } = await scene()
   const stranger = await world.merchant()
   expect(await read(stranger)).toMatchObject({ code: 'ok', count: 0, data: [] })
-  expect((await world.call(countReceipts, { as: stranger })).data).toMatchObject({ available: 0 })
+  expect((await world.call(countReceipts, { as: stranger })).data).toMatchObject({ credited: 0 })
   const { data } = await read(as)
   const { id } = data[0] ?? { id: '' }
   expect(await world.call(getReceipt, { as: stranger, params: { id } })).toMatchObject({ status: 404 })
@@ -82,7 +81,7 @@ coverCall(countReceipts, {
 })
 
 describe('the receipts of a merchant', () => {
-  test('are found by the stage, and counted by the state', async () => {
+  test('are found and counted by the stage', async () => {
     const { as } = await scene()
     const stages: Record<ReceiptStage, string[]> = {
       to_submit: ['asked'],
@@ -95,11 +94,36 @@ describe('the receipts of a merchant', () => {
       expect(await referencesOf(as, { stage })).toEqual(expected)
     }
     const { data: counts } = await world.call(countReceipts, { as })
-    const sums = Object.entries(receiptStages).map(([stage, states]) => {
-      return [stage, states.reduce((sum, state) => sum + counts[state], 0)]
-    })
-    expect(Object.fromEntries(sums)).toEqual(
+    expect(counts).toEqual(
       Object.fromEntries(Object.entries(stages).map(([stage, found]) => [stage, found.length])),
+    )
+  })
+
+  test('are found by the restore state, in the order and the window of the list', async () => {
+    const { as } = await scene()
+    await world.database.asOwner(
+      `update receipt_restores set restore_state = 'restored' where receipt_id in (
+         select receipt_id from receipts where merchant_id = $1 and reference in ('yen', 'asked', 'back'))`,
+      [as.merchant_id],
+    )
+    const restored = { restore_state: 'restored' }
+    expect(await referencesOf(as, restored)).toEqual(['back', 'asked', 'yen'])
+    expect(await referencesOf(as, { restore_state: 'not_restored' })).toEqual(['arrived', 'credited'])
+    expect(await referencesOf(as, { restore_state: 'part_restored' })).toEqual([])
+    expect(await referencesOf(as, { ...restored, currency: 'JPY' })).toEqual(['yen'])
+    expect(await referencesOf(as, { ...restored, stage: 'to_submit' })).toEqual(['asked'])
+    expect(await referencesOf(as, { ...restored, sort: 'amount' })).toEqual(['back', 'asked', 'yen'])
+    const { data } = await read(as, restored)
+    const [first, second] = data
+    expect(await referencesOf(as, { ...restored, after: first?.id ?? '' })).toEqual(['asked', 'yen'])
+    expect(await referencesOf(as, { ...restored, from: second?.received_at ?? '' })).toEqual([
+      'back',
+      'asked',
+    ])
+    // The auditor compares the state that is kept with that of the orders.
+    await world.database.asOwner(
+      `select keep_receipt_restores(array(select receipt_id from receipts where merchant_id = $1))`,
+      [as.merchant_id],
     )
   })
 
@@ -170,6 +194,7 @@ describe('the export of receipts', () => {
       { search: 'acme', sort: 'amount' },
       { stage: 'credited' },
       { amount_to: '10' },
+      { restore_state: 'not_restored' },
     ]) {
       const { data } = await read(as, filter as Query)
       const [header, ...lines] = await exported(as, filter)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  countReceipts,
   decideStore,
   freezeAccount,
   getAccount,
@@ -113,6 +114,8 @@ describe('a receipt of an account whose store is not proved', () => {
       hold: { reason: 'store_proof_due', owner: 'merchant', until: endOf(await dueOn(scene)) },
     })
     expect(await isInQueue(scene)).toBe(false)
+    const { data } = await world.call(countReceipts, { as: scene.owner })
+    expect(data).toMatchObject({ to_submit: 1, in_review: 0 })
   })
 
   test('is told to the merchant by mail, once', async () => {
@@ -150,6 +153,8 @@ describe('a receipt of an account whose store is not proved', () => {
       until: null,
     })
     expect(await isInQueue(scene)).toBe(true)
+    const { data } = await world.call(countReceipts, { as: scene.owner })
+    expect(data).toMatchObject({ to_submit: 0, in_review: 1 })
     await decide(scene, 'refuse')
     expect((await readReceipt(world, scene)).hold).toEqual({
       reason: 'store_proof_due',

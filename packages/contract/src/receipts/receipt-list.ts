@@ -1,16 +1,11 @@
 import { currencies } from '@causeway/money'
 import { amount, choice, list, period, text } from '../list.ts'
-import { type ReceiptState, receiptKinds, receiptStates } from './states.ts'
+import { restoreStates } from '../trade/states.ts'
+import { receiptKinds, receiptStates } from './states.ts'
 
-/** The stages by which a merchant follows its receipts, with their states. */
-export const receiptStages = {
-  to_submit: ['material_required'],
-  in_review: ['received', 'screening', 'material_submitted'],
-  credited: ['available'],
-  sent_back: ['returning', 'returned'],
-  reversed: ['reversed'],
-} as const satisfies Readonly<Record<string, readonly ReceiptState[]>>
-export type ReceiptStage = keyof typeof receiptStages
+/** The stages by which a merchant follows its receipts; what waits for the merchant is `to_submit`. */
+export const receiptStages = ['to_submit', 'in_review', 'credited', 'sent_back', 'reversed'] as const
+export type ReceiptStage = (typeof receiptStages)[number]
 
 export const receiptList = list({
   filters: {
@@ -19,9 +14,10 @@ export const receiptList = list({
     received_at: period,
     account_id: text(),
     currency: choice(currencies),
-    stage: choice(Object.keys(receiptStages) as ReceiptStage[]),
+    stage: choice(receiptStages),
     receipt_state: choice(receiptStates),
     receipt_kind: choice(receiptKinds),
+    restore_state: choice(restoreStates),
     amount_from: amount,
     amount_to: amount,
   },

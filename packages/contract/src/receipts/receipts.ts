@@ -7,7 +7,7 @@ import { downloadLink } from '../files.ts'
 import { ledgerEntry } from '../ledger.ts'
 import { listCall, listFields } from '../list-call.ts'
 import { restoreStates } from '../trade/states.ts'
-import { receiptList } from './receipt-list.ts'
+import { receiptList, receiptStages } from './receipt-list.ts'
 import {
   holdOwners,
   holdReasons,
@@ -119,11 +119,11 @@ export const getReceipt = call('GET /api/receipts/:id', {
 })
 export type ReceiptDetail = z.infer<typeof getReceipt.data>
 
-/** The receipts of each state, for the tabs of the list. */
+/** The receipts of each stage, for the tabs of the list. */
 export const countReceipts = call('GET /api/receipts/counts', {
   access: 'approved_merchant',
-  summary: 'How many receipts are in each state, at most 10,001 of each.',
-  data: z.record(z.enum(receiptStates), z.int()),
+  summary: 'How many receipts are in each stage, at most 10,001 of each.',
+  data: z.record(z.enum(receiptStages), z.int()),
 })
 
 export const returnReceipt = call('POST /api/receipts/:id/return', {

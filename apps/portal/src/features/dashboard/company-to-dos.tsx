@@ -20,24 +20,19 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { formatDate, formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { receiptQueries } from '../receipts/queries.ts'
 import { requestQueries } from '../requests/queries.ts'
 import { merchantQueries } from '../result/queries.ts'
+import { type Task, useCollectionTasks } from './collection-tasks.tsx'
 import { type ExpiringDocument, listExpiring } from './expiring-documents.ts'
 
 /** Without holders while the company is known by the answer to its own change. */
 type Company = Merchant & Partial<Pick<Corp, 'holders_expiring'>>
 type Props = { readonly merchant: Company }
-type ToDo = {
-  readonly key: string
-  readonly icon: ReactNode
-  readonly tone: 'warn' | 'bad'
-  readonly title: string
-  readonly detail: string
+type ToDo = Task & {
   /** What was asked about, if it is not the company itself. */
   readonly subject?: Request['subject']
   /** It is about another holder of accounts. */
@@ -52,11 +47,12 @@ export function CompanyToDos({ merchant }: Props) {
   const refused = useRefused(amendments.data)
   const expiring = useExpiring(merchant)
   const holders = useExpiringHolders(merchant)
+  const tasks = useCollectionTasks()
   return (
     <Loaded query={requests} lines={2}>
       {() => (
         <Loaded query={amendments} lines={2}>
-          {() => <ToDoList toDos={[...asked, ...expiring, ...holders, ...refused]} />}
+          {() => <ToDoList toDos={[...asked, ...tasks, ...expiring, ...holders, ...refused]} />}
         </Loaded>
       )}
     </Loaded>
@@ -70,28 +66,26 @@ function ToDoList({ toDos }: { readonly toDos: readonly ToDo[] }) {
       {toDos.length === 0 && (
         <ListRow icon={<CheckCircleIcon />} tone="good" title={t('done.title')} detail={t('done.detail')} />
       )}
-      {toDos.map(({ key, title, subject, isHolder, ...row }) => (
-        <ListRow
-          key={key}
-          {...row}
-          title={<ToDoLink title={title} subject={subject} isHolder={isHolder} />}
-          chevron
-        />
+      {toDos.map(({ key, icon, tone, detail, ...link }) => (
+        <ListRow key={key} icon={icon} tone={tone} detail={detail} title={<ToDoLink {...link} />} chevron />
       ))}
     </RowList>
   )
 }
 
-type LinkProps = {
-  readonly title: string
-  readonly subject: ToDo['subject']
-  readonly isHolder: ToDo['isHolder']
-}
+type LinkProps = Pick<ToDo, 'title' | 'subject' | 'isHolder' | 'to' | 'search'>
 
 /** The screen of each kind of subject; that of an application leads to the one of its type. */
 const SCREENS = { application: 'AccountECommerce', receipt: 'CollectionManagement' } as const
 
-function ToDoLink({ title, subject, isHolder }: LinkProps) {
+function ToDoLink({ title, subject, isHolder, to, search }: LinkProps) {
+  if (to && search) {
+    return (
+      <ScreenLink to={to} search={search}>
+        {title}
+      </ScreenLink>
+    )
+  }
   if (isHolder) return <ScreenLink to="AccountHolders">{title}</ScreenLink>
   if (!subject || subject.kind === 'merchant') {
     return <ScreenLink to="SettingsAccountMaterials">{title}</ScreenLink>

@@ -27,7 +27,11 @@ function useAccountOptions() {
 
 const filters = filtersOf({
   names: 'receipts.filters',
-  options: { receipt_state: 'receipts.states', receipt_kind: 'receipts.kinds' },
+  options: {
+    receipt_state: 'receipts.states',
+    receipt_kind: 'receipts.kinds',
+    restore_state: 'trade.restore_states',
+  },
   chosen: { account_id: useAccountOptions },
 })
 

@@ -5,8 +5,6 @@ import { TabLinks } from '../../components/tab-links.tsx'
 import { enquiryQueries } from './enquiries/queries.ts'
 import { receiptQueries } from './queries.ts'
 
-const stages = Object.keys(receiptStages) as ReceiptStage[]
-
 type Props = { readonly current: ReceiptStage | 'all' | 'payers' | 'enquiries' | 'debts' }
 
 /** The stages of receipts with their numbers, known payers, enquiries, and debts if there are any. */
@@ -17,12 +15,12 @@ export function ReceiptTabs({ current }: Props) {
   // Asked for on its own tab only; later the other tabs show what is known.
   const { data: asked } = useQuery({ ...enquiryQueries.open(), enabled: current === 'enquiries' })
   const hasDebts = current === 'debts' || (owing?.debts.length ?? 0) > 0
-  const countOf = (stage: ReceiptStage) =>
-    counts && receiptStages[stage].reduce((sum, state) => sum + counts[state], 0)
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tabs = [
     { key: 'all', label: t('all'), search: {}, count: all },
-    ...stages.map((stage) => ({ key: stage, label: t(stage), search: { stage }, count: countOf(stage) })),
+    ...receiptStages.map((stage) => {
+      return { key: stage, label: t(stage), search: { stage }, count: counts?.[stage] }
+    }),
     { key: 'payers', label: t('payers'), search: { view: 'payers' } },
     { key: 'enquiries', label: t('enquiries'), search: { view: 'enquiries' }, count: asked?.count },
     ...(hasDebts ? [{ key: 'debts', label: t('debts'), search: { view: 'debts' } }] : []),

@@ -64,7 +64,8 @@ export function conditionsOf<L extends List, Row>(from: Source<L, Row>, query: L
   })
 }
 
-function isWithin(time: RawBuilder<unknown>, { from, to }: Times): Condition[] {
+/** Within the bounds that are given. */
+export function isWithin(time: RawBuilder<unknown>, { from, to }: Times): Condition[] {
   return [from !== undefined && sql`${time} >= ${from}`, to !== undefined && sql`${time} < ${to}`]
 }
 

@@ -1,18 +1,28 @@
 import {
   consoleReceiptList,
   type ReceiptStage,
-  type ReceiptState,
+  type RestoreState,
   receiptList,
   receiptStages,
-  receiptStates,
 } from '@causeway/contract'
 import { parseMoney } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
-import { type Condition, isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
+import { isState, isWithin, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
 import type { ConsoleRow, ListedReceipt } from '../view.ts'
+import { isRestoreState } from './restores.ts'
+
+/** Conditions in literals, as the partial indexes have them. */
+const stages: Readonly<Record<ReceiptStage, RawBuilder<unknown>>> = {
+  to_submit: sql`t.hold_owner = 'merchant'`,
+  in_review: sql`t.receipt_state in ('received', 'screening', 'material_submitted')
+    and t.hold_owner is distinct from 'merchant'`,
+  credited: sql`t.receipt_state = 'available'`,
+  sent_back: sql`t.receipt_state in ('returning', 'returned')`,
+  reversed: sql`t.receipt_state = 'reversed'`,
+}
 
 /** A receipt with its account, the stores that pay to it now, and how far orders explain the receipt. */
 export const LISTED_JOINS = sql`join receipt_accounts a on a.account_id = t.account_id
@@ -24,14 +34,14 @@ export const LISTED_COLUMNS = sql<ListedReceipt>`t.*, a.alias, a.bank_account, a
   case when t.reversed_minor = 0 then 0 else (select coalesce(sum(v.fee_minor), 0)
     from receipt_reversals v where v.receipt_id = t.receipt_id) end::bigint as fee_back_minor`
 
-const receipts = source({
+const declared = {
   list: receiptList,
   table: sql`receipts`,
   id: sql`t.receipt_id`,
   filters: {
     receipt_state: isState('receipt_state'),
     receipt_kind: isState('receipt_kind'),
-    stage: (stage) => isInStage(stage as ReceiptStage),
+    stage: (stage) => stages[stage as ReceiptStage],
     search: receiptSearch,
     amount_from: (bound) => sql`t.figure >= ${figureOf(bound)}`,
     amount_to: (bound) => sql`t.figure <= ${figureOf(bound)}`,
@@ -39,15 +49,25 @@ const receipts = source({
   sorts: { amount: sql`t.figure` },
   columns: LISTED_COLUMNS,
   joins: LISTED_JOINS,
+} as const
+const receipts = source(declared)
+
+/** The receipts of a restore state, in the order of the rows that keep it, so that their indexes serve it. */
+const restores = source({
+  ...declared,
+  table: sql`(select r.*, k.restore_state as kept_state, k.received_at as kept_at, k.receipt_id as kept_id
+    from receipt_restores k join receipts r on r.receipt_id = k.receipt_id
+      and r.merchant_id = k.merchant_id and r.currency = k.currency)`,
+  id: sql`t.kept_id`,
+  filters: {
+    ...declared.filters,
+    restore_state: (state) => isRestoreState(sql`t.kept_state`, state as RestoreState),
+  },
+  sorts: { ...declared.sorts, received_at: sql`t.kept_at` },
+  period: (times) => isWithin(sql`t.kept_at`, times),
 })
 
-/** The states are literals, so that a partial index serves them. */
-function isInStage(stage: ReceiptStage): Condition {
-  const states = receiptStages[stage].map((state) => sql.lit(state))
-  return states.length === 1
-    ? sql`t.receipt_state = ${states[0]}`
-    : sql`t.receipt_state in (${sql.join(states)})`
-}
+const sourceOf = (query: ListQuery) => ('restore_state' in query && query.restore_state ? restores : receipts)
 
 /** Figures are kept in hundredths, as the amounts of a currency with two decimals. */
 const figureOf = (bound: string): bigint => parseMoney(bound, 'USD')?.minor ?? 0n
@@ -63,7 +83,7 @@ export function receiptSearch(search: string): RawBuilder<unknown> {
 const isOf = (merchant_id: string) => [sql`t.merchant_id = ${merchant_id}`]
 
 export function selectReceiptPage(reader: Reader, merchant_id: string, query: PageQuery) {
-  return page(reader, receipts, isOf(merchant_id), query)
+  return page(reader, sourceOf(query), isOf(merchant_id), query)
 }
 
 /** The filter of a list or an export of a merchant's receipts. */
@@ -71,12 +91,12 @@ export type ReceiptFilter = ListQuery & { readonly merchant_id: string }
 
 /** How many rows a filter finds, counted up to a limit. */
 export function countReceiptsTo(reader: Reader, filter: ReceiptFilter, limit: number): Promise<number> {
-  return countTo(reader, receipts, isOf(filter.merchant_id), filter, limit)
+  return countTo(reader, sourceOf(filter), isOf(filter.merchant_id), filter, limit)
 }
 
 /** The next rows of an export, which is read piece by piece. */
 export function selectReceiptsAfter(reader: Reader, filter: ReceiptFilter, limit: number) {
-  return readOn(reader, receipts, isOf(filter.merchant_id), filter, limit)
+  return readOn(reader, sourceOf(filter), isOf(filter.merchant_id), filter, limit)
 }
 
 const HELD = sql`t.receipt_state in ('screening', 'material_submitted') and t.hold_owner = 'provider'`
@@ -139,18 +159,18 @@ export async function selectListedReceipt(
 
 const COUNTED_MAX = 10_001
 
-/** How many receipts are in each state, each counted up to a limit. */
+/** How many receipts are in each stage, each counted up to a limit. */
 export async function selectCounts(
   reader: Reader,
   merchant_id: string,
-): Promise<Record<ReceiptState, number>> {
-  const counts = receiptStates.map(
-    (state) => sql`(select count(*)::int from (select from receipts t
-      where t.merchant_id = ${merchant_id} and t.receipt_state = ${sql.lit(state)}
-      limit ${COUNTED_MAX}) x) as ${sql.ref(state)}`,
+): Promise<Record<ReceiptStage, number>> {
+  const counts = receiptStages.map(
+    (stage) => sql`(select count(*)::int from (select from receipts t
+      where t.merchant_id = ${merchant_id} and ${stages[stage]}
+      limit ${COUNTED_MAX}) x) as ${sql.ref(stage)}`,
   )
-  const { rows } = await sql<Record<ReceiptState, number>>`select ${sql.join(counts)}`.execute(reader)
-  return rows[0] as Record<ReceiptState, number>
+  const { rows } = await sql<Record<ReceiptStage, number>>`select ${sql.join(counts)}`.execute(reader)
+  return rows[0] as Record<ReceiptStage, number>
 }
 
 type Queue = { readonly count: number; readonly oldest_at: string | null }

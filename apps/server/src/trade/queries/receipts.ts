@@ -1,9 +1,9 @@
-import { tradeReceiptList } from '@causeway/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RestoreState, tradeReceiptList } from '@causeway/contract'
+import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
 import { page } from '../../kernel/list/page.ts'
 import { type PageQuery, source } from '../../kernel/list/source.ts'
-import { receiptSearch } from '../../receipts/service.ts'
+import { isRestoreState, receiptSearch } from '../../receipts/service.ts'
 import type { ReceiptRow } from '../view.ts'
 
 /** Whether the money of a receipt is available to its merchant, so that its quota can be used. */
@@ -40,23 +40,13 @@ const restores = source({
   table: sql`receipt_restores`,
   id: sql`t.receipt_id`,
   filters: {
-    restore_state: stateCondition,
+    restore_state: (state) => isRestoreState(sql`t.restore_state`, state as RestoreState | 'open'),
     search: (search) => sql`t.receipt_id in (
       select t.receipt_id from receipts t where ${receiptSearch(search)})`,
   },
   columns: receiptColumns('r'),
   joins: sql`join receipts r on r.receipt_id = t.receipt_id ${restoreJoin('r')}`,
 })
-
-const OPEN: readonly string[] = ['not_restored', 'part_restored']
-const isOpen = sql`t.restore_state in (${sql.join(OPEN.map((state) => sql.lit(state)))})`
-
-/** The states are literals, so that a partial index serves them. */
-function stateCondition(state: string): RawBuilder<unknown> {
-  if (state === 'open') return isOpen
-  const isEqual = sql`t.restore_state = ${sql.lit(state)}`
-  return OPEN.includes(state) ? sql`${isOpen} and ${isEqual}` : isEqual
-}
 
 export function selectReceipts(reader: Reader, merchant_id: string, query: PageQuery) {
   const from = 'restore_state' in query && query.restore_state ? restores : receipts
