@@ -90,10 +90,15 @@ export async function openColleague(browser: Browser): Promise<Page> {
   return page
 }
 
-/** No findings of axe, and no horizontal scrolling on a narrow screen. */
+/** No findings of axe, and no horizontal scrolling on a narrow screen, once everything is loaded. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [role=status]', { hasText: /./ })).toHaveCount(0)
+  await expectFaultless(page, name)
+}
+
+/** The same for a page that has loaded, on which a status can stay. */
+export async function expectFaultless(page: Page, name: string): Promise<void> {
   // Between two screens there is a moment without a heading.
   await expect.poll(() => findFaults(page), { message: name }).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import enApplications from '../apps/console/locales/en-US/applications.json' with { type: 'json' }
 import zhApplications from '../apps/console/locales/zh-CN/applications.json' with { type: 'json' }
+import { newSeller } from './account-scenes.ts'
 import {
   accountWords,
   beginApplication,
@@ -17,8 +17,6 @@ import { type Language, languages, REFUSAL, test } from './page-test.ts'
 const desk = { 'zh-CN': zhApplications, 'en-US': enApplications }
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
-
-const newSeller = () => `S${randomUUID().slice(0, 8)}`
 
 /** A merchant applies for a dollar account of a store, and it is approved; leaves its details open. */
 async function openWithStore(page: Page, language: Language, ask: Reviewer, seller: string): Promise<void> {
