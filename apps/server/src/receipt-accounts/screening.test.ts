@@ -171,7 +171,7 @@ describe('an account that is opened after its holder is a true match', () => {
     const account = await readAccount(world, ana, id)
     expect(account).toMatchObject({ freeze_code: 'compliance_review' })
     const { data } = await world.call(getAccount, { as: merchant, params: { id } })
-    expect(data.history.map(({ event }) => event).slice(-2)).toEqual(['opened', 'frozen'])
+    expect(data.history.map(({ event }) => event)).toEqual(expect.arrayContaining(['opened', 'frozen']))
   })
 })
 
