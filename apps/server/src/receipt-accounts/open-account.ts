@@ -38,8 +38,8 @@ export async function openAccount(context: JobContext, { account_id }: Opening):
 }
 
 /**
- * True if the holder has another name by now, which the bank must have first. The holder is locked, so that no
- * true match of its name is confirmed meanwhile: its accounts that are active are then frozen.
+ * True if the holder has another name by now, which the bank must have first. The holder is locked, so that
+ * no true match of its name is confirmed meanwhile: its accounts that are active are then frozen.
  */
 async function activate(
   tx: Tx,

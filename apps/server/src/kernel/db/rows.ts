@@ -43,8 +43,8 @@ export async function selectRow<T extends Table>(
 }
 
 /**
- * The row with these values, locked until the transaction ends. Other rows can refer to it meanwhile: a foreign
- * key does not wait for this lock.
+ * The row with these values, locked until the transaction ends. Other rows can refer to it meanwhile: a
+ * foreign key does not wait for this lock.
  */
 export async function lockRow<T extends Table>(
   tx: Tx,
