@@ -41,10 +41,10 @@ const declared = {
   filters: {
     receipt_state: isState('receipt_state'),
     receipt_kind: isState('receipt_kind'),
-    stage: (stage) => stages[stage as ReceiptStage],
+    stage: (stage: string) => stages[stage as ReceiptStage],
     search: receiptSearch,
-    amount_from: (bound) => sql`t.figure >= ${figureOf(bound)}`,
-    amount_to: (bound) => sql`t.figure <= ${figureOf(bound)}`,
+    amount_from: (bound: string) => sql`t.figure >= ${figureOf(bound)}`,
+    amount_to: (bound: string) => sql`t.figure <= ${figureOf(bound)}`,
   },
   sorts: { amount: sql`t.figure` },
   columns: LISTED_COLUMNS,
