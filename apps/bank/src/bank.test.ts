@@ -104,6 +104,25 @@ describe('a credit', () => {
       .toEqual([account, account, 'UNKNOWN-1'])
   })
 
+  test('with charges on the way arrives without them, and tells what the payer ordered', async () => {
+    const { provider, credit, refusal, books } = await openWorld()
+    await credit('A-1000', '24830.00', 'USD', { charges: '30.00' })
+    await expect
+      .poll(() => toldTo(provider))
+      .toMatchObject([
+        {
+          amount: { minor: 2_480_000n },
+          instructed: { minor: 2_483_000n, currency: 'USD' },
+          charges: [{ minor: 3000n, currency: 'USD' }],
+        },
+      ])
+    expect(await books()).toMatchObject({ currencies: { USD: { balance: '24800.00' } } })
+    for (const charges of ['0.00', '10.00', 'many']) {
+      const input = { account: 'A-1000', paid: USD('10.00'), charges, payer: { name: 'A Payer Ltd' } }
+      expect(await refusal('POST', '/sandbox/credits', input)).toEqual([422, 'charges_invalid'])
+    }
+  })
+
   test('with the same key is booked once, and the key serves no other credit', async () => {
     const { refusal, credit, entries } = await openWorld()
     const key = { idempotency_key: 'pay:1' }

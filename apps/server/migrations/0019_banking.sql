@@ -54,6 +54,9 @@ create table bank_entries (
   side entry_side not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount_minor bigint not null check (amount_minor > 0),
+  -- What the payer ordered and what banks on the way deducted, as the bank tells. They are only shown.
+  instructed jsonb check (jsonb_typeof(instructed) = 'object'),
+  charges jsonb not null default '[]' check (jsonb_typeof(charges) = 'array'),
   booked_on date not null,
   value_date date not null,
   code text not null,

@@ -16,6 +16,9 @@ create table receipts (
   -- The figure of the amount in hundredths, by which receipts of all currencies are compared.
   figure bigint not null generated always as (
     case when currency in ('JPY', 'KRW', 'VND') then amount_minor * 100 else amount_minor end) stored,
+  -- What the payer ordered and what banks on the way deducted: shown, and posted nowhere.
+  instructed jsonb check (jsonb_typeof(instructed) = 'object'),
+  charges jsonb not null default '[]' check (jsonb_typeof(charges) = 'array'),
   payer_name text not null,
   -- In the order of bytes, so that an index finds the beginning of a name.
   payer_search text collate "C" not null generated always as (lower(payer_name)) stored,

@@ -48,6 +48,8 @@ export const payIn = z.strictObject({
   /** The account as in `openedAccount`, or any other number: the bank books it all the same. */
   account: text(34),
   paid: amount,
+  /** What banks on the way deduct, in the currency of the payment: the rest arrives. */
+  charges: z.string().max(30).optional(),
   payer: z.strictObject({ name: text(140), account: text(34).optional(), country: country.optional() }),
   remittance: z.string().max(140).default(''),
   /** The booking day is today; the value date may be later. */

@@ -8,6 +8,10 @@ export type Movement = {
   readonly bank_reference: string | undefined
   readonly side: 'credit' | 'debit'
   readonly amount: Money
+  /** What the payer ordered to be paid, if the bank tells; it may be in another currency. */
+  readonly instructed: Money | undefined
+  /** What banks on the way deducted before the movement, one amount for each currency. */
+  readonly charges: readonly Money[]
   /** Only `BOOK` moves money; others announce it. */
   readonly status: string
   readonly booked_on: string | undefined

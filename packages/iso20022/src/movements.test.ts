@@ -51,6 +51,8 @@ describe('a notification', () => {
               bank_reference: 'L-900001',
               side: 'credit',
               amount: { minor: 700_000n, currency: 'USD' },
+              instructed: undefined,
+              charges: [],
               status: 'BOOK',
               booked_on: '2026-11-16',
               value_date: '2026-11-17',
@@ -68,6 +70,39 @@ describe('a notification', () => {
         },
       ],
     })
+  })
+
+  test('tells what the payer ordered and what banks deducted, which refuses no message', () => {
+    const records = [
+      `<Rcrd>${amount('20.00')}</Rcrd>`,
+      `<Rcrd>${amount('10.00')}<CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd>`,
+      `<Rcrd>${amount('3.00', 'EUR')}<Br>SHAR</Br></Rcrd>`,
+      `<Rcrd>${amount('4.00')}<CdtDbtInd>CRDT</CdtDbtInd></Rcrd>`,
+      `<Rcrd>${amount('5.00')}<ChrgInclInd>false</ChrgInclInd></Rcrd>`,
+      `<Rcrd>${amount('6.00')}<Br>DEBT</Br></Rcrd>`,
+      `<Rcrd>${amount('many')}</Rcrd><Rcrd>${amount('7.00', 'XXX')}</Rcrd>`,
+    ]
+    const told = (ordered: string, charges: string) =>
+      `<AmtDtls><InstdAmt>${ordered}</InstdAmt></AmtDtls><Chrgs>${charges}</Chrgs>`
+    const total = `<TtlChrgsAndTaxAmt Ccy="USD">30.00</TtlChrgsAndTaxAmt>`
+    const reference = '<AcctSvcrRef>L-1</AcctSvcrRef>'
+    expect(
+      movementsOf(
+        entry({ head: reference, details: transactions(told(amount('7033.00'), records.join(''))) }),
+        entry({ head: reference + told(amount('7030.00'), total) }),
+        entry({ head: reference, details: transactions(told(amount('9.00', 'XXX'), '')) }),
+      ),
+    ).toMatchObject([
+      {
+        instructed: { minor: 703_300n, currency: 'USD' },
+        charges: [
+          { minor: 3000n, currency: 'USD' },
+          { minor: 300n, currency: 'EUR' },
+        ],
+      },
+      { instructed: { minor: 703_000n, currency: 'USD' }, charges: [{ minor: 3000n, currency: 'USD' }] },
+      { instructed: undefined, charges: [] },
+    ])
   })
 
   test('without details tells of a movement by its entry alone', () => {

@@ -8,6 +8,7 @@ import {
   REVERSED_REFERENCE,
   type StatementReport,
 } from './bank-report.ts'
+import { readCharged } from './charges.ts'
 import { amountIn, dayAt, paidIn } from './fields.ts'
 import { MessageError } from './message-error.ts'
 import { type Element, find, findAll, requiredText, textAt } from './read-xml.ts'
@@ -86,6 +87,7 @@ function readMovement(entry: Element, detail: Element | undefined, amount: Money
     bank_reference: of('Refs/AcctSvcrRef') ?? (isAlone ? textAt(entry, 'AcctSvcrRef') : undefined),
     side: sideOf(entry, detail),
     amount,
+    ...readCharged(entry, detail, isAlone),
     status: requiredText(entry, 'Sts/Cd', 'Sts'),
     booked_on: dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm'),
     value_date: dayAt(entry, 'ValDt/Dt', 'ValDt/DtTm'),

@@ -1,5 +1,6 @@
 import { isNegative, type Money, subtract, sum } from '@causeway/money'
 import { type Balance, type Movement, type Party, REVERSED_REFERENCE } from './bank-report.ts'
+import { writeCharged } from './charges.ts'
 import { type Envelope, writeGroupHeader } from './fields.ts'
 import { amountLeaf, branch, leaf, writeDocument } from './write-xml.ts'
 
@@ -97,6 +98,7 @@ function writeEntry(movement: Movement, index: number): string {
     leaf('UETR', movement.uetr, 36),
     movement.reverses ? branch('Prtry', leaf('Tp', REVERSED_REFERENCE), leaf('Ref', movement.reverses)) : '',
   )
+  const amounts = amountLeaf('Amt', amount) + sided + writeCharged(movement)
   const parties = branch(
     'RltdPties',
     writeParty('Dbtr', movement.debtor),
@@ -114,7 +116,7 @@ function writeEntry(movement: Movement, index: number): string {
     branch('ValDt', leaf('Dt', movement.value_date)),
     leaf('AcctSvcrRef', movement.bank_reference),
     writeCode(movement.transaction_code),
-    branch('NtryDtls', branch('TxDtls', references, amountLeaf('Amt', amount), sided, parties, remittance)),
+    branch('NtryDtls', branch('TxDtls', references, amounts, parties, remittance)),
   )
 }
 

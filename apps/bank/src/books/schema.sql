@@ -42,6 +42,8 @@ create table if not exists entries (
   kind text not null check (kind in ('credit', 'return', 'reversal')),
   currency text not null,
   amount_minor integer not null check (amount_minor > 0),
+  -- What banks on the way deducted before: the payer ordered the amount and the charges.
+  charges_minor integer not null check (charges_minor >= 0),
   booked_on text not null,
   value_date text not null,
   account text not null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayIn, TakeBack } from '@causeway/bank-link'
 import { writeNotification } from '@causeway/iso20022'
-import { isPositive, type Money, parseMoney } from '@causeway/money'
+import { isPositive, type Money, parseMoney, zero } from '@causeway/money'
 import { accountOf, settlementAccount } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import { drawDigits } from '../draw.ts'
@@ -19,11 +19,13 @@ export function payIn(bank: Bank, input: PayIn): Entry {
   if (!paid || !isPositive(paid) || paid.minor > LARGEST) {
     throw new Refusal(422, 'amount_invalid', 'The amount is not above zero, or too large.')
   }
+  const charges = chargesOf(input, paid)
   const ordinal = books.next('payment')
   const entry = bookEntry(books, {
     kind: 'credit',
     currency: paid.currency,
-    amount_minor: paid.minor,
+    amount_minor: paid.minor - charges.minor,
+    charges_minor: charges.minor,
     value_date: input.value_date ?? today(),
     account: toldAccount(bank, input.account, ordinal),
     payer_name: input.payer.name,
@@ -37,6 +39,16 @@ export function payIn(bank: Bank, input: PayIn): Entry {
   })
   tell(bank, entry)
   return entry
+}
+
+/** What banks on the way deduct. Something of the payment must arrive. */
+function chargesOf({ charges: text }: PayIn, paid: Money): Money {
+  if (text === undefined) return zero(paid.currency)
+  const charges = parseMoney(text, paid.currency)
+  if (!charges || !isPositive(charges) || charges.minor >= paid.minor) {
+    throw new Refusal(422, 'charges_invalid', 'The charges are not above zero and below the amount.')
+  }
+  return charges
 }
 
 /** The account as messages tell it: the fault makes it one that no account has. */
@@ -75,6 +87,7 @@ export function bookDebit(
     kind,
     currency: credit.currency,
     amount_minor: amount.minor,
+    charges_minor: 0n,
     value_date: today(),
     account: credit.account,
     payer_name: credit.payer_name,

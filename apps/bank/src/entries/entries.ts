@@ -11,6 +11,8 @@ export type Entry = {
   kind: EntryKind
   currency: Currency
   amount_minor: bigint
+  /** What banks on the way deducted before: the payer ordered the amount and the charges. */
+  charges_minor: bigint
   booked_on: string
   value_date: string
   /** The account of the creditor: of a return and a reversal that of their credit. */
@@ -102,12 +104,15 @@ const CODES: Readonly<Record<EntryKind, string>> = {
 
 /** The entry as messages tell it. The parties of a return and a reversal are those of the credit. */
 export function movementOf(entry: Entry): Movement {
-  const { payer_name: name, payer_account, payer_country } = entry
+  const { payer_name: name, payer_account, payer_country, amount_minor, charges_minor, currency } = entry
+  const isCharged = charges_minor > 0n
   const isReversal = entry.kind === 'reversal'
   return {
     bank_reference: entry.bank_reference,
     side: entry.kind === 'credit' ? 'credit' : 'debit',
-    amount: money(entry.amount_minor, entry.currency),
+    amount: money(amount_minor, currency),
+    instructed: isCharged ? money(amount_minor + charges_minor, currency) : undefined,
+    charges: isCharged ? [money(charges_minor, currency)] : [],
     status: 'BOOK',
     booked_on: entry.booked_on,
     value_date: entry.value_date,

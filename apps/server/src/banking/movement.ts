@@ -1,5 +1,5 @@
 import type { Movement } from '@causeway/iso20022'
-import type { Currency } from '@causeway/money'
+import { type Currency, toWire } from '@causeway/money'
 import type { Insertable } from 'kysely'
 import type { Clock } from '../kernel/clock.ts'
 import type { DB } from '../kernel/db/types.generated.ts'
@@ -33,6 +33,8 @@ export function entryOf(clock: Clock, at: At, movement: Movement): NewEntry {
     side,
     currency: amount.currency,
     amount_minor: amount.minor,
+    instructed: movement.instructed ? toWire(movement.instructed) : null,
+    charges: movement.charges.map(toWire),
     booked_on,
     value_date: movement.value_date ?? booked_on,
     code: movement.transaction_code,

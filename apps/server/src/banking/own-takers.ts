@@ -43,7 +43,7 @@ const takeItemReversal: MovementTaker = async (reader, entry) => {
 /** A credit that comes back instead of being paid in: the sub-family of returns. */
 const RETURNED = /\/RRTN$/
 
-/** Money of ours that comes back: by its code, or because it names a return of ours. It is never a receipt. */
+/** Money of ours that comes back: by its code, or because it names our return. It is never a receipt. */
 const cameBackTaker =
   (clock: Clock): MovementTaker =>
   async (reader, entry) => {

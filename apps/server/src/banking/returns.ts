@@ -111,7 +111,7 @@ function returnedPosting(booked: ReturnRow, bank: string): Posting {
 
 const isBookable = ({ return_state }: ReturnRow) => returnMachine.next(return_state, 'book') !== undefined
 
-/** A debit that names one of our returns, with its exact amount, is that return. A reversal takes a credit back. */
+/** A debit that names one of our returns, with its exact amount, is that return; a reversal never is. */
 export async function planReturned(
   reader: Reader,
   clock: Clock,

@@ -115,5 +115,9 @@ function differenceEntry(
   const side = difference > 0n ? 'credit' : 'debit'
   const minor = difference > 0n ? difference : -difference
   const amount = money(minor, movement.amount.currency as Currency)
-  return entryOf(clock, { ...at, reference }, { ...movement, side, amount })
+  return entryOf(
+    clock,
+    { ...at, reference },
+    { ...movement, side, amount, instructed: undefined, charges: [] },
+  )
 }

@@ -58,11 +58,13 @@ function payerRows(t: DocumentTexts, { payer, remittance }: ReceiptForDocument):
 
 /** What the bank and the books say, shown on the proof and on the page that verifies it. */
 export function recordRows(t: DocumentTexts, receipt: ReceiptForDocument): Row[] {
-  const { account, released_at, ended_at, fee_back, returned, reversed } = receipt
+  const { account, instructed, charges, released_at, ended_at, fee_back, returned, reversed } = receipt
   const isSome = ({ amount }: { readonly amount: string }) => /[1-9]/.test(amount)
   return [
     { label: t('receipt.fields.number'), value: receipt.number },
     { label: t('receipt.fields.state'), value: t(`receipt.states.${receipt.receipt_state}`) },
+    ...(instructed ? [{ label: t('receipt.fields.instructed'), value: moneyText(instructed) }] : []),
+    ...charges.map((charge) => ({ label: t('receipt.fields.charges'), value: moneyText(charge) })),
     // The fee is known once it is taken.
     ...(released_at ? [{ label: t('receipt.fields.fee'), value: moneyText(receipt.fee) }] : []),
     ...(isSome(fee_back) ? [{ label: t('receipt.fields.fee_back'), value: moneyText(fee_back) }] : []),

@@ -194,6 +194,13 @@ test('the sandbox pays to an account by its bank, in the currency of the account
     payer: { name: 'Ana GmbH', country: 'DE' },
     remittance: 'INV 7',
   })
+  const charged = { as, params: { id }, body: { ...body, charges: '30.00' } }
+  expect(await world.call(payInSandbox, charged)).toMatchObject({ code: 'ok' })
+  expect(bank.paid.at(-1)).toMatchObject({ paid: { amount: '1250.50' }, charges: '30.00' })
+  const all = { ...charged, body: { ...body, charges: '1250.50' } }
+  expect(await world.call(payInSandbox, all)).toMatchObject({
+    data: { fields: { charges: 'too_large' } },
+  })
   bank.failNext(500)
   expect(await world.call(payInSandbox, { as, params: { id }, body })).toMatchObject({
     status: 503,

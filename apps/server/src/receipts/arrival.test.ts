@@ -1,4 +1,12 @@
-import { decideSuspense, getReceipt, listBalances, listLedgerEntries, listReceipts } from '@causeway/contract'
+import {
+  decideSuspense,
+  getConsoleReceipt,
+  getReceipt,
+  listBalances,
+  listLedgerEntries,
+  listReceipts,
+} from '@causeway/contract'
+import { money } from '@causeway/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { returnUnassigned } from '../banking/jobs.ts'
 import {
@@ -79,6 +87,28 @@ describe('a credit that the bank has booked', () => {
     ])
   })
 
+  test('is booked net, and shows what the payer sent and what banks deducted on the way', async () => {
+    const owner = await world.merchant()
+    const to = await accountFor(world, owner)
+    const told = { instructed: money(2_483_000n, 'USD'), charges: [money(3000n, 'USD'), money(200n, 'EUR')] }
+    const movement = await book(world, { to, paid: '24800.00', ...told })
+    const shown = {
+      gross: { amount: '24800.00' },
+      instructed: { amount: '24830.00', currency: 'USD' },
+      charges: [
+        { amount: '30.00', currency: 'USD' },
+        { amount: '2.00', currency: 'EUR' },
+      ],
+    }
+    const params = { id: await receiptIdOf(world, movement) }
+    const { data } = await world.call(getReceipt, { as: owner, params })
+    expect(data).toMatchObject({ ...shown, fee: { amount: '0.00' } })
+    expect(data.entries).toHaveLength(1)
+    const as = await world.operator()
+    expect((await world.call(getConsoleReceipt, { as, params })).data).toMatchObject(shown)
+    expect(await balancesOf(owner)).toMatchObject([{ held: '24800.00' }])
+  })
+
   test('is not released before its value date', async () => {
     const owner = await world.merchant()
     const to = await accountFor(world, owner)
@@ -104,7 +134,7 @@ describe('a credit that the bank has booked', () => {
     expect(await countOf('bank_entries', 'reference = $1', movement.bank_reference)).toBe(1)
   })
 
-  test('with the reference of one on another settlement account, or at another bank, is another movement', async () => {
+  test('with the reference of one on another account or at another bank is another movement', async () => {
     const elsewhere = await createWorld({ database: world.database, config: { bank_code: 'other' } })
     const owner = await world.merchant()
     const bank_reference = nextReference()

@@ -117,7 +117,7 @@ describe('money of ours that comes back', () => {
     },
   )
 
-  test('goes to suspense and is no receipt: by our instruction, by our UETR, or by its code alone', async () => {
+  test('goes to suspense and is no receipt: by our instruction, our UETR or its code alone', async () => {
     const { to, owner, id, uetr, instruction_id } = await paidBack()
     for (const named of [{ instruction_id }, { uetr }, { uetr, transaction_code: 'PMNT/RCDT/RRTN' }]) {
       const [item] = await suspenseOf(await book(world, { to, ...named }))
@@ -145,7 +145,7 @@ describe('money of ours that comes back', () => {
 })
 
 describe('a return message of the bank', () => {
-  test('names a return of ours by the reference of its debit, by our instruction, or by our UETR', async () => {
+  test('names a return of ours by the reference of its debit, our instruction or our UETR', async () => {
     const { id, uetr, instruction_id, debit } = await paidBack()
     for (const named of [{ bank_reference: debit.bank_reference }, { instruction_id }, { uetr }]) {
       expect(await told(returnMessageOf(world, named))).toMatchObject({
@@ -192,7 +192,7 @@ describe('a debit of the bank without our instruction', () => {
     expect(await readReceipt(world, scene)).toMatchObject({ receipt_state: 'returned' })
   })
 
-  test('that takes the credit back is a reversal, though it names the UETR of a return under way', async () => {
+  test('that takes the credit back is a reversal, although a return with its UETR is under way', async () => {
     const scene = await sentBack()
     await reverse(world, scene, '100.00', scene.uetr)
     expect(await readReceipt(world, scene)).toMatchObject({ receipt_state: 'reversed' })

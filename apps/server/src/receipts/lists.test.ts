@@ -198,7 +198,7 @@ describe('the export of receipts', () => {
     ]) {
       const { data } = await read(as, filter as Query)
       const [header, ...lines] = await exported(as, filter)
-      expect(header?.split(',')).toHaveLength(29)
+      expect(header?.split(',')).toHaveLength(31)
       expect(lines.map((line) => line.split(',')[0])).toEqual(data.map(({ number }) => number))
     }
   })

@@ -1,6 +1,7 @@
 import type { Receipt } from '@causeway/contract'
 import { columnsIn, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
+import { moneyText } from '../kernel/money-text.ts'
 
 /** The table of an export of receipts: every amount is in the currency of the receipt. */
 export function receiptTable(options: TableOptions): Table<Receipt> {
@@ -22,6 +23,8 @@ export function receiptTable(options: TableOptions): Table<Receipt> {
       word(t('receipt.fields.payer_tail'), ({ payer }) => payer.tail),
       word(t('receipt.fields.currency'), ({ currency }) => currency),
       amount(t('receipt.fields.gross'), ({ gross }) => gross.amount),
+      word(t('receipt.fields.instructed'), ({ instructed }) => (instructed ? moneyText(instructed) : null)),
+      word(t('receipt.fields.charges'), ({ charges }) => charges.map(moneyText).join(', ')),
       amount(t('receipt.fields.fee'), ({ fee, released_at }) => (released_at ? fee.amount : null)),
       amount(t('receipt.fields.net'), ({ net, released_at }) => (released_at ? net.amount : null)),
       amount(t('receipt.fields.fee_back'), ({ fee_back }) => fee_back.amount),

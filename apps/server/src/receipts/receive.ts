@@ -75,6 +75,8 @@ type Booked = Pick<
   | 'entry_id'
   | 'currency'
   | 'amount_minor'
+  | 'instructed'
+  | 'charges'
   | 'payer_name'
   | 'payer_account'
   | 'payer_country'
@@ -113,6 +115,8 @@ export async function keepReceipt(
     currency,
     amount_minor,
     held_minor: amount_minor,
+    instructed: entry.instructed ?? null,
+    charges: entry.charges,
     payer_name,
     payer_account: entry.payer_account ?? null,
     payer_country: entry.payer_country ?? null,

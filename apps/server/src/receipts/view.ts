@@ -35,6 +35,8 @@ export function toReceipt(row: ListedReceipt): Receipt {
     },
     currency,
     gross: amount(row.amount_minor),
+    instructed: row.instructed as Receipt['instructed'],
+    charges: row.charges as Receipt['charges'],
     fee: amount(row.fee_minor),
     fee_back: amount(row.fee_back_minor),
     net: amount(row.amount_minor - row.fee_minor),

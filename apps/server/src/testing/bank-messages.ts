@@ -30,6 +30,8 @@ export function movementOf({ to, paid = '100.00', ...given }: Paid = {}): Moveme
     bank_reference: nextReference(),
     side: 'credit',
     amount,
+    instructed: undefined,
+    charges: [],
     status: 'BOOK',
     booked_on: undefined,
     value_date: undefined,

@@ -189,6 +189,8 @@ export const payInSandbox = call('POST /api/sandbox/accounts/:id/pay_in', {
   params: idParams,
   body: z.strictObject({
     amount: amountText,
+    /** What banks on the way deduct: the rest arrives. */
+    charges: amountText.optional(),
     currency: currency.optional(),
     payer_name: z.string().trim().min(1).max(140),
     payer_country: country.optional(),

@@ -44,6 +44,10 @@ export const receipt = z.object({
   currency,
   /** What arrived, before the fee. */
   gross: wireMoney,
+  /** What the payer ordered, if the bank tells; it may be in another currency. */
+  instructed: wireMoney.nullable(),
+  /** What banks on the way deducted before it arrived, one amount for each currency. */
+  charges: z.array(wireMoney),
   fee: wireMoney,
   /** What reversals gave back of the fee. */
   fee_back: wireMoney,

@@ -30,6 +30,8 @@ export const paidIn = (currency: Currency): fc.Arbitrary<Money> =>
 export const currency = fc.constantFrom(...currencies)
 export const paid = currency.chain(paidIn)
 
+const shown = paid.map(({ minor, currency }) => money((minor % 10n ** 12n) + 1n, currency))
+
 export const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
@@ -64,6 +66,8 @@ export const movementIn = (of: Currency): fc.Arbitrary<Movement> =>
     bank_reference: maybe(identifier()),
     side: fc.constantFrom('credit', 'debit'),
     amount: paidIn(of).map(({ minor }) => money((minor % 10n ** 15n) + 1n, of)),
+    instructed: maybe(shown),
+    charges: fc.uniqueArray(shown, { maxLength: 2, selector: ({ currency }) => currency }),
     status: fc.constantFrom('BOOK', 'PDNG'),
     booked_on: maybe(day),
     value_date: maybe(day),

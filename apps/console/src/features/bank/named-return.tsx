@@ -12,7 +12,7 @@ export function NamedReturn({ named }: { readonly named: NamedReturnFacts }) {
   const t = useTranslations('bank')
   const { amount, return_state, came_back } = named
   return (
-    <SectionCard title={t('message.ourReturn')}>
+    <SectionCard title={t('message.names')}>
       <DescriptionList>
         <Description term={t('message.ourReturn')}>
           <OurReturn of={named} />

@@ -110,12 +110,23 @@ export function MerchantCard({ receipt }: Props) {
 /** What arrived, what is left of it, and its dates at the bank. */
 export function MoneyCard({ receipt }: Props) {
   const t = useTranslations('receipts.money')
-  const { gross, held, fee, fee_back, returned, reversed, value_date, bank_reference, hold } = receipt
+  const { instructed, charges, gross, held, fee, fee_back, returned, reversed } = receipt
+  const { value_date, bank_reference, hold } = receipt
   const isSome = ({ amount }: { readonly amount: string }) => Number(amount) !== 0
   const parts = { held, fee, fee_back, returned, reversed }
   return (
     <SectionCard title={t('title')}>
       <DescriptionList>
+        {instructed && (
+          <Description term={t('instructed')}>
+            {formatAmount(instructed.amount, instructed.currency)}
+          </Description>
+        )}
+        {charges.map(({ amount, currency }) => (
+          <Description key={currency} term={t('charges')}>
+            {formatAmount(amount, currency)}
+          </Description>
+        ))}
         <Description term={t('gross')} strong>
           {formatAmount(gross.amount, gross.currency)}
         </Description>

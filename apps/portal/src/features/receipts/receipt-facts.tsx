@@ -21,6 +21,10 @@ export function ReceiptFacts({ receipt }: Props) {
     <div className={listed['stack']}>
       <SectionCard title={t('amounts')}>
         <DescriptionList layout="apart">
+          {receipt.instructed && <Figure term={t('instructed')} money={receipt.instructed} />}
+          {receipt.charges.map((charge) => (
+            <Figure key={charge.currency} term={t('charges')} money={charge} />
+          ))}
           <Figure term={t('gross')} money={receipt.gross} always />
           {/* The fee is known once it is taken. */}
           {receipt.released_at && <Figure term={t('fee')} money={receipt.fee} always />}

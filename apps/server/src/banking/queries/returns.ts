@@ -45,7 +45,7 @@ type Named = {
   readonly uetr: string | null | undefined
 }
 
-/** The returns that the bank names, the strongest sign first: its own reference, our instruction, the UETR. */
+/** The returns that the bank names, the strongest sign first: its reference, our instruction, the UETR. */
 export async function selectNamedReturns(
   reader: Reader,
   { bank, bank_reference, return_ids, uetr }: Named,

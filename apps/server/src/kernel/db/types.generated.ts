@@ -269,11 +269,13 @@ export interface BankEntries {
   bank: string;
   booked_at: ColumnType<string, Date | string, Date | string>;
   booked_on: string;
+  charges: Generated<Json>;
   code: string;
   creditor_account: string | null;
   currency: string;
   end_to_end_id: string | null;
   entry_id: string;
+  instructed: Json | null;
   instruction_id: string | null;
   message_id: string;
   payer_account: string | null;
@@ -975,6 +977,7 @@ export interface Receipts {
   account_id: string;
   amount_minor: bigint;
   bank_reference: string;
+  charges: Generated<Json>;
   currency: string;
   earns_quota: Generated<boolean>;
   ended_at: ColumnType<string, Date | string, Date | string> | null;
@@ -985,6 +988,7 @@ export interface Receipts {
   hold_owner: HoldOwner | null;
   hold_reason: string | null;
   hold_until: ColumnType<string, Date | string, Date | string> | null;
+  instructed: Json | null;
   is_assigned: Generated<boolean>;
   is_trade_shown: Generated<boolean>;
   merchant_id: string;

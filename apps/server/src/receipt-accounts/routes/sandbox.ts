@@ -1,5 +1,5 @@
 import { amountProblem, payInSandbox } from '@causeway/contract'
-import type { Currency } from '@causeway/money'
+import { type Currency, parseMoney } from '@causeway/money'
 import { BankError } from '../../kernel/bank.ts'
 import { ApiError } from '../../kernel/http/api-error.ts'
 import { type Endpoint, steps } from '../../kernel/http/endpoint.ts'
@@ -15,11 +15,25 @@ export const sandboxEndpoints: Endpoint[] = [
     const currency = body.currency ?? (account.currency as Currency)
     const problem = amountProblem(body.amount, currency)
     if (problem) throw new ApiError('input_invalid', { fields: { amount: problem } })
+    const charges = chargesOf(body, currency)
     const payer = { name: body.payer_name, ...(body.payer_country && { country: body.payer_country }) }
     const paid = { amount: body.amount, currency }
     const { remittance } = body
-    return bank.payIn({ account: account.bank_account, paid, payer, remittance }).catch((error: unknown) => {
+    const payment = { account: account.bank_account, paid, payer, remittance, ...charges }
+    return bank.payIn(payment).catch((error: unknown) => {
       throw error instanceof BankError ? new ApiError('bank_unavailable') : error
     })
   }),
 ]
+
+type Charged = { readonly amount: string; readonly charges?: string | undefined }
+
+/** What banks on the way deduct: something of the payment must arrive. */
+function chargesOf({ amount, charges }: Charged, currency: Currency): { readonly charges?: string } {
+  if (charges === undefined) return {}
+  const [paid, deducted] = [parseMoney(amount, currency), parseMoney(charges, currency)]
+  const isAll = paid && deducted && deducted.minor >= paid.minor
+  const problem = amountProblem(charges, currency) ?? (isAll ? 'too_large' : undefined)
+  if (problem) throw new ApiError('input_invalid', { fields: { charges: problem } })
+  return { charges }
+}

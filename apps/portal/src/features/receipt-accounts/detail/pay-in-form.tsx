@@ -14,6 +14,7 @@ import pair from '../receipt-accounts.module.css'
 
 type Values = {
   readonly amount: string
+  readonly charges: string
   readonly payer_name: string
   readonly payer_country: string
   readonly remittance: string
@@ -34,13 +35,14 @@ export function PayInForm({ account }: { readonly account: ReceiptAccount }) {
   const [schema] = useState(() =>
     rules<Values>({
       amount: [required, (amount) => amountError(amount, currency)],
+      charges: (charges) => (charges ? amountError(charges, currency) : undefined),
       payer_name: required,
     }),
   )
   const [round, setRound] = useState(0)
-  const pay = async ({ amount, payer_name, payer_country, remittance }: Values) => {
-    const country = payer_country ? { payer_country } : {}
-    const { bank_reference } = await payIn(account.id, { amount, payer_name, remittance, ...country })
+  const pay = async ({ amount, charges, payer_name, payer_country, remittance }: Values) => {
+    const given = { ...(charges && { charges }), ...(payer_country && { payer_country }) }
+    const { bank_reference } = await payIn(account.id, { amount, payer_name, remittance, ...given })
     notify(t('sent', { reference: bank_reference }))
     setRound(round + 1)
   }
@@ -52,6 +54,7 @@ export function PayInForm({ account }: { readonly account: ReceiptAccount }) {
         schema={schema}
         defaultValues={{
           amount: '',
+          charges: '',
           payer_name: payer_names[0] ?? '',
           payer_country: '',
           remittance: '',
@@ -61,6 +64,13 @@ export function PayInForm({ account }: { readonly account: ReceiptAccount }) {
         onSubmit={pay}
       >
         <MoneyField name="amount" label={t('amount')} currency={currency} />
+        <MoneyField
+          name="charges"
+          label={t('charges')}
+          hint={t('chargesHint')}
+          currency={currency}
+          optional
+        />
         <TextField name="payer_name" label={t('payerName')} maxLength={140} autoComplete="off" />
         <SelectField name="payer_country" label={t('payerCountry')} options={countries} optional />
         <TextField name="remittance" label={t('remittance')} maxLength={140} autoComplete="off" optional />
