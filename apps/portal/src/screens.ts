@@ -8,7 +8,8 @@ const merchant = rowsOf('merchant')
 
 /** The words of an application for an account, with its form. */
 const APPLICATION =
-  'accounts account-words account-form account-platforms drafts requests profile-field profile.fields ' +
+  'accounts account-words account-form account-platforms.seller drafts requests ' +
+  'profile-field profile.fields ' +
   'profile.address_fields profile.person_fields ' +
   'profile.website_fields code-lists.monthly_txn_est code-lists.platform code-lists.service_natures ' +
   'code-lists.trade_natures fields-profile errors-collection'
@@ -62,7 +63,8 @@ export const screens = [
     'AccountDetail',
     '/merchant/collection/account/detail',
     'receipt-accounts/detail/account-detail-screen.tsx',
-    'accounts account-words account-detail account-platforms account-form.stores receipts.states rates ' +
+    'accounts account-words account-detail account-platforms.payout ' +
+      'account-form.stores receipts.states rates ' +
       'code-lists.platform errors-collection',
   ),
   merchant(

@@ -75,7 +75,7 @@ function StoreFacts({ id, proofDays: days }: FactsProps) {
           maxLength={60}
           optional={notOpened}
           tidy={(text) => text.trim()}
-          hint={(platform && wordsOf(`account-platforms.${platform}.seller`)) ?? t('sellerHint')}
+          hint={(platform && wordsOf(`account-platforms.seller.${platform}`)) ?? t('sellerHint')}
         />
         <ProfileText
           name={field('link')}

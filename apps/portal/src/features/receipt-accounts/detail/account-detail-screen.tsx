@@ -2,6 +2,7 @@ import type { ReceiptAccount } from '@causeway/contract'
 import { failureCode } from '@causeway/web/api/failure.ts'
 import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { buttonClass } from '@causeway/web/components/button.tsx'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
@@ -21,10 +22,12 @@ import { AccountNotices } from './account-notices.tsx'
 import { AccountReceipts } from './account-receipts.tsx'
 import { AccountStores } from './account-stores.tsx'
 import { LetterButtons } from './letter-buttons.tsx'
-import { PayInForm } from './pay-in-form.tsx'
 import { PayerGuide } from './payer-guide.tsx'
 import { ShareCard } from './share-card.tsx'
 import { ShareLinks } from './share-links.tsx'
+
+/** Only the sandbox loads it. */
+const PayInForm = lazyPart(async () => (await import('./pay-in-form.tsx')).PayInForm, 6)
 
 export function AccountDetailScreen() {
   const { id } = useScreenSearch()

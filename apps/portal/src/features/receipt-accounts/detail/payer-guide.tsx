@@ -75,7 +75,7 @@ function BackOffice({ account: { stores } }: { readonly account: ReceiptAccount 
     platforms.find((platform) => platform.code === code)?.type ?? 'other'
   const codes = [...new Set(stores.map(({ platform }) => platform))]
   const known = codes.flatMap((code) => {
-    const words = wordsOf(`account-platforms.${code}.payout`)
+    const words = wordsOf(`account-platforms.payout.${code}`)
     return words ? [{ code, words }] : []
   })
   const others = codes.filter((code) => !known.some((each) => each.code === code))

@@ -1,7 +1,7 @@
 import type { ReceiptAccount } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
-import { QrCode } from '@causeway/web/components/qr-code.tsx'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useWrite } from '@causeway/web/write/use-write.ts'
@@ -10,6 +10,8 @@ import { useTranslations } from 'use-intl'
 import { endShare, shareAccount } from '../queries.ts'
 import pair from '../receipt-accounts.module.css'
 import styles from './detail.module.css'
+
+const QrCode = lazyPart(async () => (await import('@causeway/web/components/qr-code.tsx')).QrCode)
 
 const DAYS = [7, 30, 90]
 

@@ -12,15 +12,20 @@ import type { RowAction } from './account-menu.tsx'
 
 export type Chosen = { readonly action: RowAction; readonly account: ListedAccount }
 
-type Props = { readonly chosen: Chosen | undefined; readonly onClose: () => void }
+type Props = { readonly chosen: Chosen; readonly onClose: () => void }
 
 /** The links and the letter of the account whose menu was used. */
 export function AccountDialogs({ chosen, onClose }: Props) {
-  const t = useTranslations('account-detail')
-  const action = chosen?.action ?? 'share'
+  const share = useTranslations('account-detail.share')
+  const letter = useTranslations('account-detail.letter')
   return (
-    <Dialog open={chosen !== undefined} title={t(`${action}.title`)} size="small" onClose={onClose}>
-      {chosen && <Content {...chosen} />}
+    <Dialog
+      open
+      title={chosen.action === 'share' ? share('title') : letter('title')}
+      size="small"
+      onClose={onClose}
+    >
+      <Content {...chosen} />
     </Dialog>
   )
 }

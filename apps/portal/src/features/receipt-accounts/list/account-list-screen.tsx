@@ -1,4 +1,5 @@
 import { accountList, type ListedAccount } from '@causeway/contract'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { ListExport } from '@causeway/web/list/list-export.tsx'
@@ -10,12 +11,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountQueries } from '../queries.ts'
-import { AccountDialogs, type Chosen } from './account-dialogs.tsx'
+import type { Chosen } from './account-dialogs.tsx'
 import { AccountListActions, ApplyLink } from './account-list-actions.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { OpenApplications } from './open-applications.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
+
+const AccountDialogs = lazyPart(async () => (await import('./account-dialogs.tsx')).AccountDialogs)
 
 const filters = filtersOf({
   names: 'accounts.filters',
@@ -60,7 +63,7 @@ function AccountList() {
           )
         }
       />
-      <AccountDialogs chosen={chosen} onClose={() => setChosen(undefined)} />
+      {chosen && <AccountDialogs chosen={chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   )
 }

@@ -12,7 +12,8 @@ type Props = { readonly account: ListedAccount; readonly onAction: OnAction }
 
 /** What can be done with an account in use without opening it. */
 export function AccountMenu({ account, onAction }: Props) {
-  const t = useTranslations('account-detail')
+  const share = useTranslations('account-detail.share')
+  const letter = useTranslations('account-detail.letter')
   const list = useTranslations('accounts.list')
   const placeName = usePlaceName()
   const { account_state, alias, currency, country } = account
@@ -21,8 +22,8 @@ export function AccountMenu({ account, onAction }: Props) {
   return (
     <span className={styles['above']}>
       <Menu trigger={<MoreIcon />} label={list('actionsOf', { name })}>
-        <MenuItem onSelect={() => onAction('share', account)}>{t('share.title')}</MenuItem>
-        <MenuItem onSelect={() => onAction('letter', account)}>{t('letter.title')}</MenuItem>
+        <MenuItem onSelect={() => onAction('share', account)}>{share('title')}</MenuItem>
+        <MenuItem onSelect={() => onAction('letter', account)}>{letter('title')}</MenuItem>
       </Menu>
     </span>
   )
