@@ -1,7 +1,8 @@
+import { classNames } from '@causeway/web/components/class-names.ts'
 import { MoreIcon } from '@causeway/web/components/icons.tsx'
 import { Menu, menuItemClass } from '@causeway/web/components/menu.tsx'
-import type { NavigationItem } from '@causeway/web/layouts/side-navigation.tsx'
-import { PathLink } from '@causeway/web/navigation/screen-links.tsx'
+import { NavigationLink } from '@causeway/web/layouts/navigation-link.tsx'
+import { type NavigationItem, useCurrentPath } from '@causeway/web/layouts/side-navigation.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pathOf } from '../screens.ts'
@@ -16,6 +17,7 @@ type Props = { readonly items: readonly NavigationItem[] }
 export function BottomNavigation({ items }: Props) {
   const t = useTranslations('nav')
   const frame = useTranslations('kit-work.frame')
+  const current = useCurrentPath(items)
   // A long title does not fit here.
   const shortened: Readonly<Record<string, string>> = { [pathOf('ExchangeCenter')]: t('exchange') }
   return (
@@ -23,21 +25,26 @@ export function BottomNavigation({ items }: Props) {
       <ul className={styles['items']}>
         {items.slice(0, BOTTOM_ITEMS).map(({ path, icon, label }) => (
           <li key={path}>
-            <PathLink path={path} className={styles['item']} activeClassName={styles['active']}>
+            <NavigationLink
+              path={path}
+              isCurrent={path === current}
+              className={styles['item']}
+              activeClassName={styles['active']}
+            >
               {icon}
               {shortened[path] ?? label}
-            </PathLink>
+            </NavigationLink>
           </li>
         ))}
         <li>
-          <MoreItems items={items.slice(BOTTOM_ITEMS)} />
+          <MoreItems items={items.slice(BOTTOM_ITEMS)} current={current} />
         </li>
       </ul>
     </nav>
   )
 }
 
-function MoreItems({ items }: Props) {
+function MoreItems({ items, current }: Props & { readonly current: string | undefined }) {
   const t = useTranslations('nav')
   const trigger = (
     <>
@@ -45,8 +52,9 @@ function MoreItems({ items }: Props) {
       {t('more')}
     </>
   )
+  const isInside = items.some(({ path }) => path === current)
   return (
-    <Menu trigger={trigger} triggerClass={styles['item']}>
+    <Menu trigger={trigger} triggerClass={classNames(styles['item'], isInside && styles['active'])}>
       {items.map(({ path, icon, label }) => (
         <Link key={path} to={path} role="menuitem" tabIndex={-1} className={menuItemClass}>
           {icon}

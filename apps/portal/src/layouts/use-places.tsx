@@ -31,7 +31,7 @@ export function usePlaces(): readonly NavigationGroup[] {
       items: [
         place('CollectionManagement', <DownloadIcon />),
         place('AccountList', <BankIcon />),
-        place('AccountHolders', <UserIcon />),
+        { ...place('AccountHolders', <UserIcon />), below: [pathOf('AccountHolderEdit')] },
         place('CollectionMaterialSubmit', <DocumentIcon />),
       ],
     },

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
 import { VisuallyHidden } from '../components/visually-hidden.tsx'
-import { PathLink } from '../navigation/screen-links.tsx'
+import { showCurrent } from '../navigation/show-current.ts'
+import { NavigationLink } from './navigation-link.tsx'
 import styles from './side-navigation.module.css'
 
 export type NavigationItem = {
@@ -12,6 +13,8 @@ export type NavigationItem = {
   readonly icon: ReactNode
   /** The number of waiting items. */
   readonly count?: number
+  /** Screens of the item whose addresses are not below its own. */
+  readonly below?: readonly string[]
 }
 
 export type NavigationGroup = { readonly label?: string; readonly items: readonly NavigationItem[] }
@@ -19,7 +22,7 @@ export type NavigationGroup = { readonly label?: string; readonly items: readonl
 /** A group without a label is separated from the one above by a line. */
 export function SideNavigation({ groups }: { readonly groups: readonly NavigationGroup[] }) {
   const t = useTranslations('kit-work.frame')
-  const current = useCurrentPath(groups)
+  const current = useCurrentPath(groups.flatMap(({ items }) => items))
   const navigation = useRef<HTMLElement>(null)
   useEffect(() => {
     if (navigation.current && current) showCurrent(navigation.current)
@@ -33,20 +36,16 @@ export function SideNavigation({ groups }: { readonly groups: readonly Navigatio
   )
 }
 
-/** A screen without an entry belongs to the nearest entry above its address. */
-function useCurrentPath(groups: readonly NavigationGroup[]): string | undefined {
+/**
+ * The entry of the shown screen. A screen without an entry belongs to the one that lists it, or to the nearest
+ * one above its address.
+ */
+export function useCurrentPath(items: readonly NavigationItem[]): string | undefined {
   const shown = useRouterState({ select: ({ location }) => `${location.pathname}/` })
-  return groups
-    .flatMap(({ items }) => items.map(({ path }) => path))
-    .filter((path) => shown.startsWith(`${path}/`))
-    .sort((one, other) => other.length - one.length)[0]
-}
-
-/** Scrolls a long row sideways to the current item, without scrolling the page. */
-function showCurrent(navigation: HTMLElement): void {
-  const item = navigation.querySelector<HTMLElement>('[aria-current=page]')
-  if (!item) return
-  navigation.scrollLeft = item.offsetLeft - (navigation.clientWidth - item.offsetWidth) / 2
+  return items
+    .flatMap(({ path, below = [] }) => [path, ...below].map((at) => ({ path, at })))
+    .filter(({ at }) => shown.startsWith(`${at}/`))
+    .sort((one, other) => other.at.length - one.at.length)[0]?.path
 }
 
 type GroupProps = { readonly group: NavigationGroup; readonly current: string | undefined }
@@ -75,11 +74,11 @@ function Item({ item: { path, label, icon, count = 0 }, isCurrent }: ItemProps) 
   const t = useTranslations('kit-work.frame')
   return (
     <li>
-      <PathLink
+      <NavigationLink
         path={path}
+        isCurrent={isCurrent}
         className={styles['item']}
         activeClassName={styles['active']}
-        isExact={!isCurrent}
       >
         {icon}
         {label}
@@ -89,7 +88,7 @@ function Item({ item: { path, label, icon, count = 0 }, isCurrent }: ItemProps) 
             <VisuallyHidden>{t('waiting')}</VisuallyHidden>
           </span>
         )}
-      </PathLink>
+      </NavigationLink>
     </li>
   )
 }

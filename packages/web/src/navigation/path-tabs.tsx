@@ -1,9 +1,11 @@
 import { LIST_WINDOW } from '@causeway/contract'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl'
 import { classNames } from '../components/class-names.ts'
 import styles from './path-tabs.module.css'
 import type { Search } from './screen-links.tsx'
+import { showCurrent } from './show-current.ts'
 
 export type TabLink = {
   readonly key: string
@@ -24,15 +26,21 @@ export function PathTabs({ label, path, tabs, current }: TabsProps & { readonly 
   const number = new Intl.NumberFormat(useLocale())
   const countWords = (count: number) =>
     count > LIST_WINDOW ? `${number.format(LIST_WINDOW)}+` : number.format(count)
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (row.current && current) showCurrent(row.current)
+  }, [current])
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav ref={row} className={styles['tabs']} aria-label={label}>
       {tabs.map(({ key, label: words, search, count = 0 }) => (
         <Link
           key={key}
           to={path}
           search={search}
           className={classNames(styles['tab'], key === current && styles['current'])}
-          // The router would compare addresses; the current tab is known here.
+          // The current tab is known here. The router marks links that its address matches as well, and a
+          // search that is only a part would match on other tabs too.
+          activeOptions={{ exact: true }}
           activeProps={{}}
           aria-current={key === current ? 'page' : undefined}
         >

@@ -6,25 +6,13 @@ export type Search = Readonly<Record<string, string | undefined>>
 type Props = {
   readonly search?: Search
   readonly className?: string | undefined
-  /** Added while its screen, or one below it, is shown. */
-  readonly activeClassName?: string | undefined
-  /** Screens below it do not count as active. */
-  readonly isExact?: boolean
   readonly children: ReactNode
 }
 
 /** A link inside the app. Its screen is preloaded when the pointer is over the link. */
-export function PathLink({ path, search = {}, isExact = false, ...look }: Props & { readonly path: string }) {
-  const { className, activeClassName, children } = look
+export function PathLink({ path, search = {}, className, children }: Props & { readonly path: string }) {
   return (
-    <Link
-      to={path}
-      search={search}
-      {...(className && { className })}
-      activeProps={{ 'aria-current': 'page', ...(activeClassName && { className: activeClassName }) }}
-      // In a navigation a screen is one place; elsewhere another search is another target.
-      activeOptions={{ includeSearch: activeClassName === undefined, exact: isExact }}
-    >
+    <Link to={path} search={search} {...(className && { className })} activeProps={{}}>
       {children}
     </Link>
   )
