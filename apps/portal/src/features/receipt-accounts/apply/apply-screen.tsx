@@ -52,12 +52,14 @@ export function ApplyScreen() {
           />
         ))}
       </div>
-      {isTried && chosen.length === 0 && (
-        <Notice tone="bad" role="alert">
-          {t('chooseOne')}
-        </Notice>
-      )}
       <div className={styles['bar']}>
+        {isTried && chosen.length === 0 && (
+          <div className={styles['none']}>
+            <Notice tone="bad" role="alert">
+              {t('chooseOne')}
+            </Notice>
+          </div>
+        )}
         <p role="status">{t('chosen', { count: chosen.length })}</p>
         <Button tone="primary" size="large" onClick={next}>
           {t('next')}
