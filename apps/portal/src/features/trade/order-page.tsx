@@ -1,4 +1,5 @@
 import { type TradeOrderDetail, templateOf, warningFields } from '@causeway/contract'
+import { failureCode } from '@causeway/web/api/failure.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
@@ -12,6 +13,7 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { BackLink } from '../../components/back-link.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { NoMaterials } from './no-materials.tsx'
 import { OrderAllocations } from './order-allocations.tsx'
 import { LogisticsDialog, RefundDialog } from './order-dialogs.tsx'
 import { orderTones } from './order-tab.tsx'
@@ -20,8 +22,11 @@ import { StartDialog } from './start-dialog.tsx'
 
 /** One order of the library: its fields, the receipts that it explains, and what can be done with it. */
 export function OrderPage({ id }: { readonly id: string }) {
+  const query = useQuery(tradeQueries.order(id))
+  const { data, error } = query
+  if (!data && failureCode(error) === 'trade_order_not_found') return <NoMaterials tab="orders" />
   return (
-    <Loaded query={useQuery(tradeQueries.order(id))} lines={12}>
+    <Loaded query={query} lines={12}>
       {(order) => <Shown order={order} />}
     </Loaded>
   )
