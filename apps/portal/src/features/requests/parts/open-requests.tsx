@@ -27,8 +27,9 @@ export function OpenRequests({ merchant, subject }: Props) {
   const { isChanged, markAnswered, markChanged } = useChangesElsewhere(query.data)
   // No skeleton: usually there are no requests, and the placeholder would only flicker.
   if (query.isPending || (query.data?.length === 0 && !isChanged)) return null
+  const waits = query.data?.some(({ request_state }) => request_state === 'action_required') ?? true
   return (
-    <Section title={t('title')}>
+    <Section title={t(waits ? 'title' : 'answered')}>
       <div className={styles['requests']}>
         {isChanged && (
           <Notice tone="info" role="status">
