@@ -43,12 +43,14 @@ export function useSubmitting<Value extends object>(options: Options<Value>) {
     await onSubmitted()
   })
   const refused = refusedFields(failure)
-  const wrong: readonly Problem[] = form.problems.all.length > 0 ? form.problems.all : refused
+  const { all, shown } = form.problems
+  // A row that was added after the press has empty fields, which are no error yet.
+  const wrong: readonly Problem[] = all.length > 0 ? all.filter(({ path }) => shown.has(path)) : refused
   const submit = () => {
-    form.problems.reveal(form.problems.all.map(({ path }) => path))
+    form.problems.reveal(all.map(({ path }) => path))
     setTried(true)
     if (isUploading) return
-    if (form.problems.all.length > 0) requestAnimationFrame(() => summary.current?.focus())
+    if (all.length > 0) requestAnimationFrame(() => summary.current?.focus())
     else void run()
   }
   return { summary, isTried, isUploading, isAtWork, failure, refused, wrong, submit, forget }
