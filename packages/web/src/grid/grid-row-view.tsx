@@ -61,6 +61,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
             style={{ width: column.width }}
             className={classNames(
               styles['cell'],
+              column.isFigure && styles['figure'],
               problem !== undefined && styles['bad'],
               warning !== undefined && styles['warned'],
               place >= from && place <= to && styles['selected'],

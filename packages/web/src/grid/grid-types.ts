@@ -4,6 +4,8 @@ export type GridColumn = {
   /** In pixels. */
   readonly width: number
   readonly isRequired?: boolean
+  /** Figures are aligned to the right. */
+  readonly isFigure?: boolean
   /** Offered values, of which the beginning or any part can be typed. */
   readonly options?: readonly string[]
 }

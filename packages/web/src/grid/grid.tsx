@@ -80,7 +80,7 @@ export function Grid(props: Props) {
               key={column.id}
               role="columnheader"
               aria-colindex={place + 2}
-              className={styles['cell']}
+              className={classNames(styles['cell'], column.isFigure && styles['figure'])}
               style={{ width: column.width }}
             >
               {column.label}

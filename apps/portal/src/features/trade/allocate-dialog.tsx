@@ -1,9 +1,11 @@
 import type { SubmissionDetail, SubmissionRow } from '@causeway/contract'
-import { fromWire, parseMoney, toWire } from '@causeway/money'
+import { type Currency, fromWire, parseMoney, toWire } from '@causeway/money'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { useAmount } from '@causeway/web/components/use-amount.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { decimalsOf } from '@causeway/web/format/amount-text.ts'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -97,13 +99,12 @@ function Amounts({ receipt, submission, version, onClose, onDone, rows }: OpenPr
                 {row.text.ordered_on} · {row.total && <Amount {...row.total} />}
               </span>
             </span>
-            <input
-              className={styles['amount']}
-              inputMode="decimal"
-              aria-label={t('amount', { order: row.text.order_no ?? row.number })}
-              aria-invalid={wrong.includes(row)}
-              value={amountOf(row)}
-              onChange={({ target }) => setTyped({ ...typed, [row.order_id]: target.value })}
+            <AmountInput
+              label={t('amount', { order: row.text.order_no ?? row.number })}
+              isWrong={wrong.includes(row)}
+              currency={currency}
+              figures={amountOf(row)}
+              onChange={(figures) => setTyped((before) => ({ ...before, [row.order_id]: figures }))}
             />
           </li>
         ))}
@@ -121,6 +122,28 @@ function Amounts({ receipt, submission, version, onClose, onDone, rows }: OpenPr
         {t('save')}
       </Button>
     </div>
+  )
+}
+
+type AmountProps = {
+  readonly label: string
+  readonly isWrong: boolean
+  readonly currency: Currency
+  readonly figures: string
+  readonly onChange: (figures: string) => void
+}
+
+function AmountInput({ label, isWrong, currency, figures, onChange }: AmountProps) {
+  const decimals = decimalsOf(currency)
+  const { problem, ...field } = useAmount({ figures, currency, decimals, onChange })
+  return (
+    <input
+      {...field}
+      className={styles['amount']}
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={isWrong || problem !== undefined}
+    />
   )
 }
 

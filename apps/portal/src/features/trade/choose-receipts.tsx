@@ -1,7 +1,8 @@
-import type { SubmissionDetail } from '@causeway/contract'
+import type { SubmissionDetail, TradeReceipt } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { Time } from '@causeway/web/components/time.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ type Props = {
 export function ChooseReceipts({ open, onClose, ...props }: Props) {
   const t = useTranslations('trade-materials.choose')
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')}>
+    <Dialog open={open} onClose={onClose} title={t('title')} size="large">
       <p className={styles['quiet']}>{t('words')}</p>
       <Choices {...props} onClose={onClose} />
     </Dialog>
@@ -78,14 +79,16 @@ function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) 
             <p>{t('empty')}</p>
           ) : (
             <div>
-              {list.map(({ id, number, payer_name, open }) => (
-                <label key={id} className={styles['choice']}>
-                  <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-                  <span>
-                    {number} {payer_name} · {t.rich('open', { amount: () => <Amount {...open} /> })}
-                  </span>
-                </label>
-              ))}
+              <div className={styles['candidates']}>
+                {list.map((receipt) => (
+                  <Candidate
+                    key={receipt.id}
+                    receipt={receipt}
+                    isChosen={chosen.has(receipt.id)}
+                    onToggle={() => toggle(receipt.id)}
+                  />
+                ))}
+              </div>
               <Turn page={page} pages={Math.ceil(count / PAGE)} onTurn={setPage} />
             </div>
           )
@@ -99,5 +102,33 @@ function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) 
         {t('done')}
       </Button>
     </div>
+  )
+}
+
+type CandidateProps = {
+  readonly receipt: TradeReceipt
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+}
+
+/** The columns of all rows are those of the list. */
+function Candidate({ receipt, isChosen, onToggle }: CandidateProps) {
+  const t = useTranslations('trade-materials.choose')
+  const { number, payer_name, received_at, received, open } = receipt
+  return (
+    <label className={styles['candidate']}>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span className={styles['payer']}>
+        {payer_name || number}
+        <span className={styles['quiet']}>{number}</span>
+      </span>
+      <span className={styles['day']}>
+        <Time value={received_at} />
+      </span>
+      <span className={styles['sum']}>
+        <Amount {...received} />
+      </span>
+      <span className={styles['sum']}>{t.rich('open', { amount: () => <Amount {...open} /> })}</span>
+    </label>
   )
 }

@@ -17,6 +17,8 @@ const WIDTHS: Partial<Record<OrderField, number>> = {
   currency: 90,
 }
 
+const FIGURES: readonly OrderField[] = ['total', 'quantity', 'unit_price', 'refunded', 'contract_total']
+
 const OPTIONS: Partial<Record<OrderField, readonly string[]>> = {
   platform: platforms.map(({ code }) => code),
   currency: currencies,
@@ -36,6 +38,7 @@ export function useOrderColumns({ fields, required }: TradeTemplate): readonly G
           label: t(field),
           width: WIDTHS[field] ?? 130,
           isRequired,
+          isFigure: FIGURES.includes(field),
           ...(options && { options }),
         }
       }),
