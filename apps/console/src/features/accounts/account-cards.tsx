@@ -1,4 +1,5 @@
 import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
+import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
 import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
@@ -9,7 +10,6 @@ import desk from '../../components/desk.module.css'
 import { MerchantLink } from '../../components/desk.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { ConsoleAccount } from './queries.ts'
-import { useSiteName } from './use-site-name.ts'
 
 type Props = { readonly account: ConsoleAccount }
 

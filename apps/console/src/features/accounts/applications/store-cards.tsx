@@ -1,6 +1,7 @@
 import type { ApplicationStore } from '@causeway/contract'
 import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
 import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
+import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -11,7 +12,6 @@ import { ScreenLink } from '../../../router/screen-link.ts'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
 import type { ConsoleApplication } from '../queries.ts'
 import { StoreLink } from '../store-link.tsx'
-import { useSiteName } from '../use-site-name.ts'
 
 type Props = { readonly application: ConsoleApplication }
 

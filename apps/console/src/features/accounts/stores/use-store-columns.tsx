@@ -1,4 +1,5 @@
 import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
+import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
@@ -9,7 +10,6 @@ import { useMay } from '../../../operator.ts'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
 import type { StoreRow } from '../queries.ts'
 import { StoreLink } from '../store-link.tsx'
-import { useSiteName } from '../use-site-name.ts'
 
 export type StoreVerdict = 'accept' | 'refuse'
 

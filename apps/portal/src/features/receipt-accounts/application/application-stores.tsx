@@ -1,6 +1,6 @@
 import type { Application, Store } from '@causeway/contract'
-import { useCodeLabel } from '@causeway/web/code-lists/use-code-options.ts'
 import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
+import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
@@ -32,11 +32,11 @@ export function ApplicationStores({ application: { stores } }: { readonly applic
 
 export function StoreLine({ store, action }: { readonly store: Store; readonly action?: ReactNode }) {
   const t = useTranslations('account-form.stores')
-  const label = useCodeLabel()
+  const siteName = useSiteName()
   const [isOpen, setOpen] = useState(false)
   const { platform, site, store_name, seller_id, store_state, proof_due_on } = store
   const isDue = store_state === 'proof_due'
-  const facts = [label('platform', platform), site.split('_').at(-1), seller_id].filter(Boolean).join(' · ')
+  const facts = [siteName(platform, site), seller_id].filter(Boolean).join(' · ')
   return (
     <ListRow
       title={store_name}

@@ -1,5 +1,6 @@
 import type { Application, ApplicationDetails } from '@causeway/contract'
 import { useCodeLabel, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { FileIcon } from '@causeway/web/components/icons.tsx'
@@ -29,11 +30,12 @@ type Props = { readonly details: ApplicationDetails }
 function StoreLines({ details: { stores } }: Props) {
   const t = useTranslations('account-form.stores')
   const label = useCodeLabel()
+  const siteName = useSiteName()
   return stores.map(({ id, platform, site, store_name, seller_id, link, monthly_volume, ...rest }, index) => (
     <Description key={id} term={t('one', { number: index + 1 })}>
       <Lines
         lines={[
-          `${store_name} · ${label('platform', platform ?? '')} · ${site?.split('_').at(-1) ?? ''}`,
+          `${store_name} · ${siteName(platform, site)}`,
           seller_id ? `${t('sellerId')} ${seller_id}` : t('notOpened'),
           link,
           label('monthly_txn_est', monthly_volume ?? ''),

@@ -1,5 +1,6 @@
 import { otherRelations, type PlatformCode, platforms } from '@causeway/contract'
-import { useCodeOptions, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
+import { useCodeOptions } from '@causeway/web/code-lists/use-code-options.ts'
+import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -93,13 +94,9 @@ function StoreFacts({ id, proofDays: days }: FactsProps) {
 }
 
 function useSiteOptions(platform: PlatformCode | undefined) {
-  const t = useTranslations('account-form.stores')
-  const countryName = useCountryName()
+  const siteName = useSiteName()
   const sites = platforms.find(({ code }) => code === platform)?.sites ?? []
-  // Platforms write UK where ISO 3166 has GB.
-  const nameOf = (site: string) =>
-    site === 'GLOBAL' ? t('global') : countryName(site === 'UK' ? 'GB' : site)
-  return sites.map(({ code, site, currency }) => ({ value: code, label: nameOf(site), note: currency }))
+  return sites.map(({ code, currency }) => ({ value: code, label: siteName(null, code), note: currency }))
 }
 
 function StoreProof({ id }: { readonly id: string }) {
