@@ -41,7 +41,6 @@ const noRemarks: ReadonlyMap<string, string> = new Map()
 export function ApplicationForm({ application, unsent }: Props) {
   const { id, application_type } = application
   const t = useTranslations('account-form')
-  const types = useTranslations('account-words.types')
   const [draft] = useState(() => draftOf(application, unsent))
   const form = useCheckedForm(formKinds[application_type], firstValue(draft))
   const reload = useReload(id)
@@ -57,7 +56,7 @@ export function ApplicationForm({ application, unsent }: Props) {
   return (
     <Page
       width="form"
-      title={types(application_type)}
+      title={t(`titles.${application_type}`)}
       context={t('context')}
       breadcrumb={<ListLink />}
       actions={

@@ -54,7 +54,7 @@ const changeKey = (state: HolderRow['holder_state']) =>
 /** The day on which the first document expires, marked when it is near or past. */
 function Expiry({ day }: { readonly day: string | null }) {
   const t = useTranslations('account-holder')
-  if (!day) return '—'
+  if (!day) return '–'
   const days = daysUntil(day, formatDate(new Date()))
   const isSoon = days <= EXPIRES_SOON_DAYS
   return (

@@ -32,7 +32,7 @@ export function useAccountColumns(onAction: OnAction): readonly Column<ListedAcc
     },
     ending: {
       card: 'amount',
-      cell: ({ ending }) => (ending ? <NumberText value={`·· ${ending}`} /> : '—'),
+      cell: ({ ending }) => (ending ? <NumberText value={`·· ${ending}`} /> : '–'),
     },
     received: {
       card: 'wide',
