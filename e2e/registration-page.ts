@@ -9,16 +9,30 @@ import zhDrafts from '../apps/portal/locales/zh-CN/drafts.json' with { type: 'js
 import zhForm from '../apps/portal/locales/zh-CN/profile-form.json' with { type: 'json' }
 import zhRegister from '../apps/portal/locales/zh-CN/register.json' with { type: 'json' }
 import enCodes from '../packages/contract/locales/en-US/code-lists.json' with { type: 'json' }
+import enPlatforms from '../packages/contract/locales/en-US/code-lists.platforms.json' with { type: 'json' }
 import enProfile from '../packages/contract/locales/en-US/profile.json' with { type: 'json' }
 import zhCodes from '../packages/contract/locales/zh-CN/code-lists.json' with { type: 'json' }
+import zhPlatforms from '../packages/contract/locales/zh-CN/code-lists.platforms.json' with { type: 'json' }
 import zhProfile from '../packages/contract/locales/zh-CN/profile.json' with { type: 'json' }
 import { words as pageWords } from './page-test.ts'
 import { paper, picture } from './papers.ts'
 
 /** The texts of the registration. */
 export const registrationWords = {
-  'zh-CN': { register: zhRegister, drafts: zhDrafts, form: zhForm, profile: zhProfile, codes: zhCodes },
-  'en-US': { register: enRegister, drafts: enDrafts, form: enForm, profile: enProfile, codes: enCodes },
+  'zh-CN': {
+    register: zhRegister,
+    drafts: zhDrafts,
+    form: zhForm,
+    profile: zhProfile,
+    codes: { ...zhCodes, ...zhPlatforms },
+  },
+  'en-US': {
+    register: enRegister,
+    drafts: enDrafts,
+    form: enForm,
+    profile: enProfile,
+    codes: { ...enCodes, ...enPlatforms },
+  },
 } as const
 
 const { register, form, profile: words, codes } = registrationWords['zh-CN']

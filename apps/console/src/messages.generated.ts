@@ -47,24 +47,25 @@ import type w45 from '../../../packages/web/locales/zh-CN/kit.json'
 import type w46 from '../../../packages/web/locales/zh-CN/list.json'
 import type w47 from '../../../packages/contract/locales/zh-CN/account-words.json'
 import type w48 from '../../../packages/contract/locales/zh-CN/code-lists.json'
-import type w49 from '../../../packages/contract/locales/zh-CN/currencies.json'
-import type w50 from '../../../packages/contract/locales/zh-CN/debt-words.json'
-import type w51 from '../../../packages/contract/locales/zh-CN/errors-account.json'
-import type w52 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
-import type w53 from '../../../packages/contract/locales/zh-CN/errors-console.json'
-import type w54 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
-import type w55 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
-import type w56 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
-import type w57 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
-import type w58 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
-import type w59 from '../../../packages/contract/locales/zh-CN/errors.json'
-import type w60 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
-import type w61 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
-import type w62 from '../../../packages/contract/locales/zh-CN/fields.json'
-import type w63 from '../../../packages/contract/locales/zh-CN/ledger.json'
-import type w64 from '../../../packages/contract/locales/zh-CN/policy-words.json'
-import type w65 from '../../../packages/contract/locales/zh-CN/profile.json'
-import type w66 from '../../../packages/contract/locales/zh-CN/trade.json'
+import type w49 from '../../../packages/contract/locales/zh-CN/code-lists.platforms.json'
+import type w50 from '../../../packages/contract/locales/zh-CN/currencies.json'
+import type w51 from '../../../packages/contract/locales/zh-CN/debt-words.json'
+import type w52 from '../../../packages/contract/locales/zh-CN/errors-account.json'
+import type w53 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
+import type w54 from '../../../packages/contract/locales/zh-CN/errors-console.json'
+import type w55 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
+import type w56 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
+import type w57 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
+import type w58 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
+import type w59 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
+import type w60 from '../../../packages/contract/locales/zh-CN/errors.json'
+import type w61 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
+import type w62 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
+import type w63 from '../../../packages/contract/locales/zh-CN/fields.json'
+import type w64 from '../../../packages/contract/locales/zh-CN/ledger.json'
+import type w65 from '../../../packages/contract/locales/zh-CN/policy-words.json'
+import type w66 from '../../../packages/contract/locales/zh-CN/profile.json'
+import type w67 from '../../../packages/contract/locales/zh-CN/trade.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -102,23 +103,23 @@ export type Messages = {
   readonly 'kit': typeof w45
   readonly 'list': typeof w46
   readonly 'account-words': typeof w47
-  readonly 'code-lists': typeof w48
-  readonly 'currencies': typeof w49
-  readonly 'debt-words': typeof w50
-  readonly 'errors-account': typeof w51
-  readonly 'errors-collection': typeof w52
-  readonly 'errors-console': typeof w53
-  readonly 'errors-exchange': typeof w54
-  readonly 'errors-merchant': typeof w55
-  readonly 'errors-receipts': typeof w56
-  readonly 'errors-screening': typeof w57
-  readonly 'errors-trade': typeof w58
-  readonly 'errors': typeof w59
-  readonly 'fields-profile': typeof w60
-  readonly 'fields-trade': typeof w61
-  readonly 'fields': typeof w62
-  readonly 'ledger': typeof w63
-  readonly 'policy-words': typeof w64
-  readonly 'profile': typeof w65
-  readonly 'trade': typeof w66
+  readonly 'code-lists': typeof w48 & typeof w49
+  readonly 'currencies': typeof w50
+  readonly 'debt-words': typeof w51
+  readonly 'errors-account': typeof w52
+  readonly 'errors-collection': typeof w53
+  readonly 'errors-console': typeof w54
+  readonly 'errors-exchange': typeof w55
+  readonly 'errors-merchant': typeof w56
+  readonly 'errors-receipts': typeof w57
+  readonly 'errors-screening': typeof w58
+  readonly 'errors-trade': typeof w59
+  readonly 'errors': typeof w60
+  readonly 'fields-profile': typeof w61
+  readonly 'fields-trade': typeof w62
+  readonly 'fields': typeof w63
+  readonly 'ledger': typeof w64
+  readonly 'policy-words': typeof w65
+  readonly 'profile': typeof w66
+  readonly 'trade': typeof w67
 }

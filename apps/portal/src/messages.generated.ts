@@ -39,24 +39,25 @@ import type w37 from '../../../packages/web/locales/zh-CN/kit.json'
 import type w38 from '../../../packages/web/locales/zh-CN/list.json'
 import type w39 from '../../../packages/contract/locales/zh-CN/account-words.json'
 import type w40 from '../../../packages/contract/locales/zh-CN/code-lists.json'
-import type w41 from '../../../packages/contract/locales/zh-CN/currencies.json'
-import type w42 from '../../../packages/contract/locales/zh-CN/debt-words.json'
-import type w43 from '../../../packages/contract/locales/zh-CN/errors-account.json'
-import type w44 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
-import type w45 from '../../../packages/contract/locales/zh-CN/errors-console.json'
-import type w46 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
-import type w47 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
-import type w48 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
-import type w49 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
-import type w50 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
-import type w51 from '../../../packages/contract/locales/zh-CN/errors.json'
-import type w52 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
-import type w53 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
-import type w54 from '../../../packages/contract/locales/zh-CN/fields.json'
-import type w55 from '../../../packages/contract/locales/zh-CN/ledger.json'
-import type w56 from '../../../packages/contract/locales/zh-CN/policy-words.json'
-import type w57 from '../../../packages/contract/locales/zh-CN/profile.json'
-import type w58 from '../../../packages/contract/locales/zh-CN/trade.json'
+import type w41 from '../../../packages/contract/locales/zh-CN/code-lists.platforms.json'
+import type w42 from '../../../packages/contract/locales/zh-CN/currencies.json'
+import type w43 from '../../../packages/contract/locales/zh-CN/debt-words.json'
+import type w44 from '../../../packages/contract/locales/zh-CN/errors-account.json'
+import type w45 from '../../../packages/contract/locales/zh-CN/errors-collection.json'
+import type w46 from '../../../packages/contract/locales/zh-CN/errors-console.json'
+import type w47 from '../../../packages/contract/locales/zh-CN/errors-exchange.json'
+import type w48 from '../../../packages/contract/locales/zh-CN/errors-merchant.json'
+import type w49 from '../../../packages/contract/locales/zh-CN/errors-receipts.json'
+import type w50 from '../../../packages/contract/locales/zh-CN/errors-screening.json'
+import type w51 from '../../../packages/contract/locales/zh-CN/errors-trade.json'
+import type w52 from '../../../packages/contract/locales/zh-CN/errors.json'
+import type w53 from '../../../packages/contract/locales/zh-CN/fields-profile.json'
+import type w54 from '../../../packages/contract/locales/zh-CN/fields-trade.json'
+import type w55 from '../../../packages/contract/locales/zh-CN/fields.json'
+import type w56 from '../../../packages/contract/locales/zh-CN/ledger.json'
+import type w57 from '../../../packages/contract/locales/zh-CN/policy-words.json'
+import type w58 from '../../../packages/contract/locales/zh-CN/profile.json'
+import type w59 from '../../../packages/contract/locales/zh-CN/trade.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -95,23 +96,23 @@ export type Messages = {
   readonly 'kit': typeof w37
   readonly 'list': typeof w38
   readonly 'account-words': typeof w39
-  readonly 'code-lists': typeof w40
-  readonly 'currencies': typeof w41
-  readonly 'debt-words': typeof w42
-  readonly 'errors-account': typeof w43
-  readonly 'errors-collection': typeof w44
-  readonly 'errors-console': typeof w45
-  readonly 'errors-exchange': typeof w46
-  readonly 'errors-merchant': typeof w47
-  readonly 'errors-receipts': typeof w48
-  readonly 'errors-screening': typeof w49
-  readonly 'errors-trade': typeof w50
-  readonly 'errors': typeof w51
-  readonly 'fields-profile': typeof w52
-  readonly 'fields-trade': typeof w53
-  readonly 'fields': typeof w54
-  readonly 'ledger': typeof w55
-  readonly 'policy-words': typeof w56
-  readonly 'profile': typeof w57
-  readonly 'trade': typeof w58
+  readonly 'code-lists': typeof w40 & typeof w41
+  readonly 'currencies': typeof w42
+  readonly 'debt-words': typeof w43
+  readonly 'errors-account': typeof w44
+  readonly 'errors-collection': typeof w45
+  readonly 'errors-console': typeof w46
+  readonly 'errors-exchange': typeof w47
+  readonly 'errors-merchant': typeof w48
+  readonly 'errors-receipts': typeof w49
+  readonly 'errors-screening': typeof w50
+  readonly 'errors-trade': typeof w51
+  readonly 'errors': typeof w52
+  readonly 'fields-profile': typeof w53
+  readonly 'fields-trade': typeof w54
+  readonly 'fields': typeof w55
+  readonly 'ledger': typeof w56
+  readonly 'policy-words': typeof w57
+  readonly 'profile': typeof w58
+  readonly 'trade': typeof w59
 }

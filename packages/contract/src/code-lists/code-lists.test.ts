@@ -1,8 +1,10 @@
 import { currencies, isCurrency } from '@causeway/money'
 import { describe, expect, test } from 'vitest'
 import enUSLabels from '../../locales/en-US/code-lists.json' with { type: 'json' }
+import enUSPlatforms from '../../locales/en-US/code-lists.platforms.json' with { type: 'json' }
 import enUSCurrencies from '../../locales/en-US/currencies.json' with { type: 'json' }
 import zhCNLabels from '../../locales/zh-CN/code-lists.json' with { type: 'json' }
+import zhCNPlatforms from '../../locales/zh-CN/code-lists.platforms.json' with { type: 'json' }
 import zhCNCurrencies from '../../locales/zh-CN/currencies.json' with { type: 'json' }
 import { languages } from '../language.ts'
 import {
@@ -34,7 +36,10 @@ import {
 } from './index.ts'
 import { siteCurrencies, siteDomains } from './sites.ts'
 
-const labels = { 'zh-CN': zhCNLabels, 'en-US': enUSLabels }
+const labels = {
+  'zh-CN': { ...zhCNLabels, ...zhCNPlatforms },
+  'en-US': { ...enUSLabels, ...enUSPlatforms },
+}
 const currencyNames = { 'zh-CN': zhCNCurrencies, 'en-US': enUSCurrencies }
 
 const schemas = {
@@ -197,7 +202,7 @@ describe('the labels', () => {
   })
 
   test('in English have no Chinese characters, and in Chinese no ASCII brackets or slashes', () => {
-    expect(JSON.stringify([enUSLabels, enUSCurrencies])).not.toMatch(/\p{Script=Han}/u)
+    expect(JSON.stringify([labels['en-US'], enUSCurrencies])).not.toMatch(/\p{Script=Han}/u)
     expect(JSON.stringify([zhCNLabels, zhCNCurrencies])).not.toMatch(/[()/]/)
   })
 })
@@ -334,7 +339,7 @@ describe('the names of platforms', () => {
     expect(platformSiteLabel('TEMU_GLOBAL', 'en-US')).toBe('Temu (Global)')
     expect(platformSiteLabel('OTTO_DE', 'en-US')).toBe('OTTO (Germany)')
     expect(platformSiteLabel('SHOPIFY_GLOBAL', 'en-US')).toBe('Shopify')
-    expect(platformSiteLabel('EBAY_DE', 'zh-CN')).toBe(`eBay\uff08${zhCNLabels.site.DE}\uff09`)
+    expect(platformSiteLabel('EBAY_DE', 'zh-CN')).toBe(`eBay\uff08${zhCNPlatforms.site.DE}\uff09`)
   })
 })
 

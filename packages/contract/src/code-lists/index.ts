@@ -21,8 +21,9 @@ export {
   wealthSource,
 } from './funds.ts'
 export { type TradeNature, tradeNature } from './goods.ts'
-export { codeLabel, platformLabel, platformSiteLabel, siteLabel, yesNoLabel } from './labels.ts'
+export { codeLabel, yesNoLabel } from './labels.ts'
 export { type CodeListName, type CodeOf, codeLists } from './lists.ts'
+export { platformLabel, platformSiteLabel, siteLabel } from './platform-labels.ts'
 export {
   type Platform,
   type PlatformCode,

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { platformLabel, platformSiteLabel, platformSites, platforms, siteLabel } from '../code-lists/index.ts'
+import { languages } from '../language.ts'
 import { checkOrder, type OrderRules, tidyOrder } from './check-order.ts'
 import { maskName } from './mask-name.ts'
 import { readCountry, readCurrency, readPlatform, readSite } from './read-codes.ts'
@@ -200,6 +202,20 @@ test('codes are read by name', () => {
   expect([readCountry('USA'), readCountry('germany'), readCountry('\u7f8e\u56fd'), readCountry('x')]).toEqual(
     ['US', 'DE', 'US', undefined],
   )
+})
+
+test('platforms and sites are read by their labels in both languages, of any width and case', () => {
+  for (const language of languages) {
+    for (const { code } of platforms) expect(readPlatform(platformLabel(code, language))).toBe(code)
+    for (const { code, platform, site } of platformSites) {
+      expect(readSite(siteLabel(site, language), platform)).toBe(code)
+    }
+    expect(readSite(platformSiteLabel('AMAZON_US', language), undefined)).toBe('AMAZON_US')
+  }
+  const wide = { platform: '\uff34\uff49\uff4b\uff34\uff4f\uff4b shop', site: 'united  states' }
+  expect(problemsOf(wide)).toEqual({})
+  // A place is read as a site of the order's own platform, and refused where the platform has none.
+  expect(readSite(siteLabel('US', 'zh-CN'), 'SHOPEE')).toBeUndefined()
 })
 
 test('every template asks only for fields that it has', () => {

@@ -1,6 +1,8 @@
 import { type Currency, isCurrency } from '@causeway/money'
 import { countries, isCountry } from '../code-lists/countries.ts'
+import { platformLabel, platformSiteLabel, siteLabel } from '../code-lists/platform-labels.ts'
 import { platformSites, platforms } from '../code-lists/platforms.ts'
+import { type Language, languages } from '../language.ts'
 
 const plain = (text: string) => text.normalize('NFKC').trim().toUpperCase()
 const asCode = (text: string) => plain(text).replaceAll(/[\s.-]+/g, '_')
@@ -8,19 +10,37 @@ const asCode = (text: string) => plain(text).replaceAll(/[\s.-]+/g, '_')
 const platformCodes = new Set<string>(platforms.map(({ code }) => code))
 const siteCodes = new Set<string>(platformSites.map(({ code }) => code))
 
-/** A platform by its code or its name: `TikTok Shop`, `Amazon.com`. */
+let labels: { readonly platforms: Labels; readonly places: Labels; readonly sites: Labels } | undefined
+type Labels = ReadonlyMap<string, string>
+
+/** The labels of platforms, places and sites in both languages, as the screens show them. */
+function labelsOf() {
+  const inBoth = <Item>(
+    items: readonly Item[],
+    entryOf: (item: Item, language: Language) => [string, string],
+  ) => new Map(languages.flatMap((language) => items.map((item) => entryOf(item, language))))
+  labels ??= {
+    platforms: inBoth(platforms, ({ code }, language) => [asCode(platformLabel(code, language)), code]),
+    places: inBoth(platformSites, ({ site }, language) => [asCode(siteLabel(site, language)), site]),
+    sites: inBoth(platformSites, ({ code }, language) => [asCode(platformSiteLabel(code, language)), code]),
+  }
+  return labels
+}
+
+/** A platform by its code or its name in either language: `TikTok Shop`, `Amazon.com`. */
 export function readPlatform(text: string): string | undefined {
   const code = asCode(text)
   if (platformCodes.has(code)) return code
-  return [...platformCodes].find((each) => code.startsWith(`${each}_`))
+  return labelsOf().platforms.get(code) ?? [...platformCodes].find((each) => code.startsWith(`${each}_`))
 }
 
-/** A site by its code, or by its place on the platform: `US`. */
+/** A site by its code or its name in either language, or by its place on the platform: `US`. */
 export function readSite(text: string, platform: string | undefined): string | undefined {
   const code = asCode(text)
   if (siteCodes.has(code)) return code
-  const full = `${platform ?? ''}_${code}`
-  return siteCodes.has(full) ? full : undefined
+  const { places, sites } = labelsOf()
+  const full = `${platform ?? ''}_${places.get(code) ?? code}`
+  return siteCodes.has(full) ? full : sites.get(code)
 }
 
 const SYMBOLS: Readonly<Record<string, Currency>> = {

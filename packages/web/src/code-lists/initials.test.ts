@@ -1,6 +1,6 @@
 import { platforms } from '@causeway/contract'
-import enLabels from '@causeway/contract/locales/en-US/code-lists.json' with { type: 'json' }
-import zhLabels from '@causeway/contract/locales/zh-CN/code-lists.json' with { type: 'json' }
+import enLabels from '@causeway/contract/locales/en-US/code-lists.platforms.json' with { type: 'json' }
+import zhLabels from '@causeway/contract/locales/zh-CN/code-lists.platforms.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import kept from '../../data/initials.json' with { type: 'json' }
 import { makeInitials } from './initials.ts'

@@ -1,5 +1,6 @@
 import { codeLists, countries } from '@causeway/contract'
 import codeLabels from '@causeway/contract/locales/zh-CN/code-lists.json' with { type: 'json' }
+import platformLabels from '@causeway/contract/locales/zh-CN/code-lists.platforms.json' with { type: 'json' }
 import currencyNames from '@causeway/contract/locales/zh-CN/currencies.json' with { type: 'json' }
 import { pinyin } from 'pinyin-pro'
 import { countryNames } from './country-names.ts'
@@ -14,7 +15,7 @@ export function makeInitials(): Initials {
   const names = Object.fromEntries(countries.map((code) => [code, nameOf(code)]))
   return {
     ...Object.fromEntries(lists),
-    platform: initialsOf(codeLabels.platform),
+    platform: initialsOf(platformLabels.platform),
     country: initialsOf(names),
     currency: initialsOf(currencyNames),
   }

@@ -1,8 +1,15 @@
-import { deliveryTerms, type OrderField, platforms, type TradeTemplate } from '@causeway/contract'
+import {
+  deliveryTerms,
+  type Language,
+  type OrderField,
+  platformLabel,
+  platforms,
+  type TradeTemplate,
+} from '@causeway/contract'
 import { currencies } from '@causeway/money'
 import type { GridColumn } from '@causeway/web/grid/grid-types.ts'
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 
 const WIDTHS: Partial<Record<OrderField, number>> = {
   order_no: 190,
@@ -19,29 +26,29 @@ const WIDTHS: Partial<Record<OrderField, number>> = {
 
 const FIGURES: readonly OrderField[] = ['total', 'quantity', 'unit_price', 'refunded', 'contract_total']
 
-const OPTIONS: Partial<Record<OrderField, readonly string[]>> = {
-  platform: platforms.map(({ code }) => code),
+const optionsIn = (language: Language): Partial<Record<OrderField, readonly string[]>> => ({
+  platform: platforms.map(({ code }) => platformLabel(code, language)),
   currency: currencies,
   terms: deliveryTerms,
-}
+})
 
 /** The columns of the grid of a kind of trade. */
 export function useOrderColumns({ fields, required }: TradeTemplate): readonly GridColumn[] {
   const t = useTranslations('trade.fields')
-  return useMemo(
-    () =>
-      fields.map((field) => {
-        const options = OPTIONS[field]
-        const isRequired = required.includes(field)
-        return {
-          id: field,
-          label: t(field),
-          width: WIDTHS[field] ?? 130,
-          isRequired,
-          isFigure: FIGURES.includes(field),
-          ...(options && { options }),
-        }
-      }),
-    [fields, required, t],
-  )
+  const language = useLocale()
+  return useMemo(() => {
+    const offered = optionsIn(language)
+    return fields.map((field) => {
+      const options = offered[field]
+      const isRequired = required.includes(field)
+      return {
+        id: field,
+        label: t(field),
+        width: WIDTHS[field] ?? 130,
+        isRequired,
+        isFigure: FIGURES.includes(field),
+        ...(options && { options }),
+      }
+    })
+  }, [fields, required, language, t])
 }
