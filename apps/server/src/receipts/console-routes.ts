@@ -4,7 +4,7 @@ import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
 import { withIds } from '../kernel/number.ts'
-import { withdrawRequests } from '../requests/service.ts'
+import { closeRequests } from '../requests/service.ts'
 import { acceptPayer } from './accept-payer.ts'
 import { subjectOf } from './ask.ts'
 import { isListedNow } from './listed.ts'
@@ -42,7 +42,7 @@ export const receiptConsoleEndpoints: Endpoint[] = [
     if (isListed || receipt.receipt_state === 'material_required') throw new ApiError('receipt_wrong_state')
     if (await isListedNow(tx, params.id)) throw new ApiError('receipt_wrong_state')
     if ((await selectOpenRecalls(tx, params.id)).length > 0) throw new ApiError('receipt_recalled')
-    await withdrawRequests(tx, context, subjectOf(params.id))
+    await closeRequests(tx, context, subjectOf(params.id))
     if (body.accept_payer) await acceptPayer(tx, context, receipt, body.relation)
     const is_trade_shown = receipt.receipt_kind === 'same_name' && body.shows_trade
     if (is_trade_shown) await updateReceipt(tx, params.id, { is_trade_shown })

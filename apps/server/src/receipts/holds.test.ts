@@ -187,6 +187,16 @@ describe('a receipt of an unknown payer', () => {
     })
   })
 
+  test('is released with the answer, whose request is then done and not withdrawn', async () => {
+    const held = await scene()
+    const { request_id } = await answerAll(held)
+    expect(await release(held)).toMatchObject({ code: 'ok' })
+    const { data } = await world.call(getRequest, { as: held.owner, params: { id: request_id } })
+    expect(data).toMatchObject({ request_state: 'closed', close_reason: 'done' })
+    const states = data.items.map(({ item_state }) => item_state)
+    expect(new Set(states)).toEqual(new Set(['accepted']))
+  })
+
   test('whose payer is accepted is known from then on', async () => {
     const held = await scene()
     await answerAll(held)

@@ -47,9 +47,10 @@ export async function answerRequest(
 /** Closes a request: given answers are accepted, the rest is no longer requested. */
 export async function closeRequest(tx: Tx, context: ActionContext, target: Target): Promise<void> {
   const request = await findRound(tx, target, 'close')
-  const close_reason = request.request_state === 'answered' ? 'done' : 'withdrawn'
-  await close(tx, context, request, close_reason)
+  await close(tx, context, request, reasonOf(request))
 }
+
+const reasonOf = ({ request_state }: StoredRequest) => (request_state === 'answered' ? 'done' : 'withdrawn')
 
 /** Closes a request of the system, if it was answered. */
 export async function closeAnswered(tx: Tx, context: ActionContext, id: string): Promise<void> {
@@ -61,6 +62,13 @@ export async function closeAnswered(tx: Tx, context: ActionContext, id: string):
 export async function withdrawRequests(tx: Tx, context: ActionContext, subject: SubjectRef): Promise<void> {
   for (const request of await lockOpenRequests(tx, subject)) {
     await close(tx, context, request, 'withdrawn')
+  }
+}
+
+/** Closes the open requests of a subject that is decided with their answers, as `closeRequest` does. */
+export async function closeRequests(tx: Tx, context: ActionContext, subject: SubjectRef): Promise<void> {
+  for (const request of await lockOpenRequests(tx, subject)) {
+    await close(tx, context, request, reasonOf(request))
   }
 }
 
