@@ -3,7 +3,7 @@ import { formatMoney, isCurrency, money } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../kernel/db/db.ts'
 
-/** A finding as a check selects it. With a currency, `expected` and `found` are its minor units. */
+/** A finding as a check selects it. With a currency, whole numbers in it are minor units. */
 export type FindingRow = Finding & { readonly currency: string | null }
 
 /** A select that returns no rows while the books are intact. */
@@ -26,8 +26,9 @@ function toFinding({ kind, subject_kind, subject_id, currency, expected, found }
   return { kind, subject_kind, subject_id, expected: figure(expected), found: figure(found) }
 }
 
-/** A tampered sum may not fit the money type; it is then shown unformatted. */
+/** A state is shown as it is. A tampered sum may not fit the money type; it is then shown unformatted. */
 function amountText(minor: string, currency: string): string {
+  if (!/^-?\d+$/.test(minor)) return minor
   const units = BigInt(minor)
   if (!isCurrency(currency) || BigInt.asIntN(64, units) !== units) return `${currency} ${minor}`
   return `${currency} ${formatMoney(money(units, currency))}`

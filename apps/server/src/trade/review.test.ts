@@ -15,6 +15,7 @@ import {
 } from '@causeway/contract'
 import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findingsIn } from '../testing/books.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -219,6 +220,20 @@ describe('a submission', () => {
     const body = { template: 'marketplace', receipt_ids: [receipt_id], order_ids }
     const { data } = await world.call(createTradeSubmission, { as: person, body })
     expect((await submit(person, data)).code).toBe('ok')
+  })
+
+  test('whose kept restore state was changed is a finding of the audit, with both states', async () => {
+    const { receipt_id } = await scene()
+    const keep = (state: string) =>
+      world.database.asOwner(`update receipt_restores set restore_state = $2 where receipt_id = $1`, [
+        receipt_id,
+        state,
+      ])
+    await keep('not_restored')
+    const difference = { kind: 'object_differs', expected: 'in_review', found: 'not_restored' }
+    expect(await findingsIn(world)).toMatchObject([{ ...difference, subject_id: receipt_id }])
+    await keep('in_review')
+    expect(await findingsIn(world)).toEqual([])
   })
 
   test('in every state refuses the events that it does not have', async () => {
