@@ -53,8 +53,8 @@ type TakenBack = {
 }
 
 /**
- * How much of its fee a receipt has given back in all. Every part brings the total to the share that was taken
- * back, so that the parts of a whole receipt add up to its fee, and what its merchant returned keeps the fee.
+ * How much of its fee a receipt has given back in all. Every part brings the total to the share that was
+ * taken back, so that the parts of a whole receipt add up to its fee, and what was returned keeps the fee.
  */
 export const feeBackOf = ({ fee_minor, charged_minor, reversed_minor }: TakenBack): bigint =>
   charged_minor === 0n ? 0n : (fee_minor * reversed_minor) / charged_minor

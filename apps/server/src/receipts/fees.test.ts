@@ -203,7 +203,7 @@ describe('a receipt with a fee', () => {
     expect(await dollarsOf(world, scene.owner)).toMatchObject({ available: '98.00' })
   })
 
-  test('that is recalled freezes what is left after the fee, or nothing if other money has paid a return', async () => {
+  test('that is recalled freezes what the fee leaves, or nothing after a gross return', async () => {
     const scene = await receiptScene(world)
     await reverse(world, scene, '25.00')
     await recallReceipt(world, scene)

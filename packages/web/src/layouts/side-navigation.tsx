@@ -37,8 +37,8 @@ export function SideNavigation({ groups }: { readonly groups: readonly Navigatio
 }
 
 /**
- * The entry of the shown screen. A screen without an entry belongs to the one that lists it, or to the nearest
- * one above its address.
+ * The entry of the shown screen. A screen without an entry belongs to the one that lists it, or to the
+ * nearest one above its address.
  */
 export function useCurrentPath(items: readonly NavigationItem[]): string | undefined {
   const shown = useRouterState({ select: ({ location }) => `${location.pathname}/` })

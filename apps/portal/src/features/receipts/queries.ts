@@ -12,7 +12,7 @@ export const receiptQueries = {
   list,
   /** The newest ones, for the dashboard: shown as such, and to name what is asked about. */
   recent: () => list({ page_size: 50 }),
-  /** Those that wait for the merchant's proof of a store: nothing else is screened and waits for the merchant. */
+  /** Those that wait for a store's proof: nothing else is screened and waits for the merchant. */
   waitingForProof: () => list({ stage: 'to_submit', receipt_state: 'screening', page_size: 50 }),
   /** The newest ones of an account. */
   ofAccount: (account_id: string, page_size: number) => list({ account_id, page_size }),
