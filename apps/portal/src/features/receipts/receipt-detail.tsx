@@ -8,6 +8,7 @@ import { LeadAmount } from '../../components/lead-amount.tsx'
 import { LedgerLines } from '../../components/ledger-lines.tsx'
 import listed from '../../components/listed.module.css'
 import { ListedPage, pageWords } from '../../components/listed-page.tsx'
+import { ClosedRequests } from '../requests/parts/closed-requests.tsx'
 import { OpenRequests } from '../requests/parts/open-requests.tsx'
 import { merchantQueries } from '../result/queries.ts'
 import { HoldNotice } from './hold-notice.tsx'
@@ -66,6 +67,7 @@ function Content({ receipt }: { readonly receipt: Detail }) {
           </SectionCard>
         </div>
       </div>
+      <Asked id={id} isClosed />
       <Section title={t('ledger')}>
         <LedgerLines entries={entries} />
       </Section>
@@ -73,8 +75,9 @@ function Content({ receipt }: { readonly receipt: Detail }) {
   )
 }
 
-/** The open requests about the receipt, answered in place. */
-function Asked({ id }: { readonly id: string }) {
+/** The open requests about the receipt, answered in place, or the closed ones with their answers. */
+function Asked({ id, isClosed = false }: { readonly id: string; readonly isClosed?: boolean }) {
   const { data: merchant } = useQuery(merchantQueries.corp())
-  return merchant && <OpenRequests merchant={merchant} subject={{ kind: 'receipt', id }} />
+  const Requests = isClosed ? ClosedRequests : OpenRequests
+  return merchant && <Requests merchant={merchant} subject={{ kind: 'receipt', id }} />
 }

@@ -17,6 +17,18 @@ export const requestQueries = {
         return list.filter(({ request_state }) => request_state !== 'closed')
       },
     }),
+  closed: () =>
+    queryOptions({
+      queryKey: ['requests', 'closed'],
+      queryFn: ({ signal }) =>
+        readAll((query) =>
+          send('GET /api/requests', {
+            query: { ...query, request_state: 'closed' },
+            signal,
+            background: true,
+          }),
+        ),
+    }),
 }
 
 export const fileQueries = {
