@@ -1,15 +1,17 @@
 import { addDays } from '@causeway/identifiers'
+import { addBusinessDays } from '../kernel/business-days.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { paperDate } from '../kernel/local-time.ts'
 import { policy } from '../policies/service.ts'
 
-const DAY_MS = 86_400_000
+/** The end of the provider's working day, in China. */
+const CLOSE = '18:00:00+08:00'
 
-/** The time by which a review that begins now is promised. */
+/** The time by which a review that begins now is promised: the end of a working day. */
 export async function reviewDueAt(reader: Reader, clock: Clock): Promise<Date> {
   const { days } = await policy(reader, 'account_review')
-  return new Date(clock.now().getTime() + days * DAY_MS)
+  return new Date(`${addBusinessDays(paperDate(clock.now()), days)}T${CLOSE}`)
 }
 
 /** The day by which the proof of a store is due that is asked for now. */

@@ -27,20 +27,31 @@ const DAY_MS = 86_400_000
 const daysFrom = (from: string | null, to: string | null) =>
   Math.round((Date.parse(to ?? '') - Date.parse(from ?? '')) / DAY_MS)
 
+/** Until the next Friday noon in China. */
+function toFriday() {
+  const now = world.clock.now()
+  const days = (12 - now.getUTCDay()) % 7 || 7
+  world.clock.advance(
+    days * DAY_MS + Date.parse(`${now.toISOString().slice(0, 10)}T04:00:00Z`) - now.getTime(),
+  )
+}
+
 describe('the time for a review', () => {
-  test('is promised from the submission of an application and of a holder', async () => {
+  test('is the end of a working day, from the submission of an application and of a holder', async () => {
+    toFriday()
+    const friday = world.clock.now().getTime()
     const as = await world.merchant()
     const promised = async () => {
       const application = await submittedApplication(world, as)
       const { id } = await submittedHolder(world, as)
       const { open_version } = await readHolder(world, as, id)
-      return [application, open_version].map((each) =>
-        daysFrom(each?.submitted_at ?? null, each?.due_at ?? null),
-      )
+      return [application, open_version].map((each) => each?.due_at)
     }
-    expect(await promised()).toEqual([2, 2])
+    // 18:00 in China, six hours after noon, on the Tuesday and then on the Friday after.
+    const after = (days: number) => new Date(friday + days * DAY_MS + DAY_MS / 4).toISOString()
+    expect(await promised()).toEqual([after(4), after(4)])
     await setPolicy(world, 'account_review', { days: 5 })
-    expect(await promised()).toEqual([5, 5])
+    expect(await promised()).toEqual([after(7), after(7)])
     await setPolicy(world, 'account_review', policyOf('account_review').default)
   })
 })

@@ -17,7 +17,7 @@ export type PayerPaper = (typeof payerPapers)[number]
 
 /** Receipt accounts, their stores, and the payers that they accept. */
 export const accountPolicies = {
-  account_review: policy({ fields: { days: number('days', 1, 30) }, default: { days: 2 } }),
+  account_review: policy({ fields: { days: number('business_days', 1, 30) }, default: { days: 2 } }),
   store_proof_deadline: policy({ fields: { days: number('days', 1, 180) }, default: { days: 30 } }),
   store_proof_notice: policy({ fields: { days: number('days', 1, 60) }, default: { days: 7 } }),
   holder_expiry_notice: policy({

@@ -12,6 +12,8 @@ export type TimelineStep = {
   readonly state: 'done' | 'current' | 'future' | 'failed'
   /** When the step happened, or is expected to. */
   readonly at?: string | Date
+  /** The day, where no time is promised. */
+  readonly on?: string
   readonly remark?: ReactNode
   /** Content of the step: a reference, a file, the next action. */
   readonly detail?: ReactNode
@@ -21,7 +23,7 @@ export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] })
   const t = useTranslations('kit-work.timeline')
   return (
     <ol className={styles['timeline']}>
-      {steps.map(({ id, title, state, at, remark, detail }) => (
+      {steps.map(({ id, title, state, at, on, remark, detail }) => (
         <li
           key={id}
           className={classNames(styles['step'], styles[state])}
@@ -35,10 +37,10 @@ export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] })
             <p className={styles['title']}>
               {title} <VisuallyHidden>{t(state)}</VisuallyHidden>
             </p>
-            {at && (
+            {(at ?? on) && (
               <p className={styles['time']}>
                 {state === 'future' && `${t('expected')} `}
-                <Time value={at} />
+                {at ? <Time value={at} /> : <time dateTime={on}>{on}</time>}
               </p>
             )}
             {remark && <p className={styles['remark']}>{remark}</p>}

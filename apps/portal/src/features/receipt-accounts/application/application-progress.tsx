@@ -11,6 +11,7 @@ import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Timeline, type TimelineStep } from '@causeway/web/components/timeline.tsx'
+import { formatDate } from '@causeway/web/format/date-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -131,7 +132,7 @@ function Steps({ application }: Props) {
     id: 'open',
     title: t('open'),
     state: isOpen ? 'done' : state === 'approved' ? 'current' : 'future',
-    ...(!isDecided && due_at && { at: due_at }),
+    ...(!isDecided && due_at && { on: formatDate(due_at) }),
   }
   const isOver = opensNone || state === 'rejected' || state === 'cancelled'
   return (

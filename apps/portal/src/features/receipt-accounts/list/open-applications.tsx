@@ -6,7 +6,7 @@ import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { formatDateTime } from '@causeway/web/format/date-time.ts'
+import { formatDate, formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNow, useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
@@ -115,5 +115,5 @@ function WhenWords({ application }: { readonly application: ApplicationRow }) {
   const t = useTranslations('accounts.list')
   const { application_state, saved_at, due_at } = application
   if (application_state === 'draft') return t('saved', { time: formatDateTime(saved_at) })
-  return due_at ? t('due', { time: formatDateTime(due_at) }) : null
+  return due_at ? t('due', { day: formatDate(due_at) }) : null
 }
