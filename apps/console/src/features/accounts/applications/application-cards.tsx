@@ -93,12 +93,23 @@ export function HolderCard({ application: { holder } }: Props) {
 /** What came of the application: the accounts that it has opened, and those that it has added to. */
 export function IssuedAccounts({ application }: Props) {
   const t = useTranslations('applications.cards')
-  const placeName = usePlaceName()
   if (application.application_state !== 'approved') return null
-  const accounts = [...application.accounts, ...application.held_accounts]
   return (
-    <Section title={t('accounts')}>
-      <RowList label={t('accounts')}>
+    <>
+      <Accounts title={t('accounts')} accounts={application.accounts} />
+      <Accounts title={t('added')} accounts={application.held_accounts} />
+    </>
+  )
+}
+
+type AccountsProps = { readonly title: string; readonly accounts: ConsoleApplication['accounts'] }
+
+function Accounts({ title, accounts }: AccountsProps) {
+  const placeName = usePlaceName()
+  if (accounts.length === 0) return null
+  return (
+    <Section title={title}>
+      <RowList label={title}>
         {accounts.map(({ id, number, currency, country, account_state }) => (
           <ListRow
             key={id}
