@@ -1,3 +1,4 @@
+import { submissionMachine } from '@causeway/contract'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
@@ -77,7 +78,7 @@ function Reviewer({ row: { reviewer, submission_state } }: Props) {
 
 /** Only a submission that is not reviewed has waited for too long. */
 function Waits({ row: { submitted_at, submission_state } }: Props) {
-  if (!submitted_at) return '–'
+  if (!submitted_at || submissionMachine.isFinal(submission_state)) return '–'
   const late = submission_state === 'submitted' && isLate(submitted_at)
   return (
     <span className={late ? desk['late'] : undefined}>

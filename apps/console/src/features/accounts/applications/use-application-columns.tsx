@@ -58,9 +58,9 @@ function Reviewer({ row: { reviewer, submitted_at, decided_at } }: Props) {
 
 /** Only an application that is not decided has waited for too long. */
 function Waits({ row: { submitted_at, decided_at } }: Props) {
-  if (!submitted_at) return '–'
+  if (!submitted_at || decided_at) return '–'
   return (
-    <span className={!decided_at && isLate(submitted_at) ? desk['late'] : undefined}>
+    <span className={isLate(submitted_at) ? desk['late'] : undefined}>
       <Age since={submitted_at} />
     </span>
   )
