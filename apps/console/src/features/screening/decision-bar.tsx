@@ -33,9 +33,7 @@ function Choice({ onAsk }: AskProps) {
       <Button tone="danger" onClick={() => onAsk('propose')}>
         {t('propose.open')}
       </Button>
-      <Button tone="primary" onClick={() => onAsk('clear')}>
-        {t('clear.open')}
-      </Button>
+      <Button onClick={() => onAsk('clear')}>{t('clear.open')}</Button>
     </ActionBar>
   )
 }
