@@ -55,7 +55,7 @@ type Props = { readonly item: SuspenseDetail }
 function ItemPage({ item }: Props) {
   const t = useTranslations('suspense')
   const titles = useTranslations('titles')
-  const { amount, suspense_state, created_at } = item
+  const { amount, suspense_state, created_at, return_on, decided_at } = item
   return (
     <Page
       title={formatAmount(amount.amount, amount.currency)}
@@ -64,6 +64,9 @@ function ItemPage({ item }: Props) {
         <span className={desk['facts']}>
           <SuspenseStateBadge state={suspense_state} />
           <span>{t.rich('since', { time: () => <Time value={created_at} /> })}</span>
+          {return_on && !decided_at && (
+            <span>{t.rich('returns', { day: () => <time dateTime={return_on}>{return_on}</time> })}</span>
+          )}
         </span>
       }
     >
@@ -116,7 +119,6 @@ function Facts({ item }: Props) {
           <OurReturn of={item.our_return} />
         </Description>
       )}
-      {item.return_on && <Description term={t('due')}>{item.return_on}</Description>}
     </DescriptionList>
   )
 }
