@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { BeginLink } from './begin-link.tsx'
 import { PickedOrders, usePicking } from './picked-orders.tsx'
 import { tradeQueries } from './queries.ts'
 import styles from './trade.module.css'
@@ -75,7 +76,11 @@ export function OrderTab() {
         address={address}
         query={query}
         columns={columns}
-        empty={<EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>}
+        empty={
+          <EmptyState title={t('empty')} action={<BeginLink />}>
+            {t('emptyWords')}
+          </EmptyState>
+        }
         tools={
           count > 0 && (
             <ListExport kind="trade_orders" filter={address.scope} name={t('label')} count={count} />

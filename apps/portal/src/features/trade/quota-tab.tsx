@@ -15,6 +15,7 @@ import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { BeginLink } from './begin-link.tsx'
 import { tradeQueries } from './queries.ts'
 import styles from './trade.module.css'
 
@@ -55,7 +56,11 @@ export function QuotaTab() {
         address={address}
         query={query}
         columns={columns}
-        empty={<EmptyState title={t('empty')}>{t('emptyWords')}</EmptyState>}
+        empty={
+          <EmptyState title={t('empty')} action={<BeginLink />}>
+            {t('emptyWords')}
+          </EmptyState>
+        }
         tools={
           count > 0 && (
             <ListExport kind="quota_entries" filter={address.scope} name={t('label')} count={count} />
