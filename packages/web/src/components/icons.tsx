@@ -35,6 +35,9 @@ export const CopyIcon = icon(
 export const DashboardIcon = icon(
   'M3.5 3.5h5v6h-5zM11.5 3.5h5v3.6h-5zM11.5 10.2h5v6.3h-5zM3.5 12.6h5v3.9h-5z',
 )
+export const DebtIcon = icon(
+  'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 1 0 0-14.4M10 6.2v7.4M6.9 10.6l3.1 3.1 3.1-3.1',
+)
 export const DocumentIcon = icon('M5.2 2.8h6.3l3.5 3.5v10.9H5.2zM11.3 2.8v3.7H15M7.8 10.2h4.6M7.8 13.2h4.6')
 export const DownloadIcon = icon('M10 3.4v9M6.2 8.8 10 12.6l3.8-3.8M3.4 13v3.6h13.2V13')
 export const EditIcon = icon('m12.6 4 3.4 3.4-8.9 8.9-4 .6.6-4zM10.8 5.8l3.4 3.4')
