@@ -242,6 +242,28 @@ describe('a return of the provider', () => {
     expect((await books()).currencies.USD?.balance).toBe(before.currencies.USD?.balance)
   })
 
+  test('is kept while a fault holds the returns of its account, and is settled once the fault is lifted', async () => {
+    const { provider, send, credit, books, faults: setFaults } = await openWorld()
+    const statuses = () =>
+      provider.deliveries.flatMap(({ message }) =>
+        message?.kind === 'status' ? [message.transaction_id] : [],
+      )
+    const kept = await credit('A-1000', '10.00', 'USD')
+    const free = await credit('B-2000', '10.00', 'USD')
+    await setFaults({ fault: 'hold_returns', account: 'A-1000' })
+    for (const [id, of] of [
+      ['RTR-1', kept],
+      ['RTR-2', free],
+    ] as const)
+      await send(returnOf(id, of, 400n))
+    await expect.poll(statuses).toEqual(['RTR-2'])
+    expect(await send(returnOf('RTR-1', kept, 400n))).toMatchObject({ status: 'accepted' })
+    expect(await books()).toMatchObject({ currencies: { USD: { balance: '16.00' } } })
+    await setFaults()
+    await expect.poll(statuses).toEqual(['RTR-2', 'RTR-1'])
+    expect(await books()).toMatchObject({ currencies: { USD: { balance: '12.00' } } })
+  })
+
   test('in another currency than its original is refused', async () => {
     const { provider, send, credit } = await openWorld()
     const bank_reference = await credit('A-1000', '10.00', 'EUR')

@@ -101,6 +101,7 @@ export const faultKinds = [
   'malformed',
   'unknown_account',
   'refuse_returns',
+  'hold_returns',
 ] as const
 
 /** `GET` and `PUT /sandbox/faults`: all faults. A rate is a share of the messages, of one account or all. */

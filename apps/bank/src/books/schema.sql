@@ -81,9 +81,11 @@ create table if not exists returns (
   return_id text primary key,
   message_id text not null,
   original text,
+  end_to_end_id text,
+  uetr text,
   currency text not null,
   amount_minor integer not null,
-  status text not null,
+  status text not null check (status in ('PDNG', 'ACSC', 'RJCT')),
   reason text,
   bank_reference text references entries (bank_reference)
 ) strict;

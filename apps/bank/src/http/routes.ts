@@ -7,6 +7,7 @@ import type { Bank } from '../bank.ts'
 import { payIn, takeBack } from '../entries/credits.ts'
 import { askBack, findRecall } from '../entries/recalls.ts'
 import { readBooks, readEntries } from '../entries/reports.ts'
+import { settleKept } from '../entries/returns.ts'
 import { closeDay } from '../entries/statements.ts'
 import { readFaults, setFaults } from '../messages/faults.ts'
 import { receive } from '../messages/receive.ts'
@@ -63,7 +64,11 @@ export function addSandboxRoutes(door: FastifyInstance, bank: Bank): void {
   })
   door.get('/sandbox/faults', async () => readFaults(books))
   door.put('/sandbox/faults', async (request, reply) => {
-    await setFaults(books, jsonIn(request, link.faults))
+    const faults = jsonIn(request, link.faults)
+    await books.atomically(() => {
+      setFaults(books, faults)
+      settleKept(bank)
+    })
     return reply.code(204).send()
   })
   door.get('/sandbox/books', async () => readBooks(books))

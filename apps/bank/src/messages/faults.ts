@@ -7,13 +7,11 @@ export type Fault = (typeof faultKinds)[number]
 type FaultRow = { fault: Fault; rate: number; account: string | null }
 
 /** Replaces all faults. */
-export async function setFaults(books: Books, faults: Faults): Promise<void> {
-  await books.atomically(() => {
-    books.run('delete from faults')
-    for (const { fault, rate, account } of faults) {
-      books.run('insert into faults (fault, rate, account) values (?, ?, ?)', fault, rate, account ?? null)
-    }
-  })
+export function setFaults(books: Books, faults: Faults): void {
+  books.run('delete from faults')
+  for (const { fault, rate, account } of faults) {
+    books.run('insert into faults (fault, rate, account) values (?, ?, ?)', fault, rate, account ?? null)
+  }
 }
 
 export function readFaults(books: Books): Faults {
@@ -29,6 +27,12 @@ export function isHit(books: Books, fault: Fault, { seed, number, account }: Tar
   const rows = books.all<FaultRow>('select * from faults where fault = ?', fault)
   const drawn = draw(seed, fault, number)
   return rows.some((row) => (row.account === null || row.account === account) && drawn < row.rate)
+}
+
+/** Whether a fault is set for an account, whatever its rate. */
+export function isSet(books: Books, fault: Fault, account: string): boolean {
+  const sql = 'select fault from faults where fault = ? and (account is null or account = ?)'
+  return books.get(sql, fault, account) !== undefined
 }
 
 /** Breaks a message so that no reader can take it: its XML, or its first amount. */

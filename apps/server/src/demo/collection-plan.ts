@@ -3,7 +3,7 @@ import { currencies } from '@causeway/money'
 import { z } from 'zod'
 import collection from './data/collection.json' with { type: 'json' }
 
-const stories = ['reverse', 'return', 'answer', 'value_tomorrow'] as const
+const stories = ['reverse', 'return', 'return_held', 'answer', 'value_tomorrow'] as const
 
 const plans = z
   .array(

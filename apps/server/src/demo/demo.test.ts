@@ -126,6 +126,7 @@ test('approved companies have money and a history, which a second start does not
     'material_submitted',
     'received',
     'returned',
+    'returning',
     'reversed',
     'screening',
   ])

@@ -11,8 +11,9 @@ async function findReceipt({ context, action }: Scene, { payer_name, remittance 
   return context.db
     .reader(providerScope)
     .selectFrom('receipts')
-    .select(['receipt_id', 'receipt_state', 'bank_reference'])
-    .where('merchant_id', '=', action.actor.merchant_id)
+    .innerJoin('receipt_accounts', 'receipt_accounts.account_id', 'receipts.account_id')
+    .select(['receipt_id', 'receipt_state', 'bank_reference', 'bank_account'])
+    .where('receipts.merchant_id', '=', action.actor.merchant_id)
     .where('payer_name', '=', payer_name)
     .where('reference', '=', remittance)
     .executeTakeFirst()
@@ -24,6 +25,7 @@ export async function tellStories(scene: Scene, plan: CollectionPlan): Promise<v
   for (const credit of plan.credits) {
     if (credit.story === 'reverse') await takeBack(scene, credit)
     if (credit.story === 'return') await sendBack(scene, credit)
+    if (credit.story === 'return_held') await keepReturn(scene, credit)
     if (credit.story === 'answer') await answer(scene, credit)
   }
   for (const {
@@ -53,12 +55,23 @@ async function takeBack(scene: Scene, credit: Credit): Promise<void> {
 async function sendBack(scene: Scene, credit: Credit): Promise<void> {
   const receipt = await findReceipt(scene, credit)
   if (receipt?.receipt_state !== 'available') return
-  const { db } = scene.context
-  const { merchant_id, user_id } = scene.action.actor
-  await db.transact({ merchant_id, user_id }, (tx) =>
-    returnOwnReceipt(tx, scene.action, { id: receipt.receipt_id }),
-  )
+  await returnIt(scene, receipt)
   await until(() => isIn(scene, credit, 'returned'))
+}
+
+/** The bank keeps the returns of the account, until an operator lifts this fault of the sandbox. */
+async function keepReturn(scene: Scene, credit: Credit): Promise<void> {
+  const receipt = await findReceipt(scene, credit)
+  if (receipt?.receipt_state !== 'available') return
+  const { bank } = scene.context
+  const account = receipt.bank_account ?? ''
+  await bank.setFaults([...(await bank.faults()), { fault: 'hold_returns', rate: 1, account }])
+  await returnIt(scene, receipt)
+}
+
+function returnIt({ context, action }: Scene, { receipt_id: id }: { readonly receipt_id: string }) {
+  const { merchant_id, user_id } = action.actor
+  return context.db.transact({ merchant_id, user_id }, (tx) => returnOwnReceipt(tx, action, { id }))
 }
 
 /** The merchant says that the payer is the buyer, and proves it. */

@@ -7,6 +7,7 @@ export const sandboxFaults = [
   'malformed',
   'unknown_account',
   'refuse_returns',
+  'hold_returns',
 ] as const
 export type SandboxFault = (typeof sandboxFaults)[number]
 
