@@ -12,14 +12,16 @@ type Props = {
   readonly problems: readonly Problem[]
   /** The name of the field of a path. */
   readonly labelOf: (path: string) => ReactNode
+  /** The text of a problem, if it is not that of its code alone. */
+  readonly wordsOf?: (path: string, code: FieldError) => ReactNode
   readonly onGo: (path: string, code: FieldError) => void
   readonly children?: ReactNode
 }
 
 /** Lists every problem, each with a link to its field. */
-export function ErrorSummary({ ref, problems, labelOf, onGo, children }: Props) {
+export function ErrorSummary({ ref, problems, labelOf, wordsOf, onGo, children }: Props) {
   const t = useTranslations('drafts.summary')
-  const wordsOf = useFieldWords()
+  const codeWords = useFieldWords()
   const id = useId()
   return (
     <div ref={ref} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby={id}>
@@ -33,7 +35,7 @@ export function ErrorSummary({ ref, problems, labelOf, onGo, children }: Props) 
             <button type="button" className={styles['link']} onClick={() => onGo(path, code)}>
               {labelOf(path)}
             </button>
-            <span>{wordsOf(code)}</span>
+            <span>{wordsOf ? wordsOf(path, code) : codeWords(code)}</span>
           </li>
         ))}
       </ul>

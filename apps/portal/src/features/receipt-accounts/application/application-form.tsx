@@ -20,6 +20,7 @@ import { focusPath } from '../../profile-form/parts/focus-path.ts'
 import { ProfileFormProvider, useCheckedForm } from '../../profile-form/parts/profile-form.tsx'
 import { ListLink } from '../parts/list-link.tsx'
 import { useDraftFiles } from '../parts/use-draft-files.ts'
+import { useProblemWords } from '../parts/use-problem-words.ts'
 import { useSubmitting } from '../parts/use-submitting.ts'
 import { cancelApplication, readApplication, saveApplication, submitApplication } from '../queries.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -178,6 +179,7 @@ type ProblemsProps = Pick<Submitting, 'summary' | 'isTried' | 'wrong'> & Pick<Fo
 
 function Problems({ summary, isTried, wrong, read }: ProblemsProps) {
   const labelOf = usePathLabel()
+  const wordsOf = useProblemWords()
   if (!isTried || wrong.length === 0) return null
   const { stores, buyers } = read()
   const rows = { stores: stores.map(({ id }) => id), buyers: buyers.map(({ id }) => id) }
@@ -186,6 +188,7 @@ function Problems({ summary, isTried, wrong, read }: ProblemsProps) {
       ref={summary}
       problems={wrong}
       labelOf={(path) => labelOf(path, rows)}
+      wordsOf={wordsOf}
       onGo={(path) => focusPath(path)}
     />
   )

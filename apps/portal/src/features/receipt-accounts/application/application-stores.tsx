@@ -73,6 +73,7 @@ function ProofDialog({ store, open, onClose }: DialogProps) {
 
 function ProofForm({ store, onClose }: Omit<DialogProps, 'open'>) {
   const t = useTranslations('account-form.stores')
+  const problems = useTranslations('accounts.problems')
   const { files, addFile, upload } = useDraftFiles()
   const [ids, setIds] = useState<readonly string[]>([])
   const [isTried, setTried] = useState(false)
@@ -92,7 +93,14 @@ function ProofForm({ store, onClose }: Omit<DialogProps, 'open'>) {
       onSubmit={give}
     >
       <TextField name="seller_id" label={t('sellerId')} maxLength={60} />
-      <TextField name="link" label={t('link')} type="url" maxLength={300} placeholder="https://" />
+      <TextField
+        name="link"
+        label={t('link')}
+        type="url"
+        maxLength={300}
+        placeholder="https://"
+        errorWords={{ format: problems('link') }}
+      />
       <FileSlot
         label={t('proof')}
         ask={t('proofAsk')}

@@ -17,6 +17,7 @@ export function BuyerFields() {
 
 function Buyer({ id }: { readonly id: string }) {
   const t = useTranslations('account-form.buyers')
+  const problems = useTranslations('accounts.problems')
   const countries = useCountryOptions()
   const field = (key: string) => `buyers.${id}.${key}`
   return (
@@ -39,6 +40,7 @@ function Buyer({ id }: { readonly id: string }) {
         type="url"
         maxLength={300}
         placeholder="https://"
+        errorWords={{ format: problems('link') }}
         optional
         tidy={(text) => text.trim()}
       />

@@ -44,6 +44,7 @@ function Store({ id, proofDays, ...appeals }: FactsProps & Appeals) {
 
 function StoreFacts({ id, proofDays: days }: FactsProps) {
   const t = useTranslations('account-form.stores')
+  const problems = useTranslations('accounts.problems')
   const { setValue } = useFormContext()
   const volumes = useCodeOptions('monthly_txn_est')
   const platformOptions = useCodeOptions('platform')
@@ -84,6 +85,7 @@ function StoreFacts({ id, proofDays: days }: FactsProps) {
           type="url"
           maxLength={300}
           placeholder="https://"
+          errorWords={{ format: problems('link') }}
           optional={notOpened}
           tidy={(text) => text.trim()}
         />

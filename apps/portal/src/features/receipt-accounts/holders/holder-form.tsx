@@ -17,6 +17,7 @@ import { focusPath } from '../../profile-form/parts/focus-path.ts'
 import { ProfileFormProvider, useCheckedForm } from '../../profile-form/parts/profile-form.tsx'
 import form from '../application/application.module.css'
 import { useDraftFiles } from '../parts/use-draft-files.ts'
+import { useProblemWords } from '../parts/use-problem-words.ts'
 import { useSubmitting } from '../parts/use-submitting.ts'
 import { readHolder, saveHolder, submitHolder } from '../queries.ts'
 import { holderKind } from './form-kind.ts'
@@ -70,6 +71,7 @@ export function HolderForm({ holder, revision, details, unsent }: EditedHolder) 
   })
   const uploads = useTranslations('kit-work.files')
   const labelOf = useHolderLabel()
+  const wordsOf = useProblemWords()
   return (
     <ProfileFormProvider
       profileForm={checked}
@@ -91,7 +93,13 @@ export function HolderForm({ holder, revision, details, unsent }: EditedHolder) 
           />
         )}
         {isTried && wrong.length > 0 && (
-          <ErrorSummary ref={summary} problems={wrong} labelOf={labelOf} onGo={(path) => focusPath(path)} />
+          <ErrorSummary
+            ref={summary}
+            problems={wrong}
+            labelOf={labelOf}
+            wordsOf={wordsOf}
+            onGo={(path) => focusPath(path)}
+          />
         )}
         <RefusalNotice holder={holder} />
         {before && <Notice tone="info">{t('reviewNote')}</Notice>}

@@ -1,8 +1,8 @@
 import { FileSlot } from '@causeway/web/files/file-slot.tsx'
-import { useFieldWords } from '@causeway/web/intl/use-code-words.ts'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormAround } from '../../profile-form/parts/profile-form.tsx'
+import { useProblemWords } from './use-problem-words.ts'
 
 type Props = {
   /** The path of the problem and of a reviewer's comment. */
@@ -17,7 +17,7 @@ type Props = {
 
 /** A slot for files of a draft. */
 export function DraftFileSlot({ path, name, label, ask, isRequired = true, document }: Props) {
-  const wordsOf = useFieldWords()
+  const wordsOf = useProblemWords()
   const { problems, isLocked, remarks, files, addFile, upload } = useFormAround()
   const { setValue } = useFormContext()
   const held = useWatch({ name }) as readonly string[] | undefined
@@ -35,7 +35,7 @@ export function DraftFileSlot({ path, name, label, ask, isRequired = true, docum
         upload={upload}
         isLocked={isLocked(path)}
         remark={remarks.get(path)}
-        error={problem && wordsOf(problem.code)}
+        error={problem && wordsOf(path, problem.code)}
         onChange={(file_ids, file) => {
           if (file) addFile(file)
           setValue(name, file_ids, { shouldDirty: true })
