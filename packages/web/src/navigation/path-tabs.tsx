@@ -27,9 +27,11 @@ export function PathTabs({ label, path, tabs, current }: TabsProps & { readonly 
   const countWords = (count: number) =>
     count > LIST_WINDOW ? `${number.format(LIST_WINDOW)}+` : number.format(count)
   const row = useRef<HTMLElement>(null)
+  // Numbers that arrive later make the row longer.
+  const shape = tabs.map(({ key, count }) => `${key} ${count ?? ''}`).join()
   useEffect(() => {
-    if (row.current && current) showCurrent(row.current)
-  }, [current])
+    if (row.current && current && shape) showCurrent(row.current)
+  }, [current, shape])
   return (
     <nav ref={row} className={styles['tabs']} aria-label={label}>
       {tabs.map(({ key, label: words, search, count = 0 }) => (
