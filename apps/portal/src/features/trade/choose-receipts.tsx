@@ -2,8 +2,8 @@ import type { SubmissionDetail, TradeReceipt } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
-import { Time } from '@causeway/web/components/time.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
+import { formatDate } from '@causeway/web/format/date-time.ts'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -122,9 +122,7 @@ function Candidate({ receipt, isChosen, onToggle }: CandidateProps) {
         {payer_name || number}
         <span className={styles['quiet']}>{number}</span>
       </span>
-      <span className={styles['day']}>
-        <Time value={received_at} />
-      </span>
+      <span className={styles['day']}>{formatDate(received_at)}</span>
       <span className={styles['sum']}>
         <Amount {...received} />
       </span>
