@@ -242,7 +242,7 @@ describe('a return of the provider', () => {
     expect((await books()).currencies.USD?.balance).toBe(before.currencies.USD?.balance)
   })
 
-  test('is kept while a fault holds the returns of its account, and is settled once the fault is lifted', async () => {
+  test('is kept while a fault holds the returns of its account, and settled afterwards', async () => {
     const { provider, send, credit, books, faults: setFaults } = await openWorld()
     const statuses = () =>
       provider.deliveries.flatMap(({ message }) =>
