@@ -1,4 +1,5 @@
 import type { Merchant, Request } from '@causeway/contract'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
@@ -6,8 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { requestQueries } from '../queries.ts'
-import { RequestCard } from '../request-card.tsx'
 import styles from '../requests.module.css'
+
+/** Loaded on demand: usually there are no requests. */
+const RequestCard = lazyPart(async () => (await import('../request-card.tsx')).RequestCard, 4)
 
 type Subject = Pick<Request['subject'], 'kind' | 'id'>
 
