@@ -144,9 +144,9 @@ for (const language of languages) {
     await signIn(page, trader, language, `${MANAGEMENT}?id=${id}`)
     await expect(page.getByText(receipts.states.available).first()).toBeVisible()
     await letHappen(request, 'recalled', id)
-    await expect(page.getByText(receipts.holds.recalled.title)).toBeVisible()
+    await expect(page.getByText(receipts.holds.frozen.title)).toBeVisible()
     // Only what is left is frozen.
-    const words = receipts.holds.recalled.words.replace('<amount></amount>', 'USD 80.00')
+    const words = receipts.holds.frozen.words.replace('<amount></amount>', 'USD 80.00')
     await expect(page.getByText(words)).toBeVisible()
     await letHappen(request, 'reversed', id)
     await expect(page.getByText(receipts.states.reversed).first()).toBeVisible()

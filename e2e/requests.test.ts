@@ -8,8 +8,11 @@ import { DEMO_PASSWORD, demoPerson, makePerson, type Person } from './people.ts'
 
 /** What a reload may ask for, in all: page, files and calls. */
 const MOST = 25
-/** The list of receipts also asks for accounts, for debts and for what orders explain. */
-const MORE: Readonly<Record<string, number>> = { '/merchant/collection/management': 3 }
+/** The list of receipts also asks for accounts and debts, the dashboard for receipts that wait. */
+const MORE: Readonly<Record<string, number>> = {
+  '/merchant/collection/management': 3,
+  '/merchant/dashboard': 1,
+}
 
 test.beforeEach(({ allowComplaint }) => {
   allowComplaint(ANSWER_404)

@@ -26,7 +26,7 @@ const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 
 
 /** An order of services, in the order of its columns. */
 const serviceOrder = () =>
-  ['C-1', 'S-1', '', today(), 'Design', '', '', '100', 'USD', '', 'Client Ltd', 'US', ''].join('\t')
+  ['C-1', '', 'S-1', '', today(), 'Design', '', '', '100', 'USD', '', 'Client Ltd', 'US', ''].join('\t')
 
 const contract = paper(2)
 
@@ -104,7 +104,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/id=trade_submission_/)
     await cellAt(page, 0, 0).click()
     await pasteCells(page, serviceOrder())
-    await mendCell(page, 0, 10, 'Client Ltd')
+    await mendCell(page, 0, 11, 'Client Ltd')
     const missing = materials.editor.papersMissing.replace('{papers}', trade.papers.contract)
     await expect(page.getByText(missing)).toBeVisible()
     await expect(page.getByRole('button', { name: materials.editor.submit })).toBeDisabled()

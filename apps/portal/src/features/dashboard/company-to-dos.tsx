@@ -26,7 +26,7 @@ import { ScreenLink } from '../../router/screen-link.ts'
 import { receiptQueries } from '../receipts/queries.ts'
 import { requestQueries } from '../requests/queries.ts'
 import { merchantQueries } from '../result/queries.ts'
-import { type Task, useCollectionTasks } from './collection-tasks.tsx'
+import { type Task, useProofs } from './collection-tasks.tsx'
 import { type ExpiringDocument, listExpiring } from './expiring-documents.ts'
 
 /** Without holders while the company is known by the answer to its own change. */
@@ -47,12 +47,12 @@ export function CompanyToDos({ merchant }: Props) {
   const refused = useRefused(amendments.data)
   const expiring = useExpiring(merchant)
   const holders = useExpiringHolders(merchant)
-  const tasks = useCollectionTasks()
+  const proofs = useProofs()
   return (
     <Loaded query={requests} lines={2}>
       {() => (
         <Loaded query={amendments} lines={2}>
-          {() => <ToDoList toDos={[...asked, ...tasks, ...expiring, ...holders, ...refused]} />}
+          {() => <ToDoList toDos={[...asked, ...proofs, ...expiring, ...holders, ...refused]} />}
         </Loaded>
       )}
     </Loaded>
@@ -100,10 +100,10 @@ function ToDoLink({ title, subject, isHolder, to, search }: LinkProps) {
 function useAsked(requests: readonly Request[] = []): ToDo[] {
   const t = useTranslations('dashboard.company.toDos')
   const language = useLocale()
-  const { data: recent } = useQuery(receiptQueries.recent())
+  const { data: waiting } = useQuery(receiptQueries.waiting())
   const isHidden = useHiddenAmounts()
   const titleOf = ({ id }: Request['subject'], title: string) => {
-    const receipt = recent?.list.find((each) => each.id === id)
+    const receipt = waiting?.list.find((each) => each.id === id)
     if (!receipt || isHidden) return title
     const { gross, payer } = receipt
     return t('receipt', { amount: formatAmount(gross.amount, gross.currency), payer: payer.name, title })

@@ -10,10 +10,10 @@ const list = listOf('GET /api/receipts', 'receipts', 'list')
 /** The first part of each key is the live topic that invalidates it. */
 export const receiptQueries = {
   list,
-  /** The newest ones, for the dashboard: shown as such, and to name what is asked about. */
+  /** The newest ones, for the dashboard. */
   recent: () => list({ page_size: 50 }),
-  /** Those that wait for a store's proof: nothing else is screened and waits for the merchant. */
-  waitingForProof: () => list({ stage: 'to_submit', receipt_state: 'screening', page_size: 50 }),
+  /** Those that wait for the merchant, for the dashboard. */
+  waiting: () => list({ stage: 'to_submit', page_size: 50 }),
   /** The newest ones of an account. */
   ofAccount: (account_id: string, page_size: number) => list({ account_id, page_size }),
   one: (id: string) =>

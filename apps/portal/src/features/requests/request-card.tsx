@@ -1,16 +1,13 @@
 import type { Merchant, Request } from '@causeway/contract'
-import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { ItemAnswers } from './item-answer.tsx'
 import styles from './requests.module.css'
-
-/** Loaded on demand: most users have no open request. */
-const AnswerForm = lazyPart(async () => (await import('./answer-form.tsx')).AnswerForm, 4)
 
 type Props = {
   readonly request: Request

@@ -2,6 +2,7 @@ import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
 import { Button } from '@causeway/web/components/button.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../../components/age.tsx'
 import desk from '../../../components/desk.module.css'
@@ -40,7 +41,7 @@ export function useStoreColumns(onAsk: OnAsk): Column<StoreRow>[] {
     },
     files: {
       cell: ({ merchant_id, proof_file_ids }) =>
-        proof_file_ids.length > 0 ? <FileButtons merchant_id={merchant_id} ids={proof_file_ids} /> : '–',
+        proof_file_ids.length > 0 ? <Proof merchant_id={merchant_id} ids={proof_file_ids} /> : '–',
       card: 'wide',
     },
     state: { cell: ({ store_state }) => <StoreBadge state={store_state} />, card: 'state' },
@@ -52,6 +53,20 @@ export function useStoreColumns(onAsk: OnAsk): Column<StoreRow>[] {
     due: { cell: ({ proof_due_on }) => proof_due_on ?? '–' },
     decide: { cell: (row) => <Verdicts row={row} onAsk={onAsk} />, card: 'amount' },
   })
+}
+
+type ProofProps = { readonly merchant_id: string; readonly ids: readonly string[] }
+
+/** The files are asked for when they are looked at: a page has the stores of many merchants. */
+function Proof({ merchant_id, ids }: ProofProps) {
+  const t = useTranslations('accounts.stores')
+  const [isShown, setShown] = useState(false)
+  if (isShown) return <FileButtons merchant_id={merchant_id} ids={ids} />
+  return (
+    <Button size="small" tone="quiet" onClick={() => setShown(true)}>
+      {t('showFiles', { count: ids.length })}
+    </Button>
+  )
 }
 
 function Verdicts({ row, onAsk }: { readonly row: StoreRow; readonly onAsk: OnAsk }) {
