@@ -80,7 +80,7 @@ describe('a notification', () => {
       `<Rcrd>${amount('4.00')}<CdtDbtInd>CRDT</CdtDbtInd></Rcrd>`,
       `<Rcrd>${amount('5.00')}<ChrgInclInd>false</ChrgInclInd></Rcrd>`,
       `<Rcrd>${amount('6.00')}<Br>DEBT</Br></Rcrd>`,
-      `<Rcrd>${amount('many')}</Rcrd><Rcrd>${amount('7.00', 'XXX')}</Rcrd>`,
+      `<Rcrd>${amount('many')}</Rcrd><Rcrd>${amount('7.00', 'ZZZ')}</Rcrd>`,
     ]
     const told = (ordered: string, charges: string) =>
       `<AmtDtls><InstdAmt>${ordered}</InstdAmt></AmtDtls><Chrgs>${charges}</Chrgs>`
@@ -90,7 +90,7 @@ describe('a notification', () => {
       movementsOf(
         entry({ head: reference, details: transactions(told(amount('7033.00'), records.join(''))) }),
         entry({ head: reference + told(amount('7030.00'), total) }),
-        entry({ head: reference, details: transactions(told(amount('9.00', 'XXX'), '')) }),
+        entry({ head: reference, details: transactions(told(amount('9.00', 'ZZZ'), '')) }),
       ),
     ).toMatchObject([
       {
