@@ -26,18 +26,13 @@ import { ScreenLink } from '../../router/screen-link.ts'
 import { receiptQueries } from '../receipts/queries.ts'
 import { requestQueries } from '../requests/queries.ts'
 import { merchantQueries } from '../result/queries.ts'
-import { type Task, useProofs } from './collection-tasks.tsx'
 import { type ExpiringDocument, listExpiring } from './expiring-documents.ts'
+import type { ToDo } from './to-do.ts'
+import { useProofsDue } from './use-proofs-due.tsx'
 
 /** Without holders while the company is known by the answer to its own change. */
 type Company = Merchant & Partial<Pick<Corp, 'holders_expiring'>>
 type Props = { readonly merchant: Company }
-type ToDo = Task & {
-  /** What was asked about, if it is not the company itself. */
-  readonly subject?: Request['subject']
-  /** It is about another holder of accounts. */
-  readonly isHolder?: true
-}
 
 /** The company's tasks, the most urgent first: each leads to the screen where it is done. */
 export function CompanyToDos({ merchant }: Props) {
@@ -47,7 +42,7 @@ export function CompanyToDos({ merchant }: Props) {
   const refused = useRefused(amendments.data)
   const expiring = useExpiring(merchant)
   const holders = useExpiringHolders(merchant)
-  const proofs = useProofs()
+  const proofs = useProofsDue()
   return (
     <Loaded query={requests} lines={2}>
       {() => (
@@ -66,36 +61,30 @@ function ToDoList({ toDos }: { readonly toDos: readonly ToDo[] }) {
       {toDos.length === 0 && (
         <ListRow icon={<CheckCircleIcon />} tone="good" title={t('done.title')} detail={t('done.detail')} />
       )}
-      {toDos.map(({ key, icon, tone, detail, ...link }) => (
-        <ListRow key={key} icon={icon} tone={tone} detail={detail} title={<ToDoLink {...link} />} chevron />
+      {toDos.map(({ key, icon, tone, title, detail, to, search = {} }) => (
+        <ListRow
+          key={key}
+          icon={icon}
+          tone={tone}
+          title={
+            <ScreenLink to={to} search={search}>
+              {title}
+            </ScreenLink>
+          }
+          detail={detail}
+          chevron
+        />
       ))}
     </RowList>
   )
 }
 
-type LinkProps = Pick<ToDo, 'title' | 'subject' | 'isHolder' | 'to' | 'search'>
-
 /** The screen of each kind of subject; that of an application leads to the one of its type. */
-const SCREENS = { application: 'AccountECommerce', receipt: 'CollectionManagement' } as const
-
-function ToDoLink({ title, subject, isHolder, to, search }: LinkProps) {
-  if (to && search) {
-    return (
-      <ScreenLink to={to} search={search}>
-        {title}
-      </ScreenLink>
-    )
-  }
-  if (isHolder) return <ScreenLink to="AccountHolders">{title}</ScreenLink>
-  if (!subject || subject.kind === 'merchant') {
-    return <ScreenLink to="SettingsAccountMaterials">{title}</ScreenLink>
-  }
-  return (
-    <ScreenLink to={SCREENS[subject.kind]} search={{ id: subject.id }}>
-      {title}
-    </ScreenLink>
-  )
-}
+const SCREENS = {
+  merchant: 'SettingsAccountMaterials',
+  application: 'AccountECommerce',
+  receipt: 'CollectionManagement',
+} as const
 
 function useAsked(requests: readonly Request[] = []): ToDo[] {
   const t = useTranslations('dashboard.company.toDos')
@@ -118,7 +107,8 @@ function useAsked(requests: readonly Request[] = []): ToDo[] {
         tone: 'warn',
         title: titleOf(subject, title[language]),
         detail: t(isReceipt ? 'returnedBy' : 'answerBy', { time: formatDateTime(expires_at) }),
-        subject,
+        to: SCREENS[subject.kind],
+        ...(subject.kind !== 'merchant' && { search: { id: subject.id } }),
       }
     })
 }
@@ -128,7 +118,9 @@ function useRefused([newest]: readonly Amendment[] = []): ToDo[] {
   const t = useTranslations('dashboard.company.toDos.refused')
   if (newest?.amendment_state !== 'refused') return []
   const detail = t('detail', { count: newest.refusals.length })
-  return [{ key: newest.id, icon: <AlertIcon />, tone: 'bad', title: t('title'), detail }]
+  return [
+    { key: newest.id, icon: <AlertIcon />, tone: 'bad', title: t('title'), detail, to: SCREENS.merchant },
+  ]
 }
 
 function useExpiring({ profile }: Merchant): ToDo[] {
@@ -145,6 +137,7 @@ function useExpiring({ profile }: Merchant): ToDo[] {
     key: document.key,
     icon: <DocumentIcon />,
     ...wordsOf(document, nameOf(document)),
+    to: SCREENS.merchant,
   }))
 }
 
@@ -157,7 +150,7 @@ function useExpiringHolders({ holders_expiring = [] }: Company): ToDo[] {
     key: id,
     icon: <DocumentIcon />,
     ...wordsOf({ expires_on, days_left: daysUntil(expires_on, today) }, t('holderPapers', { name })),
-    isHolder: true,
+    to: 'AccountHolders',
   }))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReceivedBy } from '../../receipt-accounts/service.ts'
 
-/** The receipts of accounts since a time, less what was returned or reversed; from the index alone. */
+/** The receipts of accounts since a time, less what was returned or reversed. */
 export const receivedBy: ReceivedBy = async (reader, { merchant_id, account_ids, since }) => {
   const { rows } = await sql<{ account_id: string; minor: string }>`
     select a.account_id, received.minor from unnest(${account_ids}::text[]) a (account_id),

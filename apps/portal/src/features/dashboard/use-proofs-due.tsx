@@ -1,30 +1,19 @@
 import { BankIcon } from '@causeway/web/components/icons.tsx'
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { receiptQueries } from '../receipts/queries.ts'
-
-/** A row of the to-dos, with the screen where it is done. */
-export type Task = {
-  readonly key: string
-  readonly icon: ReactNode
-  readonly tone: 'warn' | 'bad'
-  readonly title: string
-  readonly detail: string
-  readonly to?: 'CollectionManagement'
-  readonly search?: Readonly<Record<string, string>>
-}
+import type { ToDo } from './to-do.ts'
 
 /** Receipts that wait for the proof of a store, until the first of their days. */
-export function useProofs(): Task[] {
+export function useProofsDue(): ToDo[] {
   const t = useTranslations('dashboard.company.toDos.proofs')
   const { data } = useQuery(receiptQueries.waiting())
   // Nothing else is screened and waits for the merchant.
   const receipts = data?.list.filter(({ receipt_state }) => receipt_state === 'screening') ?? []
   if (receipts.length === 0) return []
   const [first] = receipts.flatMap(({ hold }) => hold?.until ?? []).sort()
-  const task: Task = {
+  const toDo: ToDo = {
     key: 'proofs',
     icon: <BankIcon />,
     tone: 'warn',
@@ -33,5 +22,5 @@ export function useProofs(): Task[] {
     to: 'CollectionManagement',
     search: { stage: 'to_submit', receipt_state: 'screening' },
   }
-  return [task]
+  return [toDo]
 }
