@@ -5,6 +5,7 @@ import { Description, DescriptionList } from '@causeway/web/components/descripti
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { currenciesBeyond } from '../parts/currencies-beyond.ts'
 import { useFeeWords } from '../parts/use-fee-words.ts'
 import { useDocumentWords, useRailLimits } from '../parts/use-limit-words.ts'
 import { accountQueries } from '../queries.ts'
@@ -57,11 +58,7 @@ export function FullCurrencies({ type, places, holder_id }: FullProps) {
         row.country === country,
     )
   const fresh = places.flatMap((code) => findPlace(code) ?? []).filter((place) => !isAdded(place))
-  const full = [...Map.groupBy(fresh, ({ currency }) => currency)].filter(
-    ([currency, wanted]) =>
-      open.filter((row) => row.currency === currency).length + wanted.length > terms.accounts_per_currency,
-  )
-  return full.map(([currency]) => (
+  return currenciesBeyond(terms.accounts_per_currency, open, fresh).map((currency) => (
     <Notice key={currency} tone="warn">
       {t('full', { count: terms.accounts_per_currency, currency })}
     </Notice>

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
+import { currenciesBeyond } from '../parts/currencies-beyond.ts'
 import { ListLink } from '../parts/list-link.tsx'
 import { useFeeWords } from '../parts/use-fee-words.ts'
 import { railNames, useDocumentWords, useRailLimits } from '../parts/use-limit-words.ts'
@@ -82,10 +83,8 @@ function usePlaceUse(chosen: readonly string[]) {
     open.some((row) => row.currency === currency && row.country === country)
   const isFull = (place: Place) => {
     if (most === undefined || isHeld(place) || chosen.includes(place.code)) return false
-    const { currency } = place
-    const begun = places.filter((each) => each.currency === currency && chosen.includes(each.code))
-    const fresh = begun.filter((each) => !isHeld(each)).length
-    return open.filter((row) => row.currency === currency).length + fresh >= most
+    const fresh = places.filter((each) => chosen.includes(each.code) && !isHeld(each))
+    return currenciesBeyond(most, open, [...fresh, place]).includes(place.currency)
   }
   return { isHeld, isFull, most }
 }
