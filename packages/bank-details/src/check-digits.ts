@@ -60,3 +60,27 @@ export function isCzech(text: string): boolean {
   const [account = ''] = text.split('/')
   return account.split('-').every((part) => alignedSum(part, CZECH_WEIGHTS) % 11 === 0)
 }
+
+/** A QR reference of Switzerland: each digit moves the carry along a fixed table. */
+export function isQrReference(text: string): boolean {
+  const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
+  const carry = digitsOf(text.slice(0, -1)).reduce((rest, digit) => table[(rest + digit) % 10] ?? 0, 0)
+  return (10 - carry) % 10 === Number(text.at(-1))
+}
+
+/** A creditor reference of ISO 11649, checked like an IBAN. */
+export function isCreditorReference(text: string): boolean {
+  const digits = [...text.slice(4), ...text.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
+
+const CURP_ALPHABET = '0123456789ABCDEFGHIJKLMN\u00d1OPQRSTUVWXYZ'
+
+/** The population register code of Mexico. */
+export function isCurp(text: string): boolean {
+  const sum = [...text.slice(0, 17)].reduce(
+    (total, letter, index) => total + CURP_ALPHABET.indexOf(letter) * (18 - index),
+    0,
+  )
+  return (10 - (sum % 10)) % 10 === Number(text[17])
+}

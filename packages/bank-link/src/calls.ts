@@ -1,21 +1,9 @@
 import { numberKinds } from '@causeway/bank-details'
-import { currencies, isCurrency, parseMoney } from '@causeway/money'
 import { z } from 'zod'
+import { amount, country, currency, idempotency_key, reasonCode, text } from './fields.ts'
 
-const currency = z.enum(currencies)
-const country = z.string().regex(/^[A-Z]{2}$/)
-const text = (max: number) => z.string().trim().min(1).max(max)
-
-/** An amount of a currency, with a point and the decimals of the currency. */
-const amount = z
-  .strictObject({ amount: z.string().max(30), currency })
-  .refine((each) => isCurrency(each.currency) && parseMoney(each.amount, each.currency))
-
-/** A call with the same key, and the same content, has one effect. */
-const idempotency_key = z
-  .string()
-  .regex(/^[\w.:-]{1,100}$/)
-  .optional()
+/** `GET /settlement_accounts/:currency`: the provider's own account, from which its payments are paid. */
+export const settlement = z.strictObject({ account: text(34), bic: text(11) })
 
 /** Numbers of a bank and an account, by kind. */
 export const accountDetails = z.partialRecord(z.enum(numberKinds), z.string().max(40))
@@ -58,6 +46,22 @@ export const payIn = z.strictObject({
 })
 export type PayIn = z.infer<typeof payIn>
 
+/** `POST /name_checks`: whether the account of a payee is in this name. */
+export const checkName = z.strictObject({
+  country,
+  /** The number of the account, with the code of its bank where it needs one. */
+  account: text(60),
+  name: text(140),
+})
+export type CheckName = z.infer<typeof checkName>
+
+export const checkedName = z.strictObject({
+  outcome: z.enum(['match', 'close', 'no_match', 'unavailable']),
+  /** Told only if the name is close. */
+  registered_name: text(140).nullable(),
+})
+export type CheckedName = z.infer<typeof checkedName>
+
 /** The bank's own reference of what it booked. */
 export const booked = z.strictObject({ bank_reference: text(35) })
 
@@ -93,6 +97,20 @@ export const closedDay = z.strictObject({
 })
 export type ClosedDay = z.infer<typeof closedDay>
 
+/** `POST /sandbox/deals`: the provider exchanges money with the bank. Both sides are booked at once. */
+export const settleDeal = z.strictObject({
+  /** The provider's reference of the deal. */
+  reference: text(35),
+  sell: amount,
+  buy: amount,
+  idempotency_key,
+})
+export type SettleDeal = z.infer<typeof settleDeal>
+
+/** The bank's references of the debit and of the credit. */
+export const settledDeal = z.strictObject({ sold: text(35), bought: text(35) })
+export type SettledDeal = z.infer<typeof settledDeal>
+
 export const faultKinds = [
   'duplicate',
   'reordered',
@@ -102,6 +120,16 @@ export const faultKinds = [
   'unknown_account',
   'refuse_returns',
   'hold_returns',
+  'no_name_checks',
+  'reject_payments',
+  'return_payments',
+  'silent_payments',
+  'late_answers',
+  'contradict_payments',
+  'duplicate_answers',
+  'hold_payments',
+  'accept_recalls',
+  'silent_recalls',
 ] as const
 
 /** `GET` and `PUT /sandbox/faults`: all faults. A rate is a share of the messages, of one account or all. */
@@ -109,7 +137,10 @@ export const faults = z.array(
   z.strictObject({
     fault: z.enum(faultKinds),
     rate: z.number().min(0).max(1).default(1),
-    account: text(34).optional(),
+    /** Of a payment: the account of its payee, or the provider's number of the payment. */
+    account: text(35).optional(),
+    /** Why a payment is rejected or returned. */
+    code: reasonCode.optional(),
   }),
 )
 export type Faults = z.infer<typeof faults>

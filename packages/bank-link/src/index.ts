@@ -1,3 +1,4 @@
 export * from './books.ts'
 export * from './calls.ts'
+export * from './payments.ts'
 export * from './signature.ts'

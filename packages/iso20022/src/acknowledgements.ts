@@ -1,4 +1,4 @@
-import { bodyOf, type Envelope, onlyOne } from './fields.ts'
+import { bodyOf, type Envelope, NOT_PROVIDED, onlyOne } from './fields.ts'
 import { MessageError } from './message-error.ts'
 import { type Element, requiredText, textAt } from './read-xml.ts'
 import { branch, leaf, writeDocument } from './write-xml.ts'
@@ -17,8 +17,6 @@ export type Acknowledgement = AcknowledgementFacts & {
   readonly message_id: string
 }
 
-/** The word of the standard for a value that is required and not known. */
-const NOT_PROVIDED = 'NOTPROVIDED'
 const CODES = { accepted: 'ACPT', refused: 'RJCT' } as const
 
 export function readAcknowledgement(document: Element): Acknowledgement {

@@ -20,7 +20,8 @@ export function readCharged(entry: Element, detail: Element | undefined, isAlone
   return { instructed, charges: charges ?? [] }
 }
 
-function shownIn(found: Element | undefined): Money | undefined {
+/** An amount that is only shown: one that cannot be held is left out. */
+export function shownIn(found: Element | undefined): Money | undefined {
   const currency = found?.attributes['Ccy']
   const amount = isCurrency(currency) ? parseMoney(found?.text ?? '', currency) : undefined
   return amount && amount.minor > 0n ? amount : undefined

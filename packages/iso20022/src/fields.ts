@@ -6,6 +6,9 @@ import { branch, leaf, swiftText } from './write-xml.ts'
 /** What every message has that a program writes. */
 export type Envelope = { readonly message_id: string; readonly created_at: Date }
 
+/** The word of the standard for a value that is required and not known. */
+export const NOT_PROVIDED = 'NOTPROVIDED'
+
 /** How a message names the payment that it is about. */
 export type OriginalPayment = {
   /** The reference of the bank that booked the payment: the `bank_reference` of its movement. */

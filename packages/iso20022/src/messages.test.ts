@@ -1,3 +1,4 @@
+import { money } from '@causeway/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -7,12 +8,13 @@ import {
   readXml,
   swiftText,
   writeAcknowledgement,
+  writeCancelRequest,
   writeRecall,
   writeRecallAnswer,
   writeReturn,
   writeStatus,
 } from './index.ts'
-import { day, identifier, name, original, paid, reason, time, words } from './testing/arbitraries.ts'
+import { day, identifier, name, original, paid, reason, shown, time, words } from './testing/arbitraries.ts'
 import { schemaProblem } from './testing/schemas.ts'
 
 const read = (bytes: Uint8Array) => readMessage(readXml(bytes))
@@ -29,6 +31,9 @@ const returned = fc.record({
   original,
   amount: paid,
   settled_on: maybe(day),
+  original_amount: maybe(paid),
+  charges: fc.array(shown, { maxLength: 2 }),
+  charge_bearer: fc.constantFrom(undefined, 'SHAR' as const, 'DEBT' as const),
 })
 
 const status = fc.record({
@@ -49,6 +54,16 @@ const recall = fc.record({
   ...explained,
   recall_id: identifier(),
   original,
+  amount: paid,
+})
+
+const cancelRequest = fc.record({
+  ...envelope,
+  ...parties,
+  ...explained,
+  recall_id: identifier(),
+  original: original.map((each) => ({ ...each, bank_reference: undefined })),
+  group_id: identifier(),
   amount: paid,
 })
 
@@ -92,6 +107,16 @@ describe('a message that is written is the same when it is read', () => {
       fc.property(recall, ({ created_at, sender, receiver, ...facts }) => {
         const bytes = writeRecall({ created_at, sender, receiver, ...facts })
         expect(read(bytes)).toEqual({ kind: 'recall', ...facts })
+      }),
+    )
+  })
+
+  test('a request to cancel, which gives its id', () => {
+    fc.assert(
+      fc.property(cancelRequest, ({ created_at, sender, receiver, ...facts }) => {
+        const document = readXml(writeCancelRequest({ created_at, sender, receiver, ...facts }))
+        expect(readMessage(document)).toEqual({ kind: 'cancel_request', ...facts })
+        expect(messageIdOf(document)).toBe(facts.message_id)
       }),
     )
   })
@@ -145,7 +170,10 @@ describe('a message', () => {
   })
 
   test('of another kind is refused, also with the name of a method', () => {
-    expect(problemOf('<Document><CstmrPmtStsRpt/></Document>')).toEqual(['unknown_message', 'CstmrPmtStsRpt'])
+    expect(problemOf('<Document><FIToFICstmrCdtTrf/></Document>')).toEqual([
+      'unknown_message',
+      'FIToFICstmrCdtTrf',
+    ])
     expect(problemOf('<Document><constructor/></Document>')).toEqual(['unknown_message', 'constructor'])
     expect(problemOf('<Document/>')).toEqual(['unknown_message', ''])
     expect(problemOf(whole.replaceAll('Document', 'Envelope'))).toEqual(['unknown_message', 'PmtRtr'])
@@ -155,6 +183,52 @@ describe('a message', () => {
     const broken = whole.replace(/<TxInf>.*<\/TxInf>/, '')
     expect(messageIdOf(readXml(new TextEncoder().encode(broken)))).toBe('RT-1')
     expect(messageIdOf(readXml(new TextEncoder().encode('<Document/>')))).toBeUndefined()
+  })
+})
+
+test('a request to cancel several payments is refused, in one group or in two', () => {
+  const [each] = fc.sample(cancelRequest, { numRuns: 1, seed: 7 })
+  const text = each ? Buffer.from(writeCancelRequest(each)).toString() : ''
+  const twice = (name: string) => text.replace(new RegExp(`<${name}>.*</${name}>`), (found) => found + found)
+  expect(problemOf(twice('TxInf'))).toEqual(['element_invalid', 'OrgnlPmtInfAndCxl/TxInf'])
+  expect(problemOf(twice('OrgnlPmtInfAndCxl'))).toEqual([
+    'element_invalid',
+    'CstmrPmtCxlReq/Undrlyg/OrgnlPmtInfAndCxl',
+  ])
+})
+
+describe('a return', () => {
+  const plain = {
+    message_id: 'RT-1',
+    created_at: new Date('2026-01-02T03:04:05Z'),
+    return_id: 'RTR-1',
+    original: { bank_reference: 'B-1', instruction_id: undefined, end_to_end_id: undefined, uetr: undefined },
+    amount: money(1250n, 'EUR'),
+    settled_on: '2026-01-02',
+    reason: 'AC04',
+    reason_text: '',
+  }
+  const text = Buffer.from(writeReturn(plain)).toString()
+
+  test('without costs has no element for them', () => {
+    const transaction = [
+      '<TxInf><RtrId>RTR-1</RtrId><OrgnlTxId>B-1</OrgnlTxId>',
+      '<RtrdIntrBkSttlmAmt Ccy="EUR">12.50</RtrdIntrBkSttlmAmt><IntrBkSttlmDt>2026-01-02</IntrBkSttlmDt>',
+      '<RtrRsnInf><Rsn><Cd>AC04</Cd></Rsn></RtrRsnInf></TxInf>',
+    ].join('')
+    expect(text).toContain(transaction)
+    expect(Buffer.from(writeReturn({ ...plain, charges: [] })).toString()).toBe(text)
+    expect(read(Buffer.from(text))).toMatchObject({ charges: [], original_amount: undefined })
+  })
+
+  test('is read without the costs that cannot be held', () => {
+    const charge = (currency: string) => `<ChrgsInf><Amt Ccy="${currency}">1.00</Amt></ChrgsInf>`
+    const costs = `<ChrgBr>CRED</ChrgBr>${charge('ZZZ')}${charge('USD')}`
+    const changed = text.replace('<RtrRsnInf>', `${costs}<RtrRsnInf>`)
+    expect(read(Buffer.from(changed))).toMatchObject({
+      charges: [money(100n, 'USD')],
+      charge_bearer: undefined,
+    })
   })
 })
 

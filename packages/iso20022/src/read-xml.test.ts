@@ -68,8 +68,11 @@ describe('a message', () => {
     expect(problemOf(() => readXml(wide(10), { elements: 10 }))).toBeUndefined()
   })
 
-  test('is UTF-8', () => {
+  test('is UTF-8, also where its parts meet and at its end', () => {
+    const long = '€'.repeat(100_000)
+    expect(read(`<a>${long}</a>`).text).toBe(long)
     expect(problemOf(() => readXml(Uint8Array.of(0x3c, 0x61, 0x3e, 0xff, 0x3c)))).toBe('not_utf8')
+    expect(problemOf(() => readXml(bytes('<a/>€').subarray(0, -1)))).toBe('not_utf8')
   })
 
   test('never fails in another way, whatever its bytes', () => {

@@ -23,7 +23,6 @@ const LIMITS = { bytes: 20_000_000, elements: 500_000, depth: 40 }
 export function readXml(bytes: Uint8Array, limits: Partial<typeof LIMITS> = {}): Element {
   const { bytes: size, elements, depth } = { ...LIMITS, ...limits }
   if (bytes.length > size) throw new MessageError('too_large')
-  const text = decode(bytes)
   const parser = new SaxesParser({ position: false })
   const open: Open[] = []
   let root: Element | undefined
@@ -62,14 +61,22 @@ export function readXml(bytes: Uint8Array, limits: Partial<typeof LIMITS> = {}):
     else parent?.children.push(closed)
     if (open.length === 0) root = closed
   })
-  parser.write(text).close()
+  for (const part of decode(bytes)) parser.write(part)
+  parser.close()
   if (!root) throw new MessageError('not_well_formed')
   return root
 }
 
-function decode(bytes: Uint8Array): string {
+/** So much is decoded at a time: a message that is refused at its beginning is not decoded whole. */
+const PART_BYTES = 65_536
+
+function* decode(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    for (let from = 0; from < bytes.length; from += PART_BYTES) {
+      yield decoder.decode(bytes.subarray(from, from + PART_BYTES), { stream: true })
+    }
+    yield decoder.decode()
   } catch {
     throw new MessageError('not_utf8')
   }

@@ -1,4 +1,5 @@
 import type { Money } from '@causeway/money'
+import { type Parties, writeAssignment, writeCase } from './cases.ts'
 import {
   bodyOf,
   type Envelope,
@@ -13,7 +14,7 @@ import {
 } from './fields.ts'
 import { MessageError } from './message-error.ts'
 import { type Element, find, requiredText, textAt } from './read-xml.ts'
-import { amountLeaf, branch, leaf, swiftText, writeDocument } from './write-xml.ts'
+import { amountLeaf, branch, leaf, writeDocument } from './write-xml.ts'
 
 type RecallFacts = Reason & {
   /** The id of the request, which the answer repeats. */
@@ -22,9 +23,6 @@ type RecallFacts = Reason & {
   /** The amount of the payment that is asked back. */
   readonly amount: Money
 }
-
-/** Between whom a request passes, by name. */
-type Parties = { readonly sender: string; readonly receiver: string }
 
 /** A camt.056: the payer's bank asks for a payment back. */
 export type RecallMessage = RecallFacts & { readonly kind: 'recall'; readonly message_id: string }
@@ -103,20 +101,4 @@ export function writeRecallAnswer(message: Envelope & Parties & AnswerFacts): Ui
     branch('CxlDtls', transaction),
   )
   return writeDocument('camt.029.001.09', body)
-}
-
-const party = (role: string, name: string) =>
-  branch(role, branch('Pty', leaf('Nm', swiftText(name, 140), 140)))
-
-/** A case belongs to the party that made the request. */
-const writeCase = (id: string, creator: string) => leaf('Id', id) + party('Cretr', creator)
-
-function writeAssignment({ message_id, created_at, sender, receiver }: Envelope & Parties): string {
-  return branch(
-    'Assgnmt',
-    leaf('Id', message_id),
-    party('Assgnr', sender),
-    party('Assgne', receiver),
-    leaf('CreDtTm', created_at.toISOString()),
-  )
 }

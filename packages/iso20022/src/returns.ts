@@ -1,8 +1,10 @@
 import type { Money } from '@causeway/money'
+import { shownIn } from './charges.ts'
 import {
   bodyOf,
   dayAt,
   type Envelope,
+  NOT_PROVIDED,
   type OriginalPayment,
   onlyOne,
   originalOf,
@@ -13,7 +15,8 @@ import {
   writeOriginal,
   writeReason,
 } from './fields.ts'
-import { type Element, find, requiredText, textAt } from './read-xml.ts'
+import { type ChargeBearer, chargeBearers } from './payment-orders.ts'
+import { type Element, find, findAll, requiredText, textAt } from './read-xml.ts'
 import { amountLeaf, branch, leaf, writeDocument } from './write-xml.ts'
 
 type ReturnFacts = Reason & {
@@ -24,12 +27,22 @@ type ReturnFacts = Reason & {
   readonly settled_on: string | undefined
 }
 
+/** What a return costs. The returned amount is what is left after the charges. */
+type ReturnCosts = {
+  readonly original_amount: Money | undefined
+  readonly charges: readonly Money[]
+  readonly charge_bearer: ChargeBearer | undefined
+}
+
 /** A pacs.004: money of an earlier payment goes back. */
-export type ReturnMessage = ReturnFacts & { readonly kind: 'return'; readonly message_id: string }
+export type ReturnMessage = ReturnFacts &
+  ReturnCosts & { readonly kind: 'return'; readonly message_id: string }
 
 export function readReturn(document: Element): ReturnMessage {
   const body = bodyOf(document, 'PmtRtr')
   const transaction = onlyOne(body, 'TxInf')
+  const bearer = textAt(transaction, 'ChrgBr')
+  const charges = findAll(transaction, 'ChrgsInf').map((each) => shownIn(find(each, 'Amt')))
   return {
     kind: 'return',
     message_id: requiredText(body, 'GrpHdr/MsgId'),
@@ -37,18 +50,28 @@ export function readReturn(document: Element): ReturnMessage {
     original: originalOf(transaction),
     amount: paidIn(find(transaction, 'RtrdIntrBkSttlmAmt'), 'TxInf/RtrdIntrBkSttlmAmt'),
     settled_on: dayAt(transaction, 'IntrBkSttlmDt'),
+    original_amount: shownIn(find(transaction, 'OrgnlIntrBkSttlmAmt')),
+    charges: charges.filter((charge) => charge !== undefined),
+    charge_bearer: chargeBearers.find((each) => each === bearer),
     ...reasonIn(transaction, 'RtrRsnInf'),
   }
 }
 
+/** The standard wants the bank that charges, and knows a word for one that is not told. */
+const CHARGING_BANK = branch('Agt', branch('FinInstnId', leaf('Nm', NOT_PROVIDED)))
+
 /** Writes a pacs.004.001.09. */
-export function writeReturn(message: Envelope & ReturnFacts): Uint8Array {
+export function writeReturn(message: Envelope & ReturnFacts & Partial<ReturnCosts>): Uint8Array {
+  const { original_amount, charges = [], charge_bearer } = message
   const transaction = branch(
     'TxInf',
     leaf('RtrId', message.return_id),
     writeOriginal(message.original),
+    original_amount ? amountLeaf('OrgnlIntrBkSttlmAmt', original_amount) : '',
     amountLeaf('RtrdIntrBkSttlmAmt', message.amount),
     leaf('IntrBkSttlmDt', message.settled_on),
+    leaf('ChrgBr', charge_bearer),
+    ...charges.map((charge) => branch('ChrgsInf', amountLeaf('Amt', charge), CHARGING_BANK)),
     writeReason('RtrRsnInf', message),
   )
   const settlement = branch('SttlmInf', leaf('SttlmMtd', 'INDA'))

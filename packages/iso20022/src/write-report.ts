@@ -2,7 +2,7 @@ import { isNegative, type Money, subtract, sum } from '@causeway/money'
 import { type Balance, type Movement, type Party, REVERSED_REFERENCE } from './bank-report.ts'
 import { writeCharged } from './charges.ts'
 import { type Envelope, writeGroupHeader } from './fields.ts'
-import { amountLeaf, branch, leaf, writeDocument } from './write-xml.ts'
+import { amountLeaf, branch, leaf, writeAccountId, writeDocument } from './write-xml.ts'
 
 type Report = Envelope & {
   readonly account: string
@@ -16,7 +16,7 @@ export function writeNotification(report: Report): Uint8Array {
     'Ntfctn',
     leaf('Id', message_id),
     leaf('CreDtTm', created_at.toISOString()),
-    branch('Acct', writeAccount(account)),
+    branch('Acct', writeAccountId(account)),
     ...movements.map(writeEntry),
   )
   const body = branch('BkToCstmrDbtCdtNtfctn', writeGroupHeader(report), notification)
@@ -42,7 +42,7 @@ export function writeStatement(statement: StatementToWrite): Uint8Array {
       leaf('FrDtTm', `${opening.date}T00:00:00Z`),
       leaf('ToDtTm', `${closing.date}T23:59:59.999Z`),
     ),
-    branch('Acct', writeAccount(account), leaf('Ccy', closing.amount.currency)),
+    branch('Acct', writeAccountId(account), leaf('Ccy', closing.amount.currency)),
     writeBalance('OPBD', opening),
     writeBalance('CLBD', closing),
     writeSummary(statement),
@@ -131,19 +131,5 @@ function writeCode(code: string): string {
 function writeParty(role: 'Dbtr' | 'Cdtr', { name, account, country }: Party): string {
   const address = branch('PstlAdr', leaf('Ctry', country))
   const party = branch(role, branch('Pty', leaf('Nm', name, 140), address))
-  return party + branch(`${role}Acct`, account ? writeAccount(account) : '')
-}
-
-function writeAccount(account: string): string {
-  const other = branch('Othr', leaf('Id', account, 34))
-  return branch('Id', isIban(account) ? leaf('IBAN', account) : other)
-}
-
-/** By its form and check digits: an account number may begin with letters too. */
-function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false
-  const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  )
-  return BigInt(digits) % 97n === 1n
+  return party + branch(`${role}Acct`, account ? writeAccountId(account) : '')
 }

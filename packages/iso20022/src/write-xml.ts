@@ -64,3 +64,18 @@ export function writeDocument(message: string, body: string): Uint8Array {
 function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }
+
+/** An account by its IBAN, or by the number that its bank gave it. */
+export function writeAccountId(account: string): string {
+  const other = branch('Othr', leaf('Id', account, 34))
+  return branch('Id', isIban(account) ? leaf('IBAN', account) : other)
+}
+
+/** By its form and check digits: an account number may begin with letters too. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false
+  const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  return BigInt(digits) % 97n === 1n
+}

@@ -1,4 +1,5 @@
 export { allocate } from './allocate.ts'
+export { capitals } from './capitals.ts'
 export { convert, convertBack } from './convert.ts'
 export { type Currency, type CurrencyFacts, currencies, currencyFacts, isCurrency } from './currency.ts'
 export { maximumScale as maximumRateScale } from './decimal.ts'

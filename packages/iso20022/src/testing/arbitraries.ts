@@ -30,7 +30,7 @@ export const paidIn = (currency: Currency): fc.Arbitrary<Money> =>
 export const currency = fc.constantFrom(...currencies)
 export const paid = currency.chain(paidIn)
 
-const shown = paid.map(({ minor, currency }) => money((minor % 10n ** 12n) + 1n, currency))
+export const shown = paid.map(({ minor, currency }) => money((minor % 10n ** 12n) + 1n, currency))
 
 export const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
