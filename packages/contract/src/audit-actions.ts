@@ -1,3 +1,4 @@
+import { paymentSteps } from './payments/states.ts'
 import { receiptSteps } from './receipts/states.ts'
 
 /** The actions of the audit log by noun: the verbs (`merchant.approve`), and the kind of subject. */
@@ -10,6 +11,7 @@ export const auditActions = {
   },
   authorisation: { verbs: ['create'], about: ['authorisation'] },
   conversion: { verbs: ['settle', 'link'], about: ['conversion'] },
+  deal: { verbs: ['order'], about: ['deal'] },
   debt: {
     verbs: ['open', 'propose', 'approve', 'decline', 'withdraw', 'set_off', 'write_off'],
     about: ['debt'],
@@ -45,6 +47,22 @@ export const auditActions = {
   order: { verbs: ['place', 'fill', 'cancel', 'expire'], about: ['order'] },
   passkey: { verbs: ['add', 'rename', 'remove'], about: ['passkey'] },
   password: { verbs: ['change', 'reset'], about: ['user'] },
+  payee: {
+    verbs: [
+      'open',
+      'verify',
+      'accept_name',
+      'withdraw',
+      'approve',
+      'ask',
+      'reject',
+      'rename',
+      'disable',
+      'enable',
+    ],
+    about: ['payee'],
+  },
+  payment: { verbs: [...paymentSteps, 'link'], about: ['payment'] },
   pay_pwd: { verbs: ['set', 'lock'], about: ['user'] },
   policy: { verbs: ['propose', 'approve', 'decline', 'withdraw'], about: ['policy_change'] },
   quote: { verbs: ['create'], about: ['quote'] },

@@ -30,13 +30,16 @@ export function authorisationKind<
   readonly kind: Kind
   readonly input: Input
   readonly content: Content
+  /** The payment password consents to the content too; else a passkey alone does. */
+  readonly takes_pay_pwd?: true
   readonly errors: readonly ErrorCode[]
 }) {
-  const { kind, input, content, errors } = declared
+  const { kind, input, content, takes_pay_pwd = false, errors } = declared
   return {
     kind,
     input: z.strictObject({ kind: z.literal(kind), ...input }),
     content: z.object({ kind: z.literal(kind), ...content }),
+    takes_pay_pwd,
     errors,
   }
 }

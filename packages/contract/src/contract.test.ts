@@ -93,6 +93,15 @@ describe('the audit log', () => {
     'receipt.return_refused',
     'receipt.recall',
     'receipt.reverse',
+    'payment.accept',
+    'payment.confirm',
+    'payment.dispatch',
+    'payment.fall_due',
+    'payment.lose',
+    'payment.recall_accept',
+    'payment.recall_refuse',
+    'payment.reject',
+    'payment.return',
   ]
 
   test('has no action that neither a call nor a job writes', () => {

@@ -23,7 +23,13 @@ export type FailureData = {
   /** With `balance_insufficient`: the available and the missing amount. */
   available?: WireMoney
   shortfall?: WireMoney
-  /** With `amount_above_limit` and `amount_too_small`: the limit. */
+  /** With `payment_limit_exceeded`: which of the limits. */
+  which?: 'payment' | 'day' | 'month'
+  /** With `payment_duplicate`: the payments like this one. */
+  duplicates?: readonly { readonly id: string; readonly number: string; readonly created_at: string }[]
+  /** With `payee_scheduled`: the payments that wait for their day. */
+  scheduled?: readonly { readonly id: string; readonly number: string; readonly execute_on: string }[]
+  /** With `amount_above_limit`, `amount_too_small` and `payment_limit_exceeded`: the limit. */
   limit?: WireMoney
   /** With `account_not_empty`: what keeps the account open, with the number of each. */
   blockers?: readonly { readonly kind: CloseBlocker; readonly count: number }[]

@@ -4,6 +4,7 @@ import { accountsExport } from './collection/accounts.ts'
 import { conversionsExport } from './exchange/conversions.ts'
 import { language } from './fields.ts'
 import { downloadLink } from './files.ts'
+import { paymentsExport } from './payments/payments.ts'
 import { receiptsExport } from './receipts/receipts.ts'
 import { tradeOrdersExport } from './trade/orders.ts'
 import { quotaEntriesExport } from './trade/quota.ts'
@@ -16,6 +17,7 @@ const exportKinds = [
   conversionsExport,
   accountsExport,
   receiptsExport,
+  paymentsExport,
   tradeOrdersExport,
   quotaEntriesExport,
 ] as const

@@ -96,6 +96,8 @@ export const fileUseKinds = [
   'request',
   'enquiry',
   'trade_submission',
+  'payee_version',
+  'payment',
 ] as const
 export type FileUseKind = (typeof fileUseKinds)[number]
 

@@ -40,9 +40,18 @@ export const transactionKinds = [
   'order_reserved',
   'order_filled',
   'order_released',
+  'payment_authorised',
+  'payment_accepted',
+  'payment_debited',
+  'payment_released',
+  'payment_converted',
+  'payment_unaccepted',
+  'payment_returned',
+  'deal_settled',
+  'deal_funded',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
 /** The business object of a transaction. */
-export const referenceKinds = ['receipt', 'entry', 'debt', 'conversion', 'order'] as const
+export const referenceKinds = ['receipt', 'entry', 'debt', 'conversion', 'order', 'payment', 'deal'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]

@@ -12,5 +12,7 @@ export const liveTopics = [
   'accounts',
   'trade',
   'enquiries',
+  'payees',
+  'payments',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]

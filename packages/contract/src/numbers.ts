@@ -13,6 +13,9 @@ export const numberKinds = {
   trade_order: 'T',
   trade_submission: 'E',
   enquiry: 'F',
+  payee: 'Y',
+  payment: 'P',
+  deal: 'G',
 } as const
 export type NumberKind = keyof typeof numberKinds
 

@@ -7,7 +7,7 @@ import { requestList } from './request-lists.ts'
 import { closeReasons, itemKinds, itemStates, requestStates } from './request-states.ts'
 
 /** The subjects of requests. Each subject defines what happens when a request is overdue. */
-export const requestSubjects = ['merchant', 'application', 'receipt'] as const
+export const requestSubjects = ['merchant', 'application', 'receipt', 'payment'] as const
 
 /** A text of the provider in both languages. */
 export const bilingual = z.strictObject({
@@ -84,7 +84,7 @@ export const answerRequest = call('POST /api/requests/:id/answer', {
   access: 'signed_in',
   summary: 'Answers everything that a request still asks for, at once.',
   writes: ['request.answer'],
-  may_write: ['receipt.answer'],
+  may_write: ['receipt.answer', 'payment.answer'],
   params: idParams,
   body: z.strictObject({
     round: z.int().min(1),

@@ -19,6 +19,10 @@ export const messageKinds = [
   'recall',
   'return',
   'recall_answer',
+  'payment_order',
+  'order_status',
+  'cancel_request',
+  'acknowledgement',
   'unreadable',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -35,6 +39,10 @@ export const messageExceptions = [
   'return_unmatched',
   'receipt_unknown',
   'recall_differs',
+  'payment_unknown',
+  'payment_contradicted',
+  'status_unknown',
+  'acknowledgement_unknown',
 ] as const
 export type MessageException = (typeof messageExceptions)[number]
 
@@ -59,6 +67,8 @@ export const suspenseReasons = [
   'return_unknown',
   'debit_unexplained',
   'amount_differs',
+  'payment_differs',
+  'payment_ended',
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
@@ -74,3 +84,15 @@ export const returnMachine = machine({
 })
 export const returnStates = returnMachine.states
 export type ReturnState = StateOf<typeof returnMachine>
+
+/** What a movement of the bank was booked as. */
+export const entryPurposes = [
+  'receipt',
+  'suspense',
+  'return',
+  'reversal',
+  'charge',
+  'payment',
+  'payment_return',
+  'deal',
+] as const

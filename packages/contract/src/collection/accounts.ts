@@ -71,7 +71,6 @@ export const accountEvents = [
   'shared',
   'share_ended',
   'letter_issued',
-  'store_released',
   'name_changed',
   'stores_added',
   'buyers_added',

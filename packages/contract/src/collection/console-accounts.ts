@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, idParams, timestamp } from '../call.ts'
+import { merchantNames } from '../console/merchant-names.ts'
 import { subjectHit } from '../console/screening.ts'
 import { listCall } from '../list-call.ts'
 import { freezeCodes, rejectionCodes } from './account-options.ts'
@@ -13,9 +14,6 @@ import {
   consoleHolderList,
   consoleStoreList,
 } from './receipt-account-lists.ts'
-
-/** The merchant of a row, as operators see it. */
-const merchantNames = { merchant_id: z.string(), legal_name: z.string(), legal_name_latin: z.string() }
 
 const remark = z.string().trim().max(2000)
 

@@ -1,6 +1,6 @@
 import { currencies } from '@causeway/money'
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, timestamp } from '../call.ts'
 
 /** What the provider charges for a receipt, its limits and how long it takes, by the policies in force. */
 export const collectionTerms = z.object({
@@ -11,8 +11,8 @@ export const collectionTerms = z.object({
     cap_usd: z.string().nullable(),
     free_currencies: z.array(z.enum(currencies)),
   }),
-  /** Business days in which an application is reviewed. */
-  review_days: z.int(),
+  /** By when the review is promised of an application that is submitted now. */
+  review_due_at: timestamp,
   /** Days in which asked materials are due; after them the money goes back. */
   materials_days: z.int(),
   /** The accounts that a merchant can have in one currency. */

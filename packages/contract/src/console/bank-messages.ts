@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireMoney } from '../amounts.ts'
-import { messageKinds, messageStates, returnStates } from '../banking/states.ts'
+import { entryPurposes, messageKinds, messageStates, returnStates } from '../banking/states.ts'
 import { call, idParams, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { bankMessageList } from './bank-lists.ts'
@@ -33,6 +33,8 @@ export const listBankMessages = listCall('GET /api/console/bank_messages', {
   row: bankMessage,
 })
 
+const named = z.object({ id: z.string(), number: z.string() })
+
 const messageEntry = z.object({
   id: z.string(),
   bank_reference: z.string(),
@@ -40,15 +42,15 @@ const messageEntry = z.object({
   amount: wireMoney,
   booked_on: z.iso.date(),
   other_name: z.string(),
-  purpose: z.enum(['receipt', 'suspense', 'return', 'reversal', 'charge']),
-  /** The receipt that the movement became, paid back or took away. */
-  receipt: z.object({ id: z.string(), number: z.string() }).nullable(),
+  purpose: z.enum(entryPurposes),
+  /** The receipt, the payment or the deal that the movement made, moved or took away. */
+  subject: named.extend({ kind: z.enum(['receipt', 'payment', 'deal']) }).nullable(),
 })
 export type MessageEntry = z.infer<typeof messageEntry>
 
 /** A return of ours with what went back by it: a receipt, or money in suspense. */
 export const ourReturn = z.object({
-  receipt: z.object({ id: z.string(), number: z.string() }).nullable(),
+  receipt: named.nullable(),
   suspense_id: z.string().nullable(),
 })
 
@@ -77,6 +79,8 @@ export const getBankMessage = call('GET /api/console/bank_messages/:id', {
     reuses: z.string().nullable(),
     /** The return of ours that a return message is about. */
     our_return: namedReturn.nullable(),
+    /** The payments of ours that a message without movements names, at most 100. */
+    payments: z.array(named),
   }),
   errors: ['bank_message_not_found'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wireMoney } from '../amounts.ts'
+import { entryPurposes } from '../banking/states.ts'
 import { call, timestamp } from '../call.ts'
 import { listCall } from '../list-call.ts'
 import { bankStatementList } from './bank-lists.ts'
@@ -34,7 +35,7 @@ export const openItem = z.object({
   amount: wireMoney,
   booked_on: z.iso.date(),
   other_name: z.string(),
-  purpose: z.enum(['receipt', 'suspense', 'return', 'reversal', 'charge']),
+  purpose: z.enum(entryPurposes),
   /** One business day has passed since it was booked. */
   is_due: z.boolean(),
 })

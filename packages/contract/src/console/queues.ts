@@ -36,6 +36,14 @@ export const getQueues = call('GET /api/console/queues', {
     stores_overdue: queue,
     /** Accounts that the bank has not opened. */
     accounts_failed: queue,
+    /** Payees, and changes of them. */
+    payees: queue,
+    /** Payments that are held for a review. */
+    payments_to_review: queue,
+    /** Payments of which it is not known whether the bank has them. */
+    payments_unknown: queue,
+    /** Payments that wait for money of the provider at its bank. */
+    payments_unfunded: queue,
     /** Submissions of orders that wait for a review. */
     trade_submissions: queue,
     /** Receipts that are held and wait for the provider. */

@@ -12,8 +12,14 @@ const faultSet = z.object({
         fault: z.enum(sandboxFaults),
         /** The share of the messages that it hits, in percent. */
         percent: z.int().min(1).max(100),
-        /** Only the messages of one account. */
-        account: z.string().trim().min(1).max(34).nullable(),
+        /** Only the messages of one account, the payments to one account, or one payment by its number. */
+        account: z.string().trim().min(1).max(35).nullable(),
+        /** Why a payment is rejected or returned: a code of ISO 20022. */
+        code: z
+          .string()
+          .regex(/^[A-Z\d]{4}$/)
+          .nullable()
+          .default(null),
       }),
     )
     .max(100),

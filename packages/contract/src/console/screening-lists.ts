@@ -2,7 +2,7 @@ import { choice, list, text } from '../list.ts'
 import { machine, type StateOf } from '../machine.ts'
 
 /** The kinds of objects whose names are screened. */
-export const screeningSubjects = ['receipt', 'holder', 'trade_submission'] as const
+export const screeningSubjects = ['receipt', 'holder', 'trade_submission', 'payee'] as const
 export type ScreeningSubjectKind = (typeof screeningSubjects)[number]
 
 /**

@@ -39,6 +39,8 @@ export const suspenseItem = z.object({
   account: namedAccount.nullable(),
   /** The return of ours that came back. */
   our_return: ourReturn.nullable(),
+  /** The payment of ours that the movement names and does not fit. */
+  payment: z.object({ id: z.string(), number: z.string() }).nullable(),
   receipt_id: z.string().nullable(),
   /** The decision that waits for a second operator. */
   change: suspenseChange.nullable(),

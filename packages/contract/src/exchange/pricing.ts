@@ -79,6 +79,13 @@ export function amountBought(sell: Money, rate: Rate, buy_currency: Currency): M
   return convert(sell, rate, buy_currency, 'down')
 }
 
+/** The worth of an amount in a currency at the mid rate, rounded down; undefined without a rate. */
+export function worthIn(mids: Mids | undefined, amount: Money, currency: Currency): Money | undefined {
+  if (amount.currency === currency) return amount
+  const mid = mids && midOf(mids, amount.currency, currency)
+  return mid && amountBought(amount, mid, currency)
+}
+
 /** The amount to be sold, rounded up. */
 export function amountSold(buy: Money, rate: Rate, sell_currency: Currency): Money {
   return convertBack(buy, rate, sell_currency, 'up')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireMoney } from '../amounts.ts'
 import { call, timestamp } from '../call.ts'
 import { DECLARATION_VERSION } from './declaration.ts'
 import { profile } from './profile.ts'
@@ -51,8 +52,25 @@ export const getCorp = call('GET /api/user/corp', {
   access: 'signed_in',
   summary: 'The company of the signed-in user, with its whole profile.',
   data: merchant.extend({
+    /** The newest proposed change, if it was refused, and how much of it has to be corrected. */
+    refused_amendment: z.object({ id: z.string(), refusals: z.int() }).nullable(),
     /** Holders of accounts, besides the company itself, whose papers expire soon or have expired. */
     holders_expiring: z.array(z.object({ id: z.string(), name: z.string(), expires_on: z.iso.date() })),
+    /** Orders that were refused, and the quota that is frozen until the logistics of its orders are added. */
+    trade: z.object({
+      refused_orders: z.int(),
+      frozen_orders: z.int(),
+      frozen: z.array(wireMoney),
+    }),
+    /** Payments that wait for materials, or came back of late and were not sent again; the newest few. */
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        payee: z.string(),
+        target: wireMoney,
+        waits: z.enum(['materials', 'failed', 'returned']),
+      }),
+    ),
   }),
   errors: ['corp_not_found'],
 })

@@ -2,7 +2,15 @@ import { parseMoney } from '@causeway/money'
 import type { FieldError } from '../errors.ts'
 
 /** The units of whole numbers. */
-export type PolicyUnit = 'hours' | 'days' | 'business_days' | 'points' | 'accounts' | 'stores' | 'orders'
+export type PolicyUnit =
+  | 'hours'
+  | 'hour_of_day'
+  | 'days'
+  | 'business_days'
+  | 'points'
+  | 'accounts'
+  | 'stores'
+  | 'orders'
 
 type Bounds = { readonly min: number; readonly max: number }
 

@@ -1,5 +1,7 @@
 import { accountPolicies } from './accounts.ts'
 import { bankingPolicies } from './banking.ts'
+import { payeePolicies } from './payees.ts'
+import { paymentPolicies } from './payments.ts'
 import type { Policy } from './policy.ts'
 import { receiptPolicies } from './receipts.ts'
 import { screeningPolicies } from './screening.ts'
@@ -13,6 +15,8 @@ export const policyGroups = {
   accounts: accountPolicies,
   receipts: receiptPolicies,
   trade: tradePolicies,
+  payees: payeePolicies,
+  payments: paymentPolicies,
   banking: bankingPolicies,
   screening: screeningPolicies,
 } as const satisfies Record<string, Record<string, Policy>>
@@ -23,6 +27,8 @@ const policies = {
   ...accountPolicies,
   ...receiptPolicies,
   ...tradePolicies,
+  ...payeePolicies,
+  ...paymentPolicies,
   ...bankingPolicies,
   ...screeningPolicies,
 }

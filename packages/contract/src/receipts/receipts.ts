@@ -57,6 +57,8 @@ export const receipt = z.object({
   held: wireMoney,
   returned: wireMoney,
   reversed: wireMoney,
+  /** The payer's bank asked for it back, and it goes or went back for that. */
+  recalled: z.boolean(),
   payer: z.object({
     name: z.string(),
     country: z.string().nullable(),

@@ -10,6 +10,8 @@ export const tradeOrderList = list({
     order_state: choice(tradeOrderStates),
     template: choice(tradeTemplateNames),
     currency: choice(currencies),
+    /** Accepted orders whose goods were not sent yet. */
+    logistics: choice(['missing']),
     created_at: period,
   },
   sorts: ['created_at'],

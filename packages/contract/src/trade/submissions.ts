@@ -88,6 +88,8 @@ export const submissionDetail = tradeSubmission.extend({
   difference_reason: z.enum(differenceReasons).nullable(),
   problem_count: z.int(),
   warning_count: z.int(),
+  /** Of a draft: the rows without problems that explain a receipt. They can be submitted alone. */
+  valid: z.object({ row_count: z.int(), covered: z.array(wireMoney) }).nullable(),
   receipts: z.array(coveredReceipt),
   papers: z.array(submissionPaper),
   /** The rules of today, by which a screen checks rows as they are typed. */
@@ -136,6 +138,8 @@ export const getTradeSubmission = call('GET /api/trade/submissions/:id', {
   errors: ['trade_submission_not_found'],
 })
 
+const saved = z.object({ version: z.int(), saved_at: timestamp })
+
 export const getTradeRows = call('GET /api/trade/submissions/:id/rows', {
   access: 'approved_merchant',
   summary: 'The rows of a submission in their order, piece by piece.',
@@ -145,7 +149,8 @@ export const getTradeRows = call('GET /api/trade/submissions/:id/rows', {
     limit: z.coerce.number().int().min(1).max(READ_ROWS_MAX).default(READ_ROWS_MAX),
     only: z.enum(['problems', 'warnings']).optional(),
   }),
-  data: z.object({ rows: z.array(submissionRow) }),
+  /** The rows of one version. */
+  data: saved.extend({ rows: z.array(submissionRow) }),
   errors: ['trade_submission_not_found'],
 })
 
@@ -180,7 +185,6 @@ export const mendTradeSubmission = call('POST /api/trade/submissions/:id/mend', 
 
 const version = z.int().min(1).max(1_000_000_000)
 const draftErrors = ['trade_submission_not_found', 'trade_submission_wrong_state', 'draft_conflict'] as const
-const saved = z.object({ version: z.int(), saved_at: timestamp })
 
 export const saveTradeRows = call('PUT /api/trade/submissions/:id/rows', {
   access: 'approved_merchant',
@@ -317,15 +321,24 @@ export const importTradeOrders = call('POST /api/trade/submissions/:id/import', 
 
 export const submitTradeSubmission = call('POST /api/trade/submissions/:id/submit', {
   access: 'approved_merchant',
-  summary: 'Submits a draft for review. Orders without a receipt stay in the library.',
+  summary: 'Submits a draft for review, or its valid rows. Orders without a receipt stay in the library.',
   writes: ['trade_submission.submit'],
   may_write: ['screening_hit.find', 'screening_hit.remember'],
   params: idParams,
-  body: z.strictObject({ version, difference_reason: z.enum(differenceReasons).nullable().default(null) }),
+  body: z.strictObject({
+    version,
+    difference_reason: z.enum(differenceReasons).nullable().default(null),
+    /**
+     * `valid` submits the rows without problems that explain a receipt, as a submission of their own. The
+     * others stay in the draft.
+     */
+    rows: z.enum(['all', 'valid']).default('all'),
+  }),
+  /** What was submitted. */
   data: submissionDetail,
   errors: [
     ...draftErrors,
-    ...(['trade_rows_invalid', 'trade_rows_missing', 'trade_order_duplicate'] as const),
+    ...(['trade_rows_invalid', 'trade_rows_missing'] as const),
     ...(['trade_papers_missing', 'trade_contract_exceeded'] as const),
     ...(['trade_order_wrong_state', 'receipt_over_allocated', 'trade_order_over_allocated'] as const),
     'screening_list_missing',

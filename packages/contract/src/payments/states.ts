@@ -1,0 +1,96 @@
+import { machine, type StateOf } from '../machine.ts'
+
+/**
+ * A payment to a payee. `created` is the draft. `sent` means that the bank has accepted it and `paid` that
+ * the payee's bank has it; both can still come back. An unknown payment is asked about and never failed by
+ * guess.
+ */
+export const paymentMachine = machine({
+  created: { discard: 'discarded', authorise: 'authorised', schedule: 'scheduled' },
+  scheduled: { fall_due: 'authorised', cancel: 'cancelled' },
+  authorised: { dispatch: 'processing', cancel: 'cancelled' },
+  processing: {
+    lose: 'unknown',
+    accept: 'sent',
+    confirm: 'paid',
+    reject: 'failed',
+    return: 'returned',
+  },
+  unknown: { accept: 'sent', confirm: 'paid', reject: 'failed', return: 'returned' },
+  sent: { confirm: 'paid', reject: 'failed', return: 'returned' },
+  paid: { return: 'returned' },
+  returned: { return: 'returned' },
+  failed: {},
+  cancelled: {},
+  discarded: {},
+})
+export const paymentStates = paymentMachine.states
+export type PaymentState = StateOf<typeof paymentMachine>
+
+/** Whether the provider looks at a payment before it is dispatched. */
+export const reviewMachine = machine({
+  none: { hold: 'pending' },
+  pending: { ask: 'request', clear: 'cleared', block: 'blocked' },
+  request: { ask: 'request', answer: 'pending', clear: 'cleared', block: 'blocked' },
+  cleared: { hold: 'pending' },
+  blocked: {},
+})
+export const reviewStates = reviewMachine.states
+export type PaymentReviewState = StateOf<typeof reviewMachine>
+
+/** Why a payment is held before its dispatch. */
+export const reviewReasons = [
+  'screening_hit',
+  'debt',
+  'new_account',
+  'amount_large',
+  'merchant_suspended',
+  'papers',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
+
+/** A recall asks for money that was sent: a request, not a right. It runs beside the state of the payment. */
+export const paymentRecallMachine = machine({
+  requested: { accept: 'accepted', refuse: 'refused', expire: 'no_answer' },
+  accepted: {},
+  refused: {},
+  no_answer: { accept: 'accepted', refuse: 'refused' },
+})
+export const paymentRecallStates = paymentRecallMachine.states
+export type PaymentRecallState = StateOf<typeof paymentRecallMachine>
+
+/** Why a payment was cancelled. */
+export const cancelReasons = [
+  'merchant',
+  'review_refused',
+  'request_expired',
+  'payee_disabled',
+  'payee_changed',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** What happened to a payment, as its merchant is told. */
+export const paymentSteps = [
+  'create',
+  'save',
+  'discard',
+  'authorise',
+  'schedule',
+  'fall_due',
+  'cancel',
+  'hold',
+  'ask',
+  'answer',
+  'clear',
+  'block',
+  'dispatch',
+  'lose',
+  'accept',
+  'confirm',
+  'reject',
+  'return',
+  'recall',
+  'recall_accept',
+  'recall_refuse',
+] as const
+export type PaymentStep = (typeof paymentSteps)[number]
