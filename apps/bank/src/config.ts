@@ -12,6 +12,8 @@ export type Config = {
   readonly provider_url: string
   /** The same seed gives the same faults for the same calls. */
   readonly seed: string
+  /** The time between two steps of a payment. */
+  readonly payment_step_ms: number
   readonly log_level: string
 }
 
@@ -37,6 +39,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secret,
     provider_url: readUrl(text('PROVIDER_URL') ?? 'http://127.0.0.1:4000'),
     seed: text('BANK_SEED') ?? 'causeway',
+    payment_step_ms: readStep(text('BANK_PAYMENT_STEP_MS') ?? '2000'),
     log_level,
   }
 }
@@ -45,6 +48,14 @@ function readPort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new StartError(`BANK_PORT must be a whole number to 65535, not “${text}”.`)
   return port
+}
+
+const LONGEST_MS = 3_600_000
+
+function readStep(text: string): number {
+  const step = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (step <= LONGEST_MS) return step
+  throw new StartError(`BANK_PAYMENT_STEP_MS must be a whole number to ${LONGEST_MS}, not “${text}”.`)
 }
 
 /** The value may contain a password, so an error does not repeat it. */

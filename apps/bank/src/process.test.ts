@@ -2,6 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openBooks } from './books/books.ts'
 import { runBank } from './testing/child.ts'
+import { messagesTo, orderOf } from './testing/payments.ts'
 import { callsOf, newFolder, newProvider, SECRET, toldTo } from './testing/world.ts'
 
 const settings = async (url: string) => ({
@@ -28,6 +29,33 @@ describe('kill -9 of the bank', () => {
     const messages = { acknowledged: 4, waiting: 0 }
     await expect.poll(books).toMatchObject({ currencies: { USD: { balance: '10.00', messages } } })
     expect(toldTo(provider).map(({ bank_reference }) => bank_reference)).toEqual(references)
+  })
+
+  test('between two steps of a payment takes the next one once', async () => {
+    const provider = await newProvider()
+    const environment = { ...(await settings(provider.url)), BANK_PAYMENT_STEP_MS: '200' }
+    const first = runBank(environment)
+    const { credit, send } = callsOf(await first.url())
+    await credit('A-1000', '1000.00', 'USD')
+    await send(orderOf('M-1', { 'P-1': {}, 'P-2': {} }))
+    await expect.poll(() => toldTo(provider).some(({ side }) => side === 'debit')).toBe(true)
+    await first.kill('SIGKILL')
+    const { json, books } = callsOf(await runBank(environment).url())
+    const payment = (id: string) => json('GET', `/sandbox/payments/${id}`)
+    for (const id of ['P-1', 'P-2']) {
+      await expect.poll(() => payment(id)).toMatchObject({ state: 'credited', debited: 1 })
+    }
+    await expect
+      .poll(books)
+      .toMatchObject({ currencies: { USD: { balance: '800.00', messages: { waiting: 0 } } } })
+    const told = messagesTo(provider, 'order_status').map(({ message_id, groups }) => [
+      message_id,
+      ...groups.flatMap(({ payments }) => payments.map(({ status }) => status)),
+    ])
+    expect(new Set(told.map(([id]) => id)).size).toBe(2)
+    expect(new Set(told.map(([, ...statuses]) => statuses.join(' ')))).toEqual(
+      new Set(['ACSP ACSP', 'ACCC ACCC']),
+    )
   })
 
   test('before the acknowledgement arrives repeats the message with the same bytes', async () => {
@@ -108,6 +136,7 @@ describe('the program', () => {
     ['BANK_SECRET', '', 'BANK_SECRET must have 32 characters or more.\n'],
     ['BANK_SECRET', 'short', 'BANK_SECRET must have 32 characters or more.\n'],
     ['BANK_PORT', '70000', 'BANK_PORT must be a whole number to 65535, not “70000”.\n'],
+    ['BANK_PAYMENT_STEP_MS', '-1', 'BANK_PAYMENT_STEP_MS must be a whole number to 3600000, not “-1”.\n'],
     ['PROVIDER_URL', 'ftp://x', 'PROVIDER_URL must be an address that begins with http:// or https://.\n'],
     ['BANK_HOST', '203.0.113.1', 'BANK_HOST is 203.0.113.1, which is not an address of this machine.\n'],
   ])('refuses %s “%s” in one sentence', async (name, value, sentence) => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { Bank } from './bank.ts'
 import { openBooks } from './books/books.ts'
 import type { Config } from './config.ts'
 import { closePastDays } from './entries/statements.ts'
@@ -7,6 +8,7 @@ import { addBankRoutes, addSandboxRoutes } from './http/routes.ts'
 import { deliver } from './messages/link.ts'
 import { openOutbox } from './messages/outbox.ts'
 import { startSender } from './messages/sender.ts'
+import { startStepper } from './payments/stepper.ts'
 import { StartError } from './start-error.ts'
 
 export type Running = {
@@ -18,8 +20,8 @@ export type Running = {
 const CLOSE_EVERY_MS = 600_000
 
 /** Opens the books and the door, then sends what waits from the last time. */
-export async function start(config: Config): Promise<Running> {
-  const books = openBooks(config.books_file)
+export async function start(config: Config, now?: () => Date): Promise<Running> {
+  const books = openBooks(config.books_file, now)
   const door = openDoor(config.secret, config.log_level)
   const sender = startSender({
     books,
@@ -27,7 +29,10 @@ export async function start(config: Config): Promise<Running> {
     warn: (error, message) => door.log.warn({ err: error }, message),
   })
   const outbox = openOutbox(books, config.seed, sender.wake)
-  const bank = { books, outbox, seed: config.seed }
+  const { seed, payment_step_ms } = config
+  const wakeSteps = () => void setImmediate(() => stepper.wake())
+  const bank: Bank = { books, outbox, seed, payment_step_ms, wakeSteps }
+  const stepper = startStepper(bank, (error, message) => door.log.error({ err: error }, message))
   addBankRoutes(door, bank)
   addSandboxRoutes(door, bank)
   const closeDays = () =>
@@ -39,6 +44,7 @@ export async function start(config: Config): Promise<Running> {
   const stop = async () => {
     clearInterval(closing)
     await door.close()
+    await stepper.stop()
     await sender.stop()
     books.close()
   }

@@ -13,6 +13,12 @@ const TRIES = 20_000
 /** The provider's account of a currency, to which all its receipt accounts lead. */
 export const settlementAccount = (currency: Currency) => `SETTLEMENT-${currency}`
 
+/** The same account, at the office of the currency, as payments name it. */
+export const settlementIn = (currency: Currency) => ({
+  account: settlementAccount(currency),
+  bic: placeIn(localForms[currency].country)?.bic ?? '',
+})
+
 type AccountRow = {
   account: string
   holder_name: string
@@ -58,7 +64,7 @@ export async function openAccount(
 export async function closeAccount(books: Books, reference: string): Promise<void> {
   if (!findAccount(books, reference)) throw new Refusal(404, 'account_unknown', 'There is no such account.')
   const sql = 'update accounts set closed_at = coalesce(closed_at, ?) where reference = ?'
-  await books.atomically(() => books.run(sql, new Date().toISOString(), reference))
+  await books.atomically(() => books.run(sql, books.now().toISOString(), reference))
 }
 
 /** The account that a payer means by any of its numbers. */
@@ -93,7 +99,7 @@ function insertAccount(
     country,
     local && JSON.stringify(local),
     JSON.stringify(swift),
-    new Date().toISOString(),
+    books.now().toISOString(),
   )
   for (const number of ownNumbers(local, swift)) {
     books.run('insert into numbers (number, reference) values (?, ?)', number, reference)

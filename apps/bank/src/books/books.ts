@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 import { groupCommits } from './group-commits.ts'
+import { upgradeBooks } from './upgrade-books.ts'
 
 export type Value = string | number | bigint | null | Uint8Array
 
@@ -16,14 +17,14 @@ export type Books = {
   readonly atomically: <Result>(act: () => Result) => Promise<Result>
   /** Counts from 1 without gaps, for each name. */
   readonly next: (name: string) => number
+  /** The time at the bank. A test sets it. */
+  readonly now: () => Date
   /** The first part of every reference of these books. */
   readonly id: string
   readonly close: () => void
 }
 
-const SCHEMA = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8')
-
-export function openBooks(file: string): Books {
+export function openBooks(file: string, now = () => new Date()): Books {
   mkdirSync(path.dirname(file), { recursive: true })
   const database = openFile(file)
   const prepared = new Map<string, StatementSync>()
@@ -45,6 +46,7 @@ export function openBooks(file: string): Books {
         on conflict (name) do update set value = value + 1 returning value`
       return Number(books.get<{ value: bigint }>(sql, name)?.value)
     },
+    now,
     close: () => database.close(),
   }
   books.run('insert into identity (id) select ? where not exists (select 1 from identity)', newIdentity())
@@ -66,8 +68,8 @@ function openFile(file: string): DatabaseSync {
     database.exec('pragma locking_mode = exclusive')
     database.exec('pragma journal_mode = wal')
     database.exec('pragma synchronous = full')
+    upgradeBooks(database, file)
     database.exec('pragma foreign_keys = on')
-    database.exec(SCHEMA)
   } catch (error) {
     database.close()
     const isLocked = /locked|busy/i.test((error as Error).message)

@@ -26,6 +26,12 @@ create table if not exists numbers (
   reference text not null references accounts
 ) strict;
 
+-- The names of accounts at other banks: the first name that is asked about.
+create table if not exists names (
+  account text primary key,
+  name text not null
+) strict;
+
 create table if not exists statements (
   id integer primary key,
   currency text not null,
@@ -39,7 +45,9 @@ create table if not exists statements (
 create table if not exists entries (
   id integer primary key,
   bank_reference text not null unique,
-  kind text not null check (kind in ('credit', 'return', 'reversal')),
+  kind text not null check (
+    kind in ('credit', 'return', 'reversal', 'payment', 'payment_return', 'deal_sold', 'deal_bought')
+  ),
   currency text not null,
   amount_minor integer not null check (amount_minor > 0),
   -- What banks on the way deducted before: the payer ordered the amount and the charges.
@@ -56,11 +64,16 @@ create table if not exists entries (
   uetr text,
   original text references entries (bank_reference),
   statement_id integer references statements,
-  check ((kind = 'credit') = (original is null))
+  payee_name text,
+  payee_country text,
+  rail text,
+  check ((kind in ('return', 'reversal', 'payment_return')) = (original is not null))
 ) strict;
 
 create index if not exists entries_by_original on entries (original) where original is not null;
 create index if not exists entries_by_currency on entries (currency, id);
+create index if not exists entries_by_instruction on entries (instruction_id)
+  where instruction_id is not null;
 create index if not exists entries_without_statement on entries (currency, id) where statement_id is null;
 
 create table if not exists ledger_accounts (
@@ -99,6 +112,65 @@ create table if not exists recalls (
   answered_at text
 ) strict;
 
+-- The orders of the provider: an order that comes again has the same bytes.
+create table if not exists orders (
+  message_id text primary key,
+  hash text not null
+) strict;
+
+create table if not exists payments (
+  instruction_id text primary key,
+  -- What the draws of its faults depend on.
+  number integer not null unique,
+  end_to_end_id text not null,
+  uetr text not null unique,
+  message_id text not null references orders,
+  group_id text not null,
+  currency text not null,
+  amount_minor integer not null check (amount_minor > 0),
+  debtor_account text not null,
+  executes_on text not null,
+  charge_bearer text not null,
+  rail text not null,
+  payer text not null,
+  payee_name text not null,
+  payee_account text not null,
+  payee_country text not null,
+  payee_bank text,
+  remittance text not null,
+  state text not null check (state in ('received', 'accepted', 'credited', 'rejected', 'returned')),
+  -- What the last pain.002 of the bank said of it, and why it was rejected.
+  told text check (told in ('ACSP', 'ACCC', 'RJCT')),
+  reason text,
+  bank_reference text unique references entries (bank_reference),
+  next_step text check (next_step in ('accept', 'credit', 'return', 'contradict')),
+  due_at integer,
+  check ((next_step is null) = (due_at is null)),
+  check (state <> 'received' or bank_reference is null),
+  check (state not in ('accepted', 'credited', 'returned') or bank_reference is not null)
+) strict;
+
+create index if not exists payments_due on payments (due_at) where next_step is not null;
+create index if not exists payments_by_order on payments (message_id);
+
+-- What the bank will do with a payment, ordered or not.
+create table if not exists plans (
+  instruction_id text primary key,
+  answer text not null check (answer in ('reject', 'return', 'silent', 'contradict')),
+  code text,
+  amount text,
+  excess integer not null
+) strict;
+
+create table if not exists cancel_requests (
+  recall_id text primary key,
+  instruction_id text,
+  currency text not null,
+  amount_minor integer not null,
+  answer text check (answer in ('accepted', 'refused')),
+  answer_reason text
+) strict;
+
 -- Messages to the provider. A duplicate has the message id and the bytes of another one.
 create table if not exists outbox (
   id integer primary key,
@@ -133,7 +205,8 @@ create table if not exists received (
 create table if not exists faults (
   fault text not null,
   rate real not null,
-  account text
+  account text,
+  code text
 ) strict;
 
 create table if not exists answers (

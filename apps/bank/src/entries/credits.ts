@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PayIn, TakeBack } from '@causeway/bank-link'
-import { writeNotification } from '@causeway/iso20022'
 import { isPositive, type Money, parseMoney, zero } from '@causeway/money'
-import { accountOf, settlementAccount } from '../accounts/accounts.ts'
+import { accountOf } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import { drawDigits } from '../draw.ts'
 import { isHit } from '../messages/faults.ts'
 import { Refusal } from '../refusal.ts'
-import { bookEntry, type Entry, findEntry, leftOf, movementOf, today } from './entries.ts'
+import { bookEntry, type Entry, findEntry, leftOf, today } from './entries.ts'
+import { tellEntry } from './tell-entry.ts'
 
 /** Amounts above have no place beside others in 18 digits. */
 const LARGEST = 10n ** 15n
@@ -26,7 +26,7 @@ export function payIn(bank: Bank, input: PayIn): Entry {
     currency: paid.currency,
     amount_minor: paid.minor - charges.minor,
     charges_minor: charges.minor,
-    value_date: input.value_date ?? today(),
+    value_date: input.value_date ?? today(books),
     account: toldAccount(bank, input.account, ordinal),
     payer_name: input.payer.name,
     payer_account: input.payer.account ?? null,
@@ -37,7 +37,7 @@ export function payIn(bank: Bank, input: PayIn): Entry {
     uetr: randomUUID(),
     original: null,
   })
-  tell(bank, entry)
+  tellEntry(bank, entry)
   return entry
 }
 
@@ -88,7 +88,7 @@ export function bookDebit(
     currency: credit.currency,
     amount_minor: amount.minor,
     charges_minor: 0n,
-    value_date: today(),
+    value_date: today(bank.books),
     account: credit.account,
     payer_name: credit.payer_name,
     payer_account: credit.payer_account,
@@ -97,7 +97,7 @@ export function bookDebit(
     original: credit.bank_reference,
     ...references,
   })
-  tell(bank, entry)
+  tellEntry(bank, entry)
   return entry
 }
 
@@ -105,18 +105,4 @@ export function findCredit({ books }: Bank, bank_reference: string): Entry {
   const entry = findEntry(books, bank_reference)
   if (entry?.kind === 'credit') return entry
   throw new Refusal(404, 'credit_unknown', 'The bank booked no such credit.')
-}
-
-function tell({ outbox }: Bank, entry: Entry): void {
-  outbox.put({
-    kind: 'notification',
-    currency: entry.currency,
-    account: entry.account,
-    write: (envelope) =>
-      writeNotification({
-        ...envelope,
-        account: settlementAccount(entry.currency),
-        movements: [movementOf(entry)],
-      }),
-  })
 }

@@ -1,9 +1,8 @@
+import { type EntryKind, entrySides } from '@causeway/bank-link'
 import type { Movement } from '@causeway/iso20022'
 import { type Currency, type Money, money } from '@causeway/money'
 import type { Books } from '../books/books.ts'
 import { Refusal } from '../refusal.ts'
-
-export type EntryKind = 'credit' | 'return' | 'reversal'
 
 export type Entry = {
   id: bigint
@@ -15,8 +14,11 @@ export type Entry = {
   charges_minor: bigint
   booked_on: string
   value_date: string
-  /** The account of the creditor: of a return and a reversal that of their credit. */
+  /** The account of the creditor: what takes an entry back has the parties of that entry. */
   account: string
+  /** Of a payment of the provider. */
+  payee_name: string | null
+  payee_country: string | null
   payer_name: string
   payer_account: string | null
   payer_country: string | null
@@ -24,18 +26,22 @@ export type Entry = {
   instruction_id: string | null
   end_to_end_id: string | null
   uetr: string | null
-  /** The credit that a return or a reversal takes back. */
+  /** What a return or a reversal takes back. */
   original: string | null
+  /** The rail of a payment. */
+  rail: string | null
   statement_id: bigint | null
 }
 
-export type NewEntry = Omit<Entry, 'id' | 'bank_reference' | 'booked_on' | 'statement_id'>
+type OfPayment = 'payee_name' | 'payee_country' | 'rail'
+type Given = Omit<Entry, 'id' | 'bank_reference' | 'booked_on' | 'statement_id'>
+export type NewEntry = Omit<Given, OfPayment> & Partial<Pick<Given, OfPayment>>
 
 /** Amounts of messages have 18 digits. */
 const LARGEST = 10n ** 18n - 1n
 
 /** The day at the bank, which is in the zone UTC. */
-export const today = () => new Date().toISOString().slice(0, 10)
+export const today = ({ now }: Books) => now().toISOString().slice(0, 10)
 
 /** Books an entry on both sides, in the caller's transaction. */
 export function bookEntry(books: Books, entry: NewEntry): Entry {
@@ -44,15 +50,23 @@ export function bookEntry(books: Books, entry: NewEntry): Entry {
   const booked: Entry = {
     id: BigInt(ordinal),
     bank_reference,
-    booked_on: today(),
+    booked_on: today(books),
     statement_id: null,
+    payee_name: null,
+    payee_country: null,
+    rail: null,
     ...entry,
   }
   insertEntry(books, booked)
-  const change = entry.kind === 'credit' ? entry.amount_minor : -entry.amount_minor
+  const change = changeOf(booked)
   post(books, booked, settlementOf(entry.currency), change)
   post(books, booked, correspondentsOf(entry.currency), -change)
   return booked
+}
+
+/** What an entry adds to the provider's account. */
+export function changeOf({ kind, amount_minor }: Entry): bigint {
+  return entrySides[kind] === 'credit' ? amount_minor : -amount_minor
 }
 
 function insertEntry(books: Books, entry: Entry): void {
@@ -89,34 +103,44 @@ export function findEntry(books: Books, bank_reference: string): Entry | undefin
   return books.get<Entry>('select * from entries where bank_reference = ?', bank_reference)
 }
 
-/** What of a credit was neither returned nor reversed. */
-export function leftOf(books: Books, credit: Entry): Money {
-  const sql = 'select coalesce(sum(amount_minor), 0) as taken from entries where original = ?'
-  const taken = books.get<{ taken: bigint }>(sql, credit.bank_reference)?.taken ?? 0n
-  return money(credit.amount_minor - taken, credit.currency)
+/** What of an entry was not taken back. Charges of what came back are taken too. */
+export function leftOf(books: Books, entry: Entry): Money {
+  const sql = 'select coalesce(sum(amount_minor + charges_minor), 0) as taken from entries where original = ?'
+  const taken = books.get<{ taken: bigint }>(sql, entry.bank_reference)?.taken ?? 0n
+  return money(entry.amount_minor - taken, entry.currency)
 }
 
 const CODES: Readonly<Record<EntryKind, string>> = {
   credit: 'PMNT/RCDT/XBCT',
   return: 'PMNT/RCDT/RRTN',
   reversal: 'PMNT/RCDT/RPCR',
+  payment: 'PMNT/ICDT/DMCT',
+  payment_return: 'PMNT/RRCT/RRTN',
+  deal_sold: 'FORX/SPOT/OTHR',
+  deal_bought: 'FORX/SPOT/OTHR',
 }
 
-/** The entry as messages tell it. The parties of a return and a reversal are those of the credit. */
+/** The rails that lead abroad; banks on the way deduct charges. */
+export const isCrossBorder = (rail: string | null) => rail === 'SWIFT' || rail === 'CIPS'
+
+const codeOf = ({ kind, rail }: Entry) =>
+  kind === 'payment' && isCrossBorder(rail) ? 'PMNT/ICDT/XBCT' : CODES[kind]
+
+/** The entry as messages tell it. */
 export function movementOf(entry: Entry): Movement {
   const { payer_name: name, payer_account, payer_country, amount_minor, charges_minor, currency } = entry
   const isCharged = charges_minor > 0n
   const isReversal = entry.kind === 'reversal'
   return {
     bank_reference: entry.bank_reference,
-    side: entry.kind === 'credit' ? 'credit' : 'debit',
+    side: entrySides[entry.kind],
     amount: money(amount_minor, currency),
     instructed: isCharged ? money(amount_minor + charges_minor, currency) : undefined,
     charges: isCharged ? [money(charges_minor, currency)] : [],
     status: 'BOOK',
     booked_on: entry.booked_on,
     value_date: entry.value_date,
-    transaction_code: CODES[entry.kind],
+    transaction_code: codeOf(entry),
     end_to_end_id: entry.end_to_end_id ?? undefined,
     instruction_id: entry.instruction_id ?? undefined,
     uetr: entry.uetr ?? undefined,
@@ -125,7 +149,11 @@ export function movementOf(entry: Entry): Movement {
       ...(payer_account && { account: payer_account }),
       ...(payer_country && { country: payer_country }),
     },
-    creditor: { account: entry.account },
+    creditor: {
+      account: entry.account,
+      ...(entry.payee_name && { name: entry.payee_name }),
+      ...(entry.payee_country && { country: entry.payee_country }),
+    },
     remittance: entry.remittance,
     is_reversal: isReversal,
     reverses: isReversal ? (entry.original ?? undefined) : undefined,

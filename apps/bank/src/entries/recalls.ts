@@ -63,7 +63,7 @@ export function takeAnswer(bank: Bank, { recall_id, answer, reason }: RecallAnsw
     'update recalls set answer = ?, answer_reason = ?, answered_at = ? where recall_id = ?',
     answer,
     reason ?? null,
-    new Date().toISOString(),
+    bank.books.now().toISOString(),
     recall_id,
   )
 }

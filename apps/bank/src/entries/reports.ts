@@ -1,4 +1,4 @@
-import type { BankBooks, BankEntries } from '@causeway/bank-link'
+import { type BankBooks, type BankEntries, entrySides } from '@causeway/bank-link'
 import { type Currency, formatMoney, money } from '@causeway/money'
 import { settlementAccount } from '../accounts/accounts.ts'
 import type { Books } from '../books/books.ts'
@@ -29,7 +29,9 @@ function readCurrency(books: Books, currency: Currency) {
     balance: text(balanceOf(books, settlementOf(currency))),
     correspondents: text(balanceOf(books, correspondentsOf(currency))),
     credits: total("kind = 'credit'"),
-    debits: total("kind <> 'credit'"),
+    debits: total("kind in ('return', 'reversal')"),
+    payments: { ...total("kind = 'payment'"), returned: total("kind = 'payment_return'").amount },
+    deals: { sold: total("kind = 'deal_sold'").amount, bought: total("kind = 'deal_bought'").amount },
     messages: countMessages(books, currency),
   }
 }
@@ -64,11 +66,12 @@ export function readEntries(books: Books, currency: Currency, after: string, lim
     entries: page.map((row) => ({
       bank_reference: row.bank_reference,
       kind: row.kind,
-      side: row.kind === 'credit' ? 'credit' : 'debit',
+      side: entrySides[row.kind],
       amount: formatMoney(money(row.amount_minor, currency)),
       account: row.account,
       booked_on: row.booked_on,
       value_date: row.value_date,
+      instruction_id: row.instruction_id,
       original: row.original,
       statement: row.sequence_number === null ? null : Number(row.sequence_number),
     })),

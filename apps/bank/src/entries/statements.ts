@@ -5,14 +5,15 @@ import { settlementAccount } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import type { Books } from '../books/books.ts'
 import { Refusal } from '../refusal.ts'
-import { type Entry, movementOf, today } from './entries.ts'
+import { changeOf, type Entry, movementOf, today } from './entries.ts'
 
 type StatementRow = { sequence_number: bigint; date: string; closing_minor: bigint }
 
 const DAY_MS = 86_400_000
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
-const tomorrow = () => dayAt(Date.now() + DAY_MS)
-const yesterday = () => dayAt(Date.now() - DAY_MS)
+const dayBeside = ({ now }: Books, days: number) =>
+  new Date(now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+const tomorrow = (books: Books) => dayBeside(books, 1)
+const yesterday = (books: Books) => dayBeside(books, -1)
 
 /** The entries of one message, which stays below the 20 MB that a provider reads also with long names. */
 const MOST_ENTRIES = 10_000
@@ -20,9 +21,10 @@ const MOST_ENTRIES = 10_000
 /** Closes the day of a currency. Each entry is in one statement: the first that is made after it. */
 export function closeDay(bank: Bank, currency: Currency, wanted?: string): ClosedDay {
   const last = lastStatement(bank.books, currency)
-  const date = wanted ?? (last && last.date > today() ? last.date : today())
+  const current = today(bank.books)
+  const date = wanted ?? (last && last.date > current ? last.date : current)
   // The provider's day may begin before that of the bank.
-  if (date > tomorrow()) throw new Refusal(422, 'day_not_begun', 'The day has not begun anywhere.')
+  if (date > tomorrow(bank.books)) throw new Refusal(422, 'day_not_begun', 'The day has not begun anywhere.')
   if (last && date < last.date) throw new Refusal(409, 'day_closed', `The day ${last.date} is closed.`)
   const first = makeStatement(bank, currency, date)
   let latest = first
@@ -38,9 +40,10 @@ export function closeDay(bank: Bank, currency: Currency, wanted?: string): Close
 /** Closes the days that have ended, for each currency with entries that no statement has. */
 export function closePastDays(bank: Bank): void {
   const sql = 'select distinct currency from entries where statement_id is null and booked_on <= ?'
-  for (const { currency } of bank.books.all<{ currency: Currency }>(sql, yesterday())) {
+  const ended = yesterday(bank.books)
+  for (const { currency } of bank.books.all<{ currency: Currency }>(sql, ended)) {
     const last = lastStatement(bank.books, currency)
-    closeDay(bank, currency, last && last.date > yesterday() ? last.date : yesterday())
+    closeDay(bank, currency, last && last.date > ended ? last.date : ended)
   }
 }
 
@@ -48,7 +51,7 @@ function makeStatement({ books, outbox }: Bank, currency: Currency, date: string
   const last = lastStatement(books, currency)
   const entries = selectEntries(books, currency, date)
   const opening = money(last?.closing_minor ?? 0n, currency)
-  const change = entries.reduce((total, entry) => total + signed(entry), 0n)
+  const change = entries.reduce((total, entry) => total + changeOf(entry), 0n)
   const closing = money(opening.minor + change, currency)
   const sequence_number = Number(last?.sequence_number ?? 0n) + 1
   insertStatement(books, { currency, sequence_number, date, opening: opening.minor, closing: closing.minor })
@@ -78,8 +81,6 @@ function makeStatement({ books, outbox }: Bank, currency: Currency, date: string
     entry_count: entries.length,
   }
 }
-
-const signed = ({ kind, amount_minor }: Entry) => (kind === 'credit' ? amount_minor : -amount_minor)
 
 function lastStatement(books: Books, currency: Currency): StatementRow | undefined {
   const sql = 'select * from statements where currency = ? order by sequence_number desc limit 1'

@@ -2,9 +2,11 @@ import * as link from '@causeway/bank-link'
 import { currencies } from '@causeway/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { closeAccount, openAccount } from '../accounts/accounts.ts'
+import { closeAccount, openAccount, settlementIn } from '../accounts/accounts.ts'
+import { checkName } from '../accounts/names.ts'
 import type { Bank } from '../bank.ts'
 import { payIn, takeBack } from '../entries/credits.ts'
+import { settleDeal } from '../entries/deals.ts'
 import { askBack, findRecall } from '../entries/recalls.ts'
 import { readBooks, readEntries } from '../entries/reports.ts'
 import { settleKept } from '../entries/returns.ts'
@@ -12,6 +14,8 @@ import { closeDay } from '../entries/statements.ts'
 import { readFaults, setFaults } from '../messages/faults.ts'
 import { receive } from '../messages/receive.ts'
 import { once } from '../once.ts'
+import { answerPayment } from '../payments/answer-payment.ts'
+import { readPayment } from '../payments/read-payment.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyIn, jsonIn } from './door.ts'
 
@@ -26,6 +30,15 @@ export function addBankRoutes(door: FastifyInstance, bank: Bank): void {
   door.delete('/accounts/:reference', async (request, reply) => {
     await closeAccount(bank.books, referenceOf(request))
     return reply.code(204).send()
+  })
+  door.get('/settlement_accounts/:reference', async (request) => {
+    const currency = z.enum(currencies).safeParse(referenceOf(request))
+    if (!currency.success) throw new Refusal(404, 'currency_unknown', 'The bank has no such currency.')
+    return settlementIn(currency.data)
+  })
+  door.post('/name_checks', async (request) => {
+    const input = jsonIn(request, link.checkName)
+    return bank.books.atomically(() => checkName(bank, input))
   })
   door.post('/messages', async (request, reply) =>
     reply.type('application/xml').send(Buffer.from(await receive(bank, bodyIn(request)))),
@@ -57,6 +70,16 @@ export function addSandboxRoutes(door: FastifyInstance, bank: Bank): void {
     const recall = findRecall(bank, referenceOf(request))
     if (!recall) throw new Refusal(404, 'recall_unknown', 'The bank sent no such recall.')
     return recall
+  })
+  door.post('/sandbox/deals', async (request) => {
+    const input = jsonIn(request, link.settleDeal)
+    return once(books, 'deals', input, () => settleDeal(bank, input))
+  })
+  door.get('/sandbox/payments/:reference', async (request) => readPayment(bank, referenceOf(request)))
+  door.post('/sandbox/payments/:reference/answer', async (request) => {
+    const instruction_id = referenceOf(request)
+    const input = jsonIn(request, link.answerPayment)
+    return once(books, `payments ${instruction_id}`, input, () => answerPayment(bank, instruction_id, input))
   })
   door.post('/sandbox/statements', async (request) => {
     const { currency, date } = jsonIn(request, link.closeDay)

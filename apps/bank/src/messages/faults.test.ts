@@ -1,6 +1,6 @@
 import type { Movement } from '@causeway/iso20022'
 import { describe, expect, test } from 'vitest'
-import { openWorld, toldTo } from '../testing/world.ts'
+import { openWorld, stoppedClock, toldTo } from '../testing/world.ts'
 
 const referenceOf = ({ bank_reference }: Movement) => bank_reference
 const settled = { currencies: { USD: { messages: { waiting: 0 } } } }
@@ -37,11 +37,16 @@ describe('a fault', () => {
   })
 
   test('delayed sends the message a second later or more', async () => {
-    const { provider, faults, credit } = await openWorld()
+    const clock = stoppedClock()
+    const { provider, faults, credit } = await openWorld({}, clock.now)
     await faults({ fault: 'delayed' })
-    const started = Date.now()
+    const started = clock.now().getTime()
     await credit('A-1000', '1.00', 'USD')
-    await expect.poll(() => provider.deliveries).toHaveLength(1)
+    const sent = () => {
+      clock.advance(50)
+      return provider.deliveries.length
+    }
+    await expect.poll(sent).toBe(1)
     expect((provider.deliveries[0]?.at ?? 0) - started).toBeGreaterThanOrEqual(1000)
   })
 

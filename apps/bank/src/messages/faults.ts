@@ -4,30 +4,50 @@ import { draw } from '../draw.ts'
 
 export type Fault = (typeof faultKinds)[number]
 
-type FaultRow = { fault: Fault; rate: number; account: string | null }
+type FaultRow = { fault: Fault; rate: number; account: string | null; code: string | null }
 
 /** Replaces all faults. */
 export function setFaults(books: Books, faults: Faults): void {
   books.run('delete from faults')
-  for (const { fault, rate, account } of faults) {
-    books.run('insert into faults (fault, rate, account) values (?, ?, ?)', fault, rate, account ?? null)
+  const sql = 'insert into faults (fault, rate, account, code) values (?, ?, ?, ?)'
+  for (const { fault, rate, account, code } of faults) {
+    books.run(sql, fault, rate, account ?? null, code ?? null)
   }
 }
 
 export function readFaults(books: Books): Faults {
-  const rows = books.all<FaultRow>('select fault, rate, account from faults order by fault, account')
-  return rows.map(({ fault, rate, account }) => ({ fault, rate, ...(account !== null && { account }) }))
+  const rows = books.all<FaultRow>('select * from faults order by fault, account')
+  return rows.map(({ fault, rate, account, code }) => ({
+    fault,
+    rate,
+    ...(account !== null && { account }),
+    ...(code !== null && { code }),
+  }))
 }
 
 /** What decides whether a fault hits: the number of the message or entry, and its account. */
-export type Target = { readonly seed: string; readonly number: number; readonly account: string | undefined }
+export type Target = {
+  readonly seed: string
+  readonly number: number
+  readonly account: string | undefined
+  /** The provider's number of a payment, by which a fault names it too. */
+  readonly instruction_id?: string
+}
 
 /** A fault without an account hits every message; the draw depends on the seed and the number only. */
-export function isHit(books: Books, fault: Fault, { seed, number, account }: Target): boolean {
+export function findHit(
+  books: Books,
+  fault: Fault,
+  { seed, number, account, instruction_id }: Target,
+): FaultRow | undefined {
   const rows = books.all<FaultRow>('select * from faults where fault = ?', fault)
   const drawn = draw(seed, fault, number)
-  return rows.some((row) => (row.account === null || row.account === account) && drawn < row.rate)
+  const names = [null, account, instruction_id]
+  return rows.find((row) => names.includes(row.account) && drawn < row.rate)
 }
+
+export const isHit = (books: Books, fault: Fault, target: Target) =>
+  findHit(books, fault, target) !== undefined
 
 /** Whether a fault is set for an account, whatever its rate. */
 export function isSet(books: Books, fault: Fault, account: string): boolean {

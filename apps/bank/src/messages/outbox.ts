@@ -4,10 +4,19 @@ import { draw } from '../draw.ts'
 import { breakMessage, type Fault, isHit } from './faults.ts'
 
 export type NewMessage = {
-  readonly kind: 'notification' | 'statement' | 'status' | 'recall'
+  readonly kind:
+    | 'notification'
+    | 'statement'
+    | 'status'
+    | 'recall'
+    | 'order_status'
+    | 'return'
+    | 'recall_answer'
   readonly currency: Currency
   /** The account that the message is about, for faults by account. */
   readonly account: string | undefined
+  /** How much later than at once it is sent. */
+  readonly delay_ms?: number
   readonly write: (envelope: { message_id: string; created_at: Date }) => Uint8Array
 }
 
@@ -27,14 +36,14 @@ export function openOutbox(books: Books, seed: string, wake: () => void): Outbox
     const marks = columns.map(() => '?').join(', ')
     books.run(`insert into outbox (${columns.join(', ')}) values (${marks})`, ...Object.values(row))
   }
-  const put = ({ kind, currency, account, write }: NewMessage): string => {
+  const put = ({ kind, currency, account, delay_ms = 0, write }: NewMessage): string => {
     const { number, message_id } = nextMessage(books)
     const hit = (fault: Fault) => isHit(books, fault, { seed, number, account })
     const writeNext = () => {
       const { message_id: id } = nextMessage(books)
-      return { id, bytes: write({ message_id: id, created_at: new Date() }) }
+      return { id, bytes: write({ message_id: id, created_at: books.now() }) }
     }
-    const right = write({ message_id, created_at: new Date() })
+    const right = write({ message_id, created_at: books.now() })
     const correction = hit('malformed') ? writeNext() : undefined
     const row: Row = {
       message_id,
@@ -43,7 +52,7 @@ export function openOutbox(books: Books, seed: string, wake: () => void): Outbox
       body: correction ? breakMessage(right, seed, number) : right,
       correction_id: correction?.id ?? null,
       correction: correction?.bytes ?? null,
-      due_at: Date.now() + delayOf(hit, draw(seed, 'delay', number)),
+      due_at: books.now().getTime() + delay_ms + delayOf(hit, draw(seed, 'delay', number)),
       yields: hit('reordered') ? 1 : 0,
     }
     insert(row)

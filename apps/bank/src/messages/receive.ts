@@ -10,6 +10,8 @@ import {
 import type { Bank } from '../bank.ts'
 import { takeAnswer } from '../entries/recalls.ts'
 import { takeReturn } from '../entries/returns.ts'
+import { takeCancelRequest } from '../payments/cancel-requests.ts'
+import { takeOrder } from '../payments/take-order.ts'
 import { Refusal } from '../refusal.ts'
 
 type Answer = { readonly status: 'accepted' | 'refused'; readonly description: string }
@@ -23,7 +25,7 @@ export async function receive(bank: Bank, body: Uint8Array): Promise<Uint8Array>
     document = readXml(body)
     const message = readMessage(document)
     return await books.atomically(() => {
-      act(bank, message)
+      act(bank, message, body)
       return keep({ status: 'accepted', description: '' })
     })
   } catch (error) {
@@ -33,8 +35,10 @@ export async function receive(bank: Bank, body: Uint8Array): Promise<Uint8Array>
   }
 }
 
-function act(bank: Bank, message: Message): void {
-  if (message.kind === 'return') takeReturn(bank, message)
+function act(bank: Bank, message: Message, body: Uint8Array): void {
+  if (message.kind === 'payment_order') takeOrder(bank, message, body)
+  else if (message.kind === 'cancel_request') takeCancelRequest(bank, message)
+  else if (message.kind === 'return') takeReturn(bank, message)
   else if (message.kind === 'recall_answer') takeAnswer(bank, message)
   else throw new Refusal(422, 'message_not_taken', `The bank takes no ${message.kind}.`)
 }
@@ -46,7 +50,7 @@ function keepMessage(
   related_id: string | undefined,
   { status, description }: Answer,
 ): Uint8Array {
-  const created_at = new Date()
+  const created_at = books.now()
   books.run(
     'insert into received (received_at, body, message_id, status, description) values (?, ?, ?, ?, ?)',
     created_at.toISOString(),

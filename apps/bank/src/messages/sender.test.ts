@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openWorld, toldTo } from '../testing/world.ts'
+import { openWorld, stoppedClock, toldTo } from '../testing/world.ts'
 
 const amounts = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}.00`)
 
@@ -20,14 +20,19 @@ describe('a message', () => {
   )
 
   test('that fails is repeated after pauses that grow', async () => {
-    const { provider, credit } = await openWorld()
+    const clock = stoppedClock()
+    const { provider, credit } = await openWorld({}, clock.now)
     provider.answer('fail')
     await credit('A-1000', '1.00', 'USD')
-    await expect.poll(() => provider.deliveries.length).toBeGreaterThan(3)
+    const repeats = () => {
+      clock.advance(50)
+      return provider.deliveries.length
+    }
+    await expect.poll(repeats).toBeGreaterThan(3)
     const [first = 0, second = 0, third = 0, fourth = 0] = provider.deliveries.map(({ at }) => at)
-    expect(second - first).toBeGreaterThanOrEqual(195)
-    expect(third - second).toBeGreaterThanOrEqual(395)
-    expect(fourth - third).toBeGreaterThanOrEqual(795)
+    expect(second - first).toBeGreaterThanOrEqual(200)
+    expect(third - second).toBeGreaterThanOrEqual(400)
+    expect(fourth - third).toBeGreaterThanOrEqual(800)
   })
 
   test('that is refused is not repeated, as a refusal is an acknowledgement', async () => {

@@ -41,6 +41,7 @@ export function startSender({ books, deliver, warn }: Options): Sender {
     "select max(id) as id from outbox where state <> 'waiting'",
   )?.id
 
+  const now = () => books.now().getTime()
   const succeed = (id: bigint, { status, description }: Answer) => {
     link.failures = 0
     link.until = 0
@@ -50,16 +51,16 @@ export function startSender({ books, deliver, warn }: Options): Sender {
   }
   const fail = ({ id, message_id }: Outgoing, started: number, error: unknown) => {
     const failures = (pauses.get(id)?.failures ?? 0) + 1
-    pauses.set(id, { failures, until: Date.now() + pauseAfter(failures) })
+    pauses.set(id, { failures, until: now() + pauseAfter(failures) })
     if (started >= link.until) {
       link.failures += 1
-      link.until = Date.now() + pauseAfter(link.failures)
+      link.until = now() + pauseAfter(link.failures)
       if (link.failures === 1) warn(error, `the message ${message_id} is repeated`)
     }
     return books.atomically(() => books.run('update outbox set attempts = attempts + 1 where id = ?', id))
   }
   const send = async (message: Outgoing): Promise<void> => {
-    const started = Date.now()
+    const started = now()
     await deliver(message, stopping.signal).then(
       (answer) => succeed(message.id, answer),
       (error: unknown) => fail(message, started, error),
@@ -71,11 +72,11 @@ export function startSender({ books, deliver, warn }: Options): Sender {
   const fill = () => {
     if (isStopped) return
     clearTimeout(timer)
-    const now = Date.now()
+    const time = now()
     const failuresOf = (id: bigint) => pauses.get(id)?.failures ?? 0
-    const isBusy = (id: bigint) => underWay.has(id) || (pauses.get(id)?.until ?? 0) > now
-    const free = link.until > now ? 0 : (link.failures > 0 ? 1 : MOST_UNDER_WAY) - underWay.size
-    const found = free > 0 ? selectDue(books, now, latest ?? 0n, free + underWay.size + pauses.size) : []
+    const isBusy = (id: bigint) => underWay.has(id) || (pauses.get(id)?.until ?? 0) > time
+    const free = link.until > time ? 0 : (link.failures > 0 ? 1 : MOST_UNDER_WAY) - underWay.size
+    const found = free > 0 ? selectDue(books, time, latest ?? 0n, free + underWay.size + pauses.size) : []
     const wanted = found.filter((id) => !isBusy(id))
     // One message that always fails must not be the only one to be tried.
     if (link.failures > 0) wanted.sort((a, b) => failuresOf(a) - failuresOf(b))

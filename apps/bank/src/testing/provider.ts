@@ -33,7 +33,7 @@ export type Provider = {
 }
 
 /** A small provider for tests of the bank: it keeps every message that it is sent. */
-export async function startProvider(secret: string): Promise<Provider> {
+export async function startProvider(secret: string, now = () => new Date()): Promise<Provider> {
   const deliveries: Delivery[] = []
   let manner: (delivery: Delivery) => Manner = () => 'right'
   let underWay = 0
@@ -44,7 +44,7 @@ export async function startProvider(secret: string): Promise<Provider> {
     response.once('close', () => {
       underWay -= 1
     })
-    const delivery = await readDelivery(request, secret)
+    const delivery = await readDelivery(request, secret, now)
     deliveries.push(delivery)
     respond(response, delivery, manner(delivery))
   }
@@ -72,7 +72,7 @@ export async function startProvider(secret: string): Promise<Provider> {
   }
 }
 
-async function readDelivery(request: IncomingMessage, secret: string): Promise<Delivery> {
+async function readDelivery(request: IncomingMessage, secret: string, now: () => Date): Promise<Delivery> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks)
@@ -82,7 +82,7 @@ async function readDelivery(request: IncomingMessage, secret: string): Promise<D
     body: body.toString(),
     message: readable(body),
     is_signed: request.url === '/bank/messages' && isSigned(signed, signature, secret),
-    at: Date.now(),
+    at: now().getTime(),
   }
 }
 
@@ -102,7 +102,7 @@ function respond(response: ServerResponse, delivery: Delivery, manner: Manner): 
   const isRefused = manner === 'refuse' || !delivery.message
   const bytes = writeAcknowledgement({
     message_id: 'ACK-1',
-    created_at: new Date(),
+    created_at: new Date(0),
     related_id: manner === 'wrong_id' ? 'ANOTHER-1' : idOf(delivery.body),
     status: isRefused ? 'refused' : 'accepted',
     description: isRefused ? 'element_invalid at Ntry/Amt' : '',

@@ -78,15 +78,26 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-export async function newProvider(): Promise<Provider> {
-  const provider = await startProvider(SECRET)
+export async function newProvider(now?: () => Date): Promise<Provider> {
+  const provider = await startProvider(SECRET, now)
   onTestFinished(() => provider.goDown())
   return provider
 }
 
-/** A bank with new books, and a provider that it sends to. */
-export async function openWorld(environment: Record<string, string> = {}) {
-  const provider = await newProvider()
+/** A clock that goes on only as the test says. */
+export function stoppedClock() {
+  let time = Date.now()
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+}
+
+/** A bank with new books, and a provider that it sends to. Both have the same clock. */
+export async function openWorld(environment: Record<string, string> = {}, now?: () => Date) {
+  const provider = await newProvider(now)
   const config = readConfig({
     BANK_PORT: '0',
     BANK_SECRET: SECRET,
@@ -95,7 +106,7 @@ export async function openWorld(environment: Record<string, string> = {}) {
     PROVIDER_URL: provider.url,
     ...environment,
   })
-  const bank = await start(config)
+  const bank = await start(config, now)
   onTestFinished(() => bank.stop())
   return { provider, config, bank, ...callsOf(bank.url) }
 }
