@@ -1,7 +1,7 @@
 import { calls } from '@causeway/contract/calls'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { bankSubjects, endpointsOf } from './app.ts'
+import { endpointsOf, takingOf } from './app.ts'
 import { addMessageDoor } from './banking/service.ts'
 import { brandNames } from './brand.ts'
 import type { Config } from './config.ts'
@@ -65,14 +65,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     },
     ...(extras.afterCommit && { afterCommit: extras.afterCommit }),
   })
-  await addMessageDoor(app, {
-    ...context,
-    ...bankSubjects,
-    ...queues,
-    takers: bankSubjects.takers(clock),
-    bank: bank.code,
-    secret: bank.secret,
-  })
+  await addMessageDoor(app, { ...takingOf(context), ...queues, secret: bank.secret })
   openLive({ apiUrl, log, authenticate }).addTo(app)
   const served = Object.entries(calls).filter(([, call]) => config.sandbox || !('sandbox' in call))
   const brand = brandNames(config.brand_names)

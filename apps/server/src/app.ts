@@ -3,10 +3,16 @@ import { authorisationJobs } from './authorisations/jobs.ts'
 import { authorisationEndpoints } from './authorisations/routes.ts'
 import type { AuthorisationKinds } from './authorisations/service.ts'
 import { banking } from './banking/module.ts'
-import { type BankSubjects, bankTakers } from './banking/service.ts'
+import { type BankSubjects, bankTakers, type Taking } from './banking/service.ts'
 import { debts } from './debts/module.ts'
-import { CONFIRMATION, documentEndpoints, LETTER, PROOF } from './documents/routes.ts'
-import { confirmationMaker, type DocumentSettings, letterMaker, proofMaker } from './documents/service.ts'
+import { CONFIRMATION, documentEndpoints, LETTER, PAYMENT_PROOF, PROOF } from './documents/routes.ts'
+import {
+  confirmationMaker,
+  type DocumentSettings,
+  letterMaker,
+  paymentProofMaker,
+  proofMaker,
+} from './documents/service.ts'
 import { enquiries } from './enquiries/module.ts'
 import { withAskedAccounts } from './enquiries/service.ts'
 import { exchange } from './exchange/module.ts'
@@ -24,7 +30,7 @@ import { identityEndpoints } from './identity/routes.ts'
 import type { IdentitySettings } from './identity/settings.ts'
 import { auditSealJob, auditVerifyJob } from './kernel/audit-seal.ts'
 import type { Endpoint } from './kernel/http/endpoint.ts'
-import type { Job } from './kernel/jobs.ts'
+import type { Job, JobContext } from './kernel/jobs.ts'
 import { mailJob } from './kernel/mail/mail.ts'
 import type { MailSettings } from './kernel/mail/render.ts'
 import type { Pulse } from './kernel/pulse.ts'
@@ -41,10 +47,26 @@ import type { JobSettings, Module } from './module.ts'
 import { operatorJobs } from './operators/jobs.ts'
 import { operatorEndpoints } from './operators/routes.ts'
 import { tellOperators } from './operators/service.ts'
+import { payees } from './payees/module.ts'
+import { payeeScreening } from './payees/service.ts'
+import { payments } from './payments/module.ts'
+import {
+  onOrderAnswered,
+  paymentAuthorisations,
+  paymentExports,
+  paymentPulse,
+  paymentRequests,
+  paymentSubject,
+  paymentTakers,
+  paymentToDos,
+  scheduledPayments,
+} from './payments/service.ts'
 import { policies } from './policies/module.ts'
 import { policyChanges } from './policies/service.ts'
 import { queueEndpoints } from './queues/routes.ts'
 import type { QueueReader } from './queues/service.ts'
+import { inboxPulse, railJobs } from './rails/collect.ts'
+import type { SftpSettings } from './rails/sftp-settings.ts'
 import { type RateSettings, ratePulses } from './rates/pulses.ts'
 import { rateEndpoints } from './rates/routes.ts'
 import { rateSourceOf } from './rates/sandbox-source.ts'
@@ -84,13 +106,17 @@ import {
   TRADE_TEMPLATE,
   templateMaker,
   tradeExports,
+  tradeToDos,
   withdrawQuota,
 } from './trade/service.ts'
+import { treasury } from './treasury/module.ts'
+import { dealTaker } from './treasury/service.ts'
 
 type AppSettings = JobSettings &
   FileSettings & {
     readonly sandbox: boolean
     readonly rate_seed: string
+    readonly bank_sftp: SftpSettings | undefined
   }
 
 /** What follows when money of a receipt has left us. */
@@ -104,12 +130,16 @@ const modules: readonly Module[] = [
     propose: withAskedAccounts(proposeAccounts),
     returns: returnSubject,
     tell: tellOperators,
+    onOrderAnswered,
   }),
   receiptAccounts({ blockersOf: receiptBlockers, receivedBy }),
   receipts,
   debts,
   trade,
   enquiries,
+  payees(scheduledPayments),
+  payments,
+  treasury,
   screening(screenedSubjectsOf),
   exchange,
   policies,
@@ -119,19 +149,43 @@ const modules: readonly Module[] = [
 /** The kinds of subjects of requests. */
 export function subjectsOf(review: ReviewSettings): RequestSubjects {
   const application = applicationSubject(review)
-  return { merchant: merchantSubject(review), application, receipt: receiptSubject }
+  return {
+    merchant: merchantSubject(review),
+    application,
+    receipt: receiptSubject,
+    payment: paymentRequests,
+  }
 }
 
 /** The kinds of subjects whose names are screened. */
 function screenedSubjectsOf(review: ReviewSettings): ScreeningSubjects {
-  return { receipt: receiptScreening, holder: holderScreening(review), trade_submission: buyerScreening }
+  return {
+    receipt: receiptScreening,
+    holder: holderScreening(review),
+    trade_submission: buyerScreening,
+    payee: payeeScreening(review),
+  }
 }
 
 /** The modules that know the movements and messages of the bank. */
 export const bankSubjects: BankSubjects = {
-  takers: (clock) => [...bankTakers(clock, returnSubject), reversalTaker(clock, onGone), creditTaker(clock)],
+  takers: (clock) => [
+    ...paymentTakers(clock),
+    dealTaker(clock),
+    ...bankTakers(clock, returnSubject),
+    reversalTaker(clock, onGone),
+    creditTaker(clock),
+  ],
+  payments: paymentSubject,
   returns: returnSubject,
   takeRecall: recallTaker,
+  onOrderAnswered,
+}
+
+/** What the server takes the messages of its bank with. */
+export function takingOf(context: JobContext): Taking {
+  const { clock, bank } = context
+  return { ...context, ...bankSubjects, takers: bankSubjects.takers(clock), bank: bank.code }
 }
 
 /** What waits for operators. */
@@ -147,13 +201,14 @@ const queueReaders: readonly QueueReader[] = [
 ]
 
 /** The kinds of content that a passkey can sign. */
-const authorisationKinds: AuthorisationKinds = exchangeAuthorisations
+const authorisationKinds: AuthorisationKinds = { ...exchangeAuthorisations, ...paymentAuthorisations }
 
 /** The lists that can be exported. */
 export const exportKinds: ExportKinds = {
   ...exchangeExports,
   ...receiptAccountExports,
   ...receiptExports,
+  ...paymentExports,
   ...tradeExports,
 }
 
@@ -163,6 +218,7 @@ function documentsOf(settings: DocumentSettings): DocumentMakers {
     [CONFIRMATION]: confirmationMaker(settings),
     [LETTER]: letterMaker(settings),
     [PROOF]: proofMaker(settings),
+    [PAYMENT_PROOF]: paymentProofMaker(settings),
     [EXPORT_FILE]: exportFileReader(exportKinds),
     [TRADE_TEMPLATE]: templateMaker,
   }
@@ -182,14 +238,14 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...auditLogEndpoints,
     ...ledgerEndpoints,
     ...ledgerConsoleEndpoints,
-    ...merchantEndpoints({ ...review, holdersExpiring }),
+    ...merchantEndpoints({ ...review, holdersExpiring, tradeToDos, paymentToDos }),
     ...requestEndpoints(subjectsOf(review)),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
     ...exportEndpoints({ ...review, kinds: exportKinds }),
     ...rateEndpoints(ratesOf(settings)),
     ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
-    ...modules.flatMap(({ endpoints }) => endpoints({ ...review, ...identity })),
+    ...modules.flatMap(({ endpoints }) => endpoints({ ...review, ...identity, sandbox })),
     ...queueEndpoints(queueReaders),
     ...failedJobEndpoints,
     ...mailboxEndpoints,
@@ -216,6 +272,7 @@ export function jobsOf(review: JobSettings, settings: MailSettings): Job[] {
     ...fileJobs,
     ...authorisationJobs,
     ...modules.flatMap(({ jobs }) => jobs?.(review) ?? []),
+    ...railJobs(takingOf),
     ...exportJobs(exportKinds),
     ...identityJobs(settings),
     ...operatorJobs(settings),
@@ -227,5 +284,7 @@ export function jobsOf(review: JobSettings, settings: MailSettings): Job[] {
 
 /** The periodic work of the workers. */
 export function pulsesOf(settings: AppSettings): Pulse[] {
-  return [ledgerSealPulse, screeningPulse, ...ratePulses(ratesOf(settings))]
+  const { bank_sftp } = settings
+  const inbox = bank_sftp ? [inboxPulse(bank_sftp.every_ms)] : []
+  return [ledgerSealPulse, screeningPulse, paymentPulse, ...inbox, ...ratePulses(ratesOf(settings))]
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const sftp = {
+  BANK_SFTP_URL: 'sftp://acme@files.example.com:2222/causeway',
+  BANK_SFTP_PASSWORD: 'hunter2',
+  BANK_SFTP_HOST_KEY: `SHA256:${'a'.repeat(43)}`,
+}
+
 const live = {
   SANDBOX: 'off',
   PUBLIC_URL: 'https://pay.example.com',
@@ -77,6 +83,66 @@ describe('the configuration', () => {
     ],
   ])('refuses %j in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test.each([
+    [{ BANK_SFTP_URL: 'https://x' }, 'BANK_SFTP_URL must be an address that begins with sftp://.'],
+    [
+      { BANK_SFTP_URL: 'sftp://files.example.com' },
+      'BANK_SFTP_URL must have a host and a user, and no password.',
+    ],
+    [
+      { BANK_SFTP_URL: 'sftp://a:hunter2@files.example.com' },
+      'BANK_SFTP_URL must have a host and a user, and no password.',
+    ],
+    [{ BANK_SFTP_URL: '' }, 'BANK_SFTP_URL must be set together with BANK_SFTP_PASSWORD.'],
+    [{ BANK_SFTP_HOST_KEY: '' }, 'BANK_SFTP_HOST_KEY must be set together with BANK_SFTP_URL.'],
+    [
+      { BANK_SFTP_HOST_KEY: 'MD5:00' },
+      'BANK_SFTP_HOST_KEY must be a fingerprint as ssh-keygen -l prints it: SHA256:….',
+    ],
+    [
+      { BANK_SFTP_PASSWORD: '' },
+      'Either BANK_SFTP_KEY or BANK_SFTP_PASSWORD must be set together with BANK_SFTP_URL.',
+    ],
+    [
+      { BANK_SFTP_KEY: 'package.json' },
+      'Either BANK_SFTP_KEY or BANK_SFTP_PASSWORD must be set together with BANK_SFTP_URL.',
+    ],
+    [
+      { BANK_SFTP_PASSWORD: '', BANK_SFTP_KEY: 'package.json' },
+      'BANK_SFTP_KEY must be the path of a private key.',
+    ],
+    [
+      { BANK_SFTP_PASSWORD: '', BANK_SFTP_KEY: 'nothing-there' },
+      'BANK_SFTP_KEY must be the path of a private key.',
+    ],
+    [
+      { BANK_SFTP_FOLDERS: 'out,in' },
+      'BANK_SFTP_FOLDERS must be four different names, such as outbox,inbox,archive,refused.',
+    ],
+    [{ BANK_SFTP_SECONDS: '0' }, 'BANK_SFTP_SECONDS must be a whole number from 1 to 3600, not “0”.'],
+  ])('refuses a bank by files with %j in one sentence', (changed, sentence) => {
+    expect(() => readConfig({ ...sftp, ...changed })).toThrow(sentence)
+  })
+
+  test('has a bank by files only where its address is set', () => {
+    expect(readConfig({}).bank_sftp).toBeUndefined()
+    const { bank_sftp } = readConfig({ ...sftp, BANK_SFTP_FOLDERS: 'to bank,from bank,done,bad' })
+    expect(bank_sftp).toMatchObject({
+      host: 'files.example.com',
+      port: 2222,
+      username: 'acme',
+      password: 'hunter2',
+      private_key: undefined,
+      folders: { outbox: '/causeway/to bank', refused: '/causeway/bad' },
+      every_ms: 5000,
+    })
+    expect(readConfig({ ...sftp, BANK_SFTP_URL: 'sftp://a@[::1]' }).bank_sftp).toMatchObject({
+      host: '::1',
+      port: 22,
+      folders: { inbox: 'inbox' },
+    })
   })
 
   test.each([

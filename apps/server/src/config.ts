@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { S3Options } from './kernel/files/s3.ts'
 import { StartError } from './kernel/start-error.ts'
 import { TERMS_VERSION } from './kernel/terms.ts'
+import type { SftpSettings } from './rails/sftp-settings.ts'
 
 export type Config = {
   readonly host: string
@@ -36,6 +37,8 @@ export type Config = {
   readonly bank_code: string
   /** Signs what passes between the server and the bank; absent only in the sandbox, which derives one. */
   readonly bank_secret: string | undefined
+  /** Absent: messages pass between the server and the bank by HTTP. */
+  readonly bank_sftp: SftpSettings | undefined
   readonly smtp_url: string | undefined
   readonly mail_from: string
   readonly s3: S3Options | undefined
@@ -104,6 +107,7 @@ export function readConfig(environment: Environment): Config {
     bank_port: read.integer('BANK_PORT', 0, 65_535, portAfter(metrics_port)),
     bank_code: read.text('BANK_CODE') ?? 'sandbox',
     bank_secret: readSecret('BANK_SECRET', required('BANK_SECRET')),
+    bank_sftp: readSftp(read),
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:'], required),
     mail_from: required('MAIL_FROM') ?? 'no-reply@causeway.test',
     s3: readS3(read),
@@ -172,6 +176,70 @@ function readList(value = SANDBOX_LIST): string {
 
 function readReviewDelay(read: Reader): number | undefined {
   return read.text('REVIEW_DELAY') === 'off' ? undefined : read.integer('REVIEW_DELAY', 0, 86_400, 20)
+}
+
+const SSH_PORT = 22
+const SFTP_OTHERS = ['BANK_SFTP_KEY', 'BANK_SFTP_PASSWORD', 'BANK_SFTP_HOST_KEY', 'BANK_SFTP_FOLDERS']
+const FINGERPRINT = /^SHA256:[\w+/]{43}$/
+/** Long enough for a bank that writes a file under its last name. */
+const SETTLE_MS = 2000
+
+function readSftp(read: Reader): SftpSettings | undefined {
+  const address = read.url('BANK_SFTP_URL', ['sftp:'])
+  if (!address) {
+    const other = SFTP_OTHERS.find((name) => read.text(name) !== undefined)
+    if (other) throw new StartError(`BANK_SFTP_URL must be set together with ${other}.`)
+    return undefined
+  }
+  const url = new URL(address)
+  if (!url.hostname || !url.username || url.password) {
+    throw new StartError('BANK_SFTP_URL must have a host and a user, and no password.')
+  }
+  const host_key = read.text('BANK_SFTP_HOST_KEY')?.replace(/=+$/, '')
+  if (!host_key) throw new StartError('BANK_SFTP_HOST_KEY must be set together with BANK_SFTP_URL.')
+  if (!FINGERPRINT.test(host_key)) {
+    throw new StartError('BANK_SFTP_HOST_KEY must be a fingerprint as ssh-keygen -l prints it: SHA256:….')
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? SSH_PORT : Number(url.port),
+    username: decodeURIComponent(url.username),
+    ...readSftpProof(read),
+    host_key,
+    folders: readSftpFolders(read, decodeURIComponent(url.pathname)),
+    every_ms: 1000 * read.integer('BANK_SFTP_SECONDS', 1, 3600, 5),
+    settle_ms: SETTLE_MS,
+  }
+}
+
+function readSftpProof(read: Reader): Pick<SftpSettings, 'private_key' | 'password'> {
+  const password = read.text('BANK_SFTP_PASSWORD')
+  const file = read.text('BANK_SFTP_KEY')
+  if ((file === undefined) === (password === undefined)) {
+    throw new StartError(
+      'Either BANK_SFTP_KEY or BANK_SFTP_PASSWORD must be set together with BANK_SFTP_URL.',
+    )
+  }
+  return { private_key: file && readPrivateKey(path.resolve(file)), password }
+}
+
+function readPrivateKey(file: string): string {
+  const key = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (key.includes(' PRIVATE KEY-----')) return key
+  throw new StartError('BANK_SFTP_KEY must be the path of a private key.')
+}
+
+const SFTP_FOLDERS = 'outbox,inbox,archive,refused'
+
+/** Without a path the folders are in the one in which the user arrives. */
+function readSftpFolders(read: Reader, base: string): SftpSettings['folders'] {
+  const names = (read.text('BANK_SFTP_FOLDERS') ?? SFTP_FOLDERS).split(',').map((name) => name.trim())
+  const [outbox = '', inbox = '', archive = '', refused = ''] = names
+  if (names.length !== 4 || new Set(names).size !== 4 || names.includes('')) {
+    throw new StartError(`BANK_SFTP_FOLDERS must be four different names, such as ${SFTP_FOLDERS}.`)
+  }
+  const at = (name: string) => path.posix.join(base === '' ? '.' : base, name)
+  return { outbox: at(outbox), inbox: at(inbox), archive: at(archive), refused: at(refused) }
 }
 
 function readS3(read: Reader): S3Options | undefined {

@@ -11,7 +11,7 @@ import type { ScreeningSettings } from './screening/service.ts'
 export type JobSettings = ReviewSettings & ScreeningSettings
 
 /** The settings of the API that modules need. */
-export type EndpointSettings = JobSettings & FileSettings & IdentitySettings
+export type EndpointSettings = JobSettings & FileSettings & IdentitySettings & { readonly sandbox: boolean }
 
 /** What a module of the business offers to the server. `app.ts` lists the modules, each in one line. */
 export type Module = {

@@ -20,6 +20,7 @@ import { type Gauges, metricsServer, openMetrics } from './kernel/metrics.ts'
 import { openPulses } from './kernel/pulse.ts'
 import { countLastFindings, selectUnsealedAge } from './ledger/service.ts'
 import { apiPlace, listen, metricsPlace } from './listen.ts'
+import { sftpRail } from './rails/sftp-rail.ts'
 import { readRatesAge } from './rates/service.ts'
 import { readListAge } from './screening/service.ts'
 
@@ -72,6 +73,7 @@ export async function start({ config, apiUrl, log, parts, ...options }: StartOpt
     await new Promise((resolve) => metricsListener.close(resolve))
     await pulses.stop()
     await runner.stop()
+    await context.bank.rail.close()
     await identity.hashing.stop()
     await db.close()
   }
@@ -98,12 +100,13 @@ function openContext(config: Config, apiUrl: string, log: Log, clock: Clock): Jo
   const mail = config.smtp_url
     ? smtpTransport(config.smtp_url, config.mail_from)
     : mailboxTransport(db, clock)
-  return { db, clock, log, files, mail, bank: bankOf(config) }
+  return { db, clock, log, files, mail, bank: bankOf(config, log) }
 }
 
-function bankOf(config: Config): Bank {
+function bankOf(config: Config, log: Log): Bank {
   const url = config.bank_url ?? `http://127.0.0.1:${config.bank_port}`
-  return openBank({ code: config.bank_code, url, secret: bankSecret(config) })
+  const rail = config.bank_sftp && sftpRail(config.bank_sftp, log)
+  return openBank({ code: config.bank_code, url, secret: bankSecret(config), rail })
 }
 
 function gaugesOf({ db, clock }: JobContext): Gauges {

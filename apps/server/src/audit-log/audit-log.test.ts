@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAuditEvents } from '../kernel/audit.ts'
 import { providerScope } from '../kernel/db/scope.ts'
+import { untilEnded } from '../testing/books.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -94,6 +95,7 @@ describe('the audit log', () => {
 test('the chain verifies to its last block, and a manipulated block is named', async () => {
   const as = await world.operator()
   const chain = async () => (await world.call(getAuditChain, { as })).data
+  await untilEnded(world, 'audit_events')
   await world.db.transact(providerScope, (tx) => sealAuditEvents(tx, world.clock))
   expect(await chain()).toEqual({
     blocks: 1,

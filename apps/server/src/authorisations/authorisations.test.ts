@@ -8,10 +8,12 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
+import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { balanceOf, freshKey, lastMoment, quoteFor, termsOf, trader } from '../testing/exchange.ts'
 import { type Device, givePasskey, sign } from '../testing/passkey.ts'
+import { draftOf, payer, paymentTo } from '../testing/payments.ts'
 import { tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { spendAuthorisation } from './authorise.ts'
@@ -19,11 +21,16 @@ import { spendAuthorisation } from './authorise.ts'
 const PUBLIC_URL = 'https://pay.example.com'
 
 let world: World
+let bank: BankDouble
 beforeAll(async () => {
-  world = await createWorld({ config: { public_url: PUBLIC_URL } })
+  bank = await startBankDouble()
+  world = await createWorld({ config: { public_url: PUBLIC_URL, ...bank.config } })
 })
 beforeEach(() => tickRates(world))
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await bank.stop()
+})
 
 async function withPasskey(given?: MerchantPerson): Promise<{ as: MerchantPerson; device: Device }> {
   const as = given ?? (await trader(world, { USD: '1000.00' }))
@@ -57,7 +64,14 @@ coverCall(createAuthorisation, {
     const { as, quote } = await scene()
     return { as, body: { kind: 'conversion', id: quote.id } }
   },
-  others: [async () => ({ as: (await withPasskey()).as, body: { kind: 'order', terms: termsOf(world) } })],
+  others: [
+    async () => ({ as: (await withPasskey()).as, body: { kind: 'order', terms: termsOf(world) } }),
+    async () => {
+      const { as, payee } = await payer(world)
+      const { id } = await draftOf(world, as, paymentTo(payee.id))
+      return { as, body: { kind: 'payment', id } }
+    },
+  ],
   otherMerchant: async () => {
     const [mine, other] = [await scene(), await withPasskey()]
     expect(await authorise(other.as, mine.quote.id)).toMatchObject({ status: 404, code: 'quote_not_found' })
@@ -151,7 +165,7 @@ describe('a passkey', () => {
     expect(await authorise(as, id)).toMatchObject({ status: 404, code: 'passkey_not_found' })
   })
 
-  test.each(['payment', 'constructor', '__proto__', ''])(
+  test.each(['batch', 'constructor', '__proto__', ''])(
     'is not requested for the unknown kind %j',
     async (kind) => {
       const { as, quote } = await scene()

@@ -1,4 +1,9 @@
-import type { Authorisation, AuthorisationKind, createAuthorisation } from '@causeway/contract'
+import {
+  type Authorisation,
+  type AuthorisationKind,
+  authorisationKinds,
+  type createAuthorisation,
+} from '@causeway/contract'
 import type { z } from 'zod'
 import { type IdentitySettings, offerAuthorisation, verifyAuthorisation } from '../identity/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'
@@ -28,7 +33,10 @@ export async function makeAuthorisation(
   const { clock, actor, request_id } = context
   const { user_id, merchant_id } = actor
   const { content, until } = await kinds[input.kind](tx, context, input as never)
-  const { nonce, options } = await offerAuthorisation(identity, tx, user_id)
+  const takesPassword = authorisationKinds.some(
+    ({ kind, takes_pay_pwd }) => kind === input.kind && takes_pay_pwd,
+  )
+  const { nonce, options } = await offerAuthorisation(identity, tx, user_id, takesPassword)
   const now = clock.now()
   const end = now.getTime() + AUTHORISATION_MS
   const content_hash = fingerprint(content)
@@ -49,7 +57,11 @@ export async function makeAuthorisation(
   return { id, content, content_hash: hash, expires_at, passkey_options: options }
 }
 
-type Signed = { readonly authorisation_id: string; readonly passkey: { readonly id: string } }
+type Signed = {
+  readonly authorisation_id: string
+  /** Absent if the payment password consents, which was checked before. */
+  readonly passkey?: { readonly id: string }
+}
 
 /**
  * Returns the signed content, for one use, if it is of the given kind. It runs in the transaction of the
@@ -68,7 +80,9 @@ export async function spendAuthorisation<Kind extends AuthorisationKind>(
   const now = clock.now()
   if (row.used_at || row.expires_at <= now.toISOString()) throw new ApiError('authorisation_ended')
   if (!row.content_hash.equals(fingerprint(content))) throw new Error('The signed content has changed')
-  await verifyAuthorisation(identity, tx, clock, { user_id, nonce: row.nonce, credential })
+  // A kind that only a passkey consents to is never spent without one.
+  if (!credential && !kind.takes_pay_pwd) throw new Error(`${kind.kind} needs a passkey`)
+  if (credential) await verifyAuthorisation(identity, tx, clock, { user_id, nonce: row.nonce, credential })
   await updateAuthorisationUse(tx, authorisation_id, now)
   return content as z.output<Kind['content']>
 }

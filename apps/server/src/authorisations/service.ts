@@ -1,6 +1,6 @@
 import { checkPaymentPassword, type IdentitySettings, type OwnVisit } from '../identity/service.ts'
 
-export { spendAuthorisation } from './authorise.ts'
+export { makeAuthorisation, spendAuthorisation } from './authorise.ts'
 export type { AuthorisationKinds, MakeContent } from './kinds.ts'
 
 /** Checks a payment password before the transaction. The transaction itself locks an authorisation. */

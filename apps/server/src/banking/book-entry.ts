@@ -51,7 +51,9 @@ async function bookPlanned(context: Booking, entry: NewEntry, telling: Telling):
     if (!isNew) throw new BookedBefore()
     await write(tx)
   }
-  await openPoster(db, clock).post(postings, keep, { locks, in_provider_scope: true })
+  if (postings.length > 0) {
+    await openPoster(db, clock).post(postings, keep, { locks, in_provider_scope: true })
+  } else await db.transact(providerScope, keep)
 }
 
 /** The first module that knows the movement books it; what none knows goes to suspense. */

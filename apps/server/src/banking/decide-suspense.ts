@@ -1,5 +1,5 @@
-import { type SuspenseDecision, type SuspenseOrder, suspenseMachine } from '@causeway/contract'
-import { type Currency, compare, type Money, money, parseMoney, toWire } from '@causeway/money'
+import { type SuspenseDecision, type SuspenseOrder, suspenseMachine, usdOf } from '@causeway/contract'
+import { type Currency, compare, type Money, money, toWire } from '@causeway/money'
 import type { ActionContext, OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
@@ -42,7 +42,7 @@ export async function decideItem(
   const seen = orRefuse(await selectItem(tx, entry_id), 'suspense_not_found')
   const worth = await inUsd(tx, amountOf(seen))
   const { amount_usd } = await policy(tx, 'suspense_four_eyes')
-  if (compare(worth, usd(amount_usd)) <= 0) {
+  if (compare(worth, usdOf(amount_usd)) <= 0) {
     const item = await openItem(tx, entry_id, decision)
     return carryOut(tx, context, item, decision, assign)
   }
@@ -81,8 +81,6 @@ export async function withdrawItem(tx: Tx, context: OperatorContext, change_id: 
   await recordEvent(tx, context, { action: 'suspense.withdraw', id: entry_id, data: { change_id } })
   return entry_id
 }
-
-const usd = (text: string): Money => parseMoney(text, 'USD') ?? money(0n, 'USD')
 
 function amountOf({ amount_minor, currency }: ItemRow): Money {
   return money(amount_minor < 0n ? -amount_minor : amount_minor, currency as Currency)
@@ -131,7 +129,7 @@ async function carryOut(
 /** Only small differences are written off. */
 async function refuseLargeWriteOff(tx: Tx, item: ItemRow): Promise<void> {
   const { amount_usd } = await policy(tx, 'write_off_limit')
-  const limit = usd(amount_usd)
+  const limit = usdOf(amount_usd)
   if (compare(await inUsd(tx, amountOf(item)), limit) > 0) {
     throw new ApiError('amount_above_limit', { limit: toWire(limit) })
   }

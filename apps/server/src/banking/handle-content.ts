@@ -10,6 +10,7 @@ import type { NewMessage } from './queries/messages.ts'
 import type { Incoming } from './read-content.ts'
 import { markSent, refuseReturn } from './returns.ts'
 import { takeStatements } from './statements.ts'
+import { endReported, takeAcknowledgement } from './take-acknowledgement.ts'
 
 /** Does what a message says, and ends it. Returns why an operator must look at it, if so. */
 export async function handleContent(
@@ -22,7 +23,10 @@ export async function handleContent(
     const problem = await bookReport(context, content.accounts, message, isKept)
     return problem === 'kept' ? undefined : problem
   }
-  if (content.kind === 'return') return fileReturn(context, content, message)
+  if (content.kind === 'return') {
+    const taken = await context.payments.takeNotice(context, content, message)
+    return taken ? taken.problem : fileReturn(context, content, message)
+  }
   if (!isKept) await context.db.transact(providerScope, keeping(message))
   const problem = await handleKept(context, content, message)
   await endKept(context, message, problem)
@@ -36,7 +40,14 @@ async function handleKept(
 ): Promise<MessageException | undefined> {
   if (content.kind === 'statement') return takeStatements(context, content.accounts, message)
   if (content.kind === 'recall') return context.takeRecall(context, message.bank, content)
-  return followStatus(context, content)
+  if (content.kind === 'recall_answer') return context.payments.takeRecallAnswer(context, content)
+  if (content.kind === 'acknowledgement') return takeAcknowledgement(context, message.bank, content)
+  const problem =
+    content.kind === 'order_status'
+      ? await context.payments.followStatus(context, content, message)
+      : await followStatus(context, content)
+  await endReported(context, message.bank, content)
+  return problem
 }
 
 /** Only a refusal changes something: a return is booked by the bank's debit. */

@@ -1,23 +1,20 @@
 import { z } from 'zod'
 import { providerScope } from '../kernel/db/scope.ts'
 import { type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
+import { answeredBy } from './answered-by.ts'
 import { returnItem } from './decide-suspense.ts'
 import { escalateDifferences, type Tell } from './escalate.ts'
 import { dayOf } from './movement.ts'
 import { type OnAnswered, sendKind, sendMessage } from './outgoing.ts'
 import { hasProposal, lockItem, selectItemsToReturn } from './queries/suspense.ts'
-import { composeReturn, markSent, type ReturnSubject, refuseReturn, sendReturnKind } from './returns.ts'
+import { composeReturn, type ReturnSubject, sendReturnKind } from './returns.ts'
 
 const EVERY_HOUR = '23 * * * *'
 const EVERY_MORNING = '7 1 * * *'
 
 /** The jobs about the bank; `app.ts` registers what a refused return means, and who is told. */
-export function bankingJobs(returns: ReturnSubject, tell: Tell): Job[] {
-  const onAnswered: OnAnswered = async (tx, clock, { kind, subject_id, refusal }) => {
-    if (kind !== 'return') return
-    if (refusal === undefined) await markSent(tx, subject_id)
-    else await refuseReturn(tx, clock, { return_id: subject_id, refusal }, returns)
-  }
+export function bankingJobs(returns: ReturnSubject, tell: Tell, onOrderAnswered: OnAnswered): Job[] {
+  const onAnswered = answeredBy({ returns, onOrderAnswered })
   return [
     job(sendKind, ({ message_id }, context) => sendMessage(context, message_id, onAnswered)),
     job(sendReturnKind, async ({ return_id }, context) => {

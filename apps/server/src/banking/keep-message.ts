@@ -15,13 +15,17 @@ export const keeping = (message: NewMessage) => async (tx: Tx) => {
 const endOf = (problem: MessageException | undefined) =>
   ({ message_state: problem ? 'exception' : 'done', problem: problem ?? null }) as const
 
+/** Keeps a message that has ended already, in the transaction of what it says. */
+export const keepEndedIn = (tx: Tx, message: NewMessage, problem?: MessageException): Promise<void> =>
+  keeping({ ...message, ...endOf(problem) })(tx)
+
 /** Keeps a message that has ended already. */
 export async function keepEnded(
   { db }: Pick<Handling, 'db'>,
   message: NewMessage,
   problem?: MessageException,
 ): Promise<void> {
-  await db.transact(providerScope, keeping({ ...message, ...endOf(problem) }))
+  await db.transact(providerScope, (tx) => keepEndedIn(tx, message, problem))
 }
 
 /** Ends a message that was kept before. */
@@ -30,5 +34,7 @@ export async function endKept(
   { message_id }: NewMessage,
   problem?: MessageException,
 ): Promise<void> {
-  await db.transact(providerScope, (tx) => endMessage(tx, message_id, endOf(problem), clock.now()))
+  await db.transact(providerScope, async (tx) => {
+    await endMessage(tx, message_id, endOf(problem), clock.now())
+  })
 }

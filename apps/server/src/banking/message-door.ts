@@ -1,16 +1,14 @@
 import { isSigned, SIGNATURE_HEADER } from '@causeway/bank-link'
-import { messageProblems, writeAcknowledgement } from '@causeway/iso20022'
+import { writeAcknowledgement } from '@causeway/iso20022'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Queues, refuseOverload } from '../kernel/http/overload.ts'
 import { newId } from '../kernel/id.ts'
 import { openSlots } from '../kernel/slots.ts'
-import { type Taking, takeMessage, type Verdict } from './take-message.ts'
+import { isRefused, MESSAGE_MAX_BYTES, type Taking, takeMessage, type Verdict } from './take-message.ts'
 
 /** Where the bank sends its messages. */
 export const MESSAGES_PATH = '/bank/messages'
 
-/** A statement of a busy day; the reader of messages has the same limit. */
-const BODY_MAX_BYTES = 20_000_000
 /** What is too large is read no further than this, and for no longer than any body. */
 const DISCARDED_MAX_BYTES = 500_000_000
 /** Larger bodies are taken one by one, so that they do not fill the memory. */
@@ -30,7 +28,7 @@ export async function addMessageDoor(app: FastifyInstance, options: DoorOptions)
       const length = Number(request.headers['content-length'] ?? Number.NaN)
       if (!signatureOf(request)) return reply.code(401).send()
       refuseOverload(options)
-      if (length > BODY_MAX_BYTES) return refuseSize(request, reply, options)
+      if (length > MESSAGE_MAX_BYTES) return refuseSize(request, reply, options)
       const slots = length <= SMALL_BYTES ? small : large
       return slots.run(() => answer(request, reply, options))
     })
@@ -60,7 +58,7 @@ async function readBody({ raw }: FastifyRequest): Promise<Uint8Array | undefined
   let size = 0
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > BODY_MAX_BYTES) return undefined
+    if (size > MESSAGE_MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -84,15 +82,8 @@ function acknowledge(reply: FastifyReply, { clock }: DoorOptions, verdict: Verdi
     message_id: newId('ack', clock).replaceAll('_', '-'),
     created_at: clock.now(),
     related_id: envelope ?? undefined,
-    status: isRefusal(problem) ? 'refused' : 'accepted',
+    status: isRefused(verdict) ? 'refused' : 'accepted',
     description: [problem, place].filter(Boolean).join(' '),
   })
   return reply.type('application/xml; charset=utf-8').send(Buffer.from(acknowledgement))
-}
-
-const REFUSALS: readonly (string | null)[] = [...messageProblems, 'message_id_reused', 'reference_missing']
-
-/** Other exceptions are ours to solve: the bank has said all that it can. */
-function isRefusal(problem: Verdict['problem']): boolean {
-  return REFUSALS.includes(problem)
 }

@@ -68,9 +68,9 @@ describe('a message of the bank', () => {
     expect(byReference.get(credit.bank_reference ?? '')).toMatchObject({
       purpose: 'receipt',
       amount: { amount: '100.00', currency: 'USD' },
-      receipt: { id: await receiptIdOf(world, credit), number: expect.any(String) },
+      subject: { kind: 'receipt', id: await receiptIdOf(world, credit), number: expect.any(String) },
     })
-    expect(byReference.get(stray.bank_reference ?? '')).toMatchObject({ purpose: 'suspense', receipt: null })
+    expect(byReference.get(stray.bank_reference ?? '')).toMatchObject({ purpose: 'suspense', subject: null })
     const again = await taken(credit)
     expect((await world.call(getBankMessage, { as: ana, params: { id: again } })).data.entries).toEqual([])
   })

@@ -3,6 +3,7 @@ import { bankingChecks } from './checks.ts'
 import type { AssignItem } from './decide-suspense.ts'
 import type { Tell } from './escalate.ts'
 import { bankingJobs } from './jobs.ts'
+import type { OnAnswered } from './outgoing.ts'
 import { selectBankQueues } from './queries/message-list.ts'
 import type { ReturnSubject } from './returns.ts'
 import { bankingEndpoints } from './routes.ts'
@@ -13,13 +14,15 @@ type Subjects = {
   readonly propose: ProposeAccounts
   readonly returns: ReturnSubject
   readonly tell: Tell
+  /** The bank has taken or refused an order of payments. */
+  readonly onOrderAnswered: OnAnswered
 }
 
 /** The bank's messages and money; the subjects are registered in `app.ts`. */
-export function banking({ assign, propose, returns, tell }: Subjects): Module {
+export function banking({ assign, propose, returns, tell, onOrderAnswered }: Subjects): Module {
   return {
     endpoints: () => bankingEndpoints(assign, propose),
-    jobs: () => bankingJobs(returns, tell),
+    jobs: () => bankingJobs(returns, tell, onOrderAnswered),
     checks: bankingChecks,
     queues: selectBankQueues,
   }

@@ -1,7 +1,16 @@
 import { type Message, MessageError, type MessageProblem, readMessage, readXml } from '@causeway/iso20022'
 
 /** The messages that a bank sends to its customer. */
-const INCOMING = ['notification', 'statement', 'status', 'recall', 'return'] as const
+const INCOMING = [
+  'notification',
+  'statement',
+  'status',
+  'recall',
+  'return',
+  'order_status',
+  'recall_answer',
+  'acknowledgement',
+] as const
 
 export type Incoming = Extract<Message, { readonly kind: (typeof INCOMING)[number] }>
 

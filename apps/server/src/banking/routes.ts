@@ -1,5 +1,5 @@
 import * as api from '@causeway/contract'
-import { messageMachine } from '@causeway/contract'
+import { type MessageKind, messageMachine } from '@causeway/contract'
 import { recordEvent } from '../kernel/audit.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
@@ -11,6 +11,7 @@ import {
   selectMessage,
   selectMessages,
   selectNamedReturn,
+  selectPaymentsNamed,
   selectToldEntries,
 } from './queries/message-list.ts'
 import { selectStatements } from './queries/reconcile.ts'
@@ -46,7 +47,9 @@ const messageCalls: Endpoint[] = [
         ? await selectNamedReturn(tx, subject_id)
         : { found: undefined, came_back: [] }
     const our_return = found ? toNamedReturn(found, came_back) : null
-    return { ...toMessage(row), reuses: row.reuses, body: text, size: body.length, entries, our_return }
+    const payments = await selectPaymentsNamed(tx, paymentNumbersIn(row.kind, text))
+    const content = { reuses: row.reuses, body: text, size: body.length }
+    return { ...toMessage(row), ...content, entries, our_return, payments }
   }),
   endpoint(api.handleBankMessage, async ({ params, body }, { tx, actor, clock, request_id }) => {
     const { message_state } = orRefuse(await lockMessage(tx, params.id), 'bank_message_not_found')
@@ -58,6 +61,22 @@ const messageCalls: Endpoint[] = [
     return toMessage(orRefuse(await selectMessage(tx, params.id), 'bank_message_not_found'))
   }),
 ]
+
+/** Messages that book nothing and are about payments of ours. */
+const ABOUT_PAYMENTS: readonly MessageKind[] = [
+  'payment_order',
+  'order_status',
+  'cancel_request',
+  'recall_answer',
+  'return',
+]
+
+/** The numbers by which a message names payments: banks repeat the references that we gave. */
+function paymentNumbersIn(kind: MessageKind, text: string): string[] {
+  if (!ABOUT_PAYMENTS.includes(kind)) return []
+  const named = text.matchAll(/<(?:Orgnl)?(?:InstrId|EndToEndId)>([^<]{1,35})</g)
+  return [...new Set([...named].map(([, number = '']) => number))]
+}
 
 function suspenseCalls(assign: AssignItem, propose: ProposeAccounts): Endpoint[] {
   return [

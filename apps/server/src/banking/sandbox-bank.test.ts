@@ -50,13 +50,15 @@ coverCall(takeBackInSandbox, {
 
 test('the faults of the bank are replaced as a whole, for all accounts or one', async () => {
   const faults = [
-    { fault: 'duplicate', percent: 20, account: null },
-    { fault: 'malformed', percent: 100, account: 'A-1000' },
+    { fault: 'duplicate', percent: 20, account: null, code: null },
+    { fault: 'malformed', percent: 100, account: 'A-1000', code: null },
+    { fault: 'reject_payments', percent: 50, account: null, code: 'AC04' },
   ] as const
   expect((await world.call(setSandboxFaults, { as: ana, body: { faults } })).data).toEqual({ faults })
   expect(await bank.ask('GET', '/sandbox/faults')).toEqual([
     { fault: 'duplicate', rate: 0.2 },
     { fault: 'malformed', rate: 1, account: 'A-1000' },
+    { fault: 'reject_payments', rate: 0.5, code: 'AC04' },
   ])
   await world.call(setSandboxFaults, { as: ana, body: { faults: [] } })
   expect((await world.call(getSandboxFaults, { as: ana })).data).toEqual({ faults: [] })

@@ -7,8 +7,13 @@ import { type Endpoint, steps } from '../kernel/http/endpoint.ts'
 export const sandboxBankEndpoints: Endpoint[] = [
   steps(api.getSandboxFaults, (_input, { bank }) => readFaults(bank)),
   steps(api.setSandboxFaults, async ({ body }, { bank }) => {
-    const faults = body.faults.map(({ fault, percent, account }) => {
-      return { fault, rate: percent / 100, ...(account !== null && { account }) }
+    const faults = body.faults.map(({ fault, percent, account, code }) => {
+      return {
+        fault,
+        rate: percent / 100,
+        ...(account !== null && { account }),
+        ...(code !== null && { code }),
+      }
     })
     await bank.setFaults(faults).catch(refuseFailure)
     return readFaults(bank)
@@ -26,8 +31,9 @@ export const sandboxBankEndpoints: Endpoint[] = [
 async function readFaults(bank: Bank) {
   const faults = await bank.faults().catch(refuseFailure)
   return {
-    faults: faults.map(({ fault, rate, account = null }) => {
-      return { fault, percent: Math.round(rate * 100), account }
+    faults: faults.flatMap(({ fault: name, rate, account = null, code = null }) => {
+      const fault = api.sandboxFaults.find((each) => each === name)
+      return fault ? [{ fault, percent: Math.round(rate * 100), account, code }] : []
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MessageException } from '@causeway/contract'
-import type { MessageProblem } from '@causeway/iso20022'
+import { type MessageProblem, messageProblems } from '@causeway/iso20022'
 import type { Db } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { newId } from '../kernel/id.ts'
@@ -23,6 +23,16 @@ export type Verdict = {
   readonly envelope: string | null
   readonly problem: MessageProblem | MessageException | null
   readonly place: string
+}
+
+/** A statement of a busy day; the reader of messages has the same limit. */
+export const MESSAGE_MAX_BYTES = 20_000_000
+
+const REFUSALS: readonly (string | null)[] = [...messageProblems, 'message_id_reused', 'reference_missing']
+
+/** Whether the bank has to send another message. Other exceptions are ours to solve. */
+export function isRefused({ problem }: Verdict): boolean {
+  return REFUSALS.includes(problem)
 }
 
 /** Deliveries of the same bytes under way in this process share one outcome. */

@@ -33,14 +33,16 @@ export function toEntryRow(row: StoredEntry) {
 }
 
 export type ToldEntry = StoredEntry & {
-  readonly receipt_id: string | null
-  readonly receipt_number: string | null
+  readonly subject_id: string | null
+  readonly subject_number: string | null
 }
 
+const SUBJECTS = ['receipt', 'payment', 'deal'] as const
+
 export function toMessageEntry(row: ToldEntry): MessageEntry {
-  const { entry_id: id, receipt_id, receipt_number } = row
-  const receipt = receipt_id && receipt_number ? { id: receipt_id, number: receipt_number } : null
-  return { id, ...toEntryRow(row), receipt }
+  const { entry_id, subject_id: id, subject_number: number } = row
+  const kind = SUBJECTS.find((each) => id?.startsWith(`${each}_`))
+  return { id: entry_id, ...toEntryRow(row), subject: kind && id && number ? { kind, id, number } : null }
 }
 
 export type NamedReturnRow = OurReturn & {

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { holdLock } from '../kernel/db/lock.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
-import { debtLock, post, selectBalances } from '../ledger/service.ts'
+import { debtLock, post } from '../ledger/service.ts'
 import { freshRates } from '../rates/service.ts'
 import { debtWrittenOffPosting, setOffPosting } from './postings.ts'
 import {
@@ -108,7 +108,6 @@ async function setOff(
   const rate = midOf(mids, from, currency)
   if (!rate) throw new ApiError('rates_stale')
   const sold = amountSold(money(minor, currency), rate, from)
-  await refuseShort(tx, debt, sold.minor, from)
   const n = (await countSettlements(tx, debt_id)) + 1
   const settled_at = clock.now()
   const settled = { debt_id, n, merchant_id, debt_action: 'set_off', amount_minor: minor, change_id }
@@ -118,18 +117,6 @@ async function setOff(
   const data = { amount_minor: String(minor), from: toWire(sold), rate: priced.rate }
   await recordEvent(tx, context, { action: 'debt.set_off', id: debt_id, merchant_id, data })
   await post(tx, clock, [setOffPosting(debt, { n, minor, from: { currency: from, minor: sold.minor } })])
-}
-
-/** The ledger enforces the same. */
-async function refuseShort(tx: Tx, { merchant_id }: OpenDebt, minor: bigint, from: Currency) {
-  const balances = await selectBalances(tx, merchant_id)
-  const available = balances.find(({ currency }) => currency === from)?.available ?? 0n
-  if (available >= minor) return
-  const amounts = { available: money(available, from), shortfall: money(minor - available, from) }
-  throw new ApiError('balance_insufficient', {
-    available: toWire(amounts.available),
-    shortfall: toWire(amounts.shortfall),
-  })
 }
 
 /** A debt is written off as a whole, and only as both operators have seen it. */

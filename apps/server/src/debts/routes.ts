@@ -1,5 +1,5 @@
 import * as api from '@causeway/contract'
-import { amountBought, midOf } from '@causeway/contract'
+import { worthIn } from '@causeway/contract'
 import { money, toWire } from '@causeway/money'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
@@ -17,16 +17,13 @@ async function readDebt(reader: Reader, id: string) {
 
 /** The money of the merchant in other currencies, and how much of the debt it would repay. */
 async function sourcesOf(reader: Reader, { merchant_id, currency }: api.ConsoleDebt) {
-  const rates = await findRates(reader)
+  const mids = (await findRates(reader))?.mids
   return (await selectBalances(reader, merchant_id))
     .filter((balance) => balance.currency !== currency && balance.available > 0n)
     .map((balance) => {
       const available = money(balance.available, balance.currency)
-      const mid = rates && midOf(rates.mids, balance.currency, currency)
-      return {
-        available: toWire(available),
-        worth: mid ? toWire(amountBought(available, mid, currency)) : null,
-      }
+      const worth = worthIn(mids, available, currency)
+      return { available: toWire(available), worth: worth ? toWire(worth) : null }
     })
 }
 

@@ -10,6 +10,8 @@ import {
   listEnquiries,
   listFiles,
   listOrders,
+  listPayees,
+  listPayments,
   listQuota,
   listReceipts,
   listSuspense,
@@ -107,6 +109,10 @@ test('approved companies have money and a history, which a second start does not
   const bank = await startBank({ secret: SECRET, folder, provider_url: open.address, port })
   await tickRates(open)
   for (const _start of ['first', 'second']) await ensureDemoHistory(open.context, open.identity)
+  const underWay = `select count(*)::int as count from payments
+    where payment_state = 'processing' or (payment_state = 'sent' and country <> 'SG')
+      or (payment_state = 'paid' and country = 'DE')`
+  await expect.poll(async () => (await database.asOwner(underWay)).rows).toEqual([{ count: 0 }])
   await bank.child.kill('SIGTERM')
   const as = await signIn('demo@causeway.test')
   const { data: balances } = await world.call(listBalances, { as })
@@ -130,6 +136,11 @@ test('approved companies have money and a history, which a second start does not
     'reversed',
     'screening',
   ])
+  const { data: payees } = await world.call(listPayees, { as, query: { page_size: 100 } })
+  expect(payees).toHaveLength(18)
+  expect(new Set(payees.map(({ country }) => country)).size).toBe(14)
+  const states = payees.map(({ payee_state }) => payee_state).filter((state) => state !== 'active')
+  expect(states.toSorted()).toEqual(['material_required', 'verifying'])
   const { data: enquiries } = await world.call(listEnquiries, { as })
   // The clock of the test gives both the same time.
   expect(enquiries.toSorted((a, b) => a.enquiry_state.localeCompare(b.enquiry_state))).toMatchObject([
@@ -139,7 +150,15 @@ test('approved companies have money and a history, which a second start does not
   const operator = await world.operator()
   expect(await world.call(listSuspense, { as: operator })).toMatchObject({ count: 1 })
   const { data: quota } = await world.call(listQuota, { as })
-  expect(quota.quota).toMatchObject([{ currency: 'USD', usable: { amount: '10000.00' } }])
+  const [usd] = quota.quota
+  // What the payments into the mainland have left.
+  expect(Number(usd?.usable.amount)).toBeGreaterThan(6000)
+  expect(Number(usd?.usable.amount)).toBeLessThan(8800)
+  const { data: made } = await world.call(listPayments, { as, query: { page_size: 100 } })
+  expect(made.map(({ payment_state }) => payment_state).toSorted()).toEqual([
+    ...['authorised', 'cancelled', 'created', 'failed', 'paid', 'paid', 'paid', 'paid', 'paid'],
+    ...['returned', 'scheduled', 'sent'],
+  ])
   await open.stop()
 })
 

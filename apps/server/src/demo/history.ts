@@ -23,6 +23,8 @@ import { collectionOf } from './collection-plan.ts'
 import history from './data/history.json' with { type: 'json' }
 import { DEMO_PAY_PWD } from './demo.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { ensurePayees } from './payees.ts'
+import { ensureFundings, ensurePayments } from './payments.ts'
 
 const currency = z.enum(currencies)
 const pair = { sell_currency: currency, buy_currency: currency }
@@ -63,6 +65,7 @@ export async function ensureDemoHistory(
   const rates = await waitForRates(context)
   if (!rates) return
   const makeAll = async () => {
+    await ensureFundings(context)
     for (const plan of plans) await ensureHistory(context, identity, rates, plan)
   }
   await oneAtATime(context.db, makeAll, stopped)
@@ -88,10 +91,13 @@ async function ensureHistory(
   const actor = { kind: 'user', user_id, merchant_id } as const
   const scene = { context, identity, rates, action: { clock: context.clock, actor, request_id: 'demo' } }
   await watchPairs(scene, plan)
+  await ensurePayees(scene, plan.email)
   await receive(scene, plan)
   await convert(scene, plan)
   await watchRates(scene, plan)
   await order(scene, plan)
+  await consent(scene)
+  await ensurePayments(scene, plan.email)
 }
 
 /** The users of the demonstration authorise as all users do. */

@@ -26,7 +26,9 @@ export async function ensureRestoredOrders(scene: Scene, plan: CollectionPlan): 
   })
   const { id, version } = made
   const system = { clock, actor: { kind: 'system' } } as const
-  await db.transact(providerScope, (tx) => submitDraft(tx, action, { id, version, difference_reason: null }))
+  await db.transact(providerScope, (tx) =>
+    submitDraft(tx, action, { id, version, difference_reason: null, rows: 'all' }),
+  )
   const accepted = made.rows.map(({ order_id }) => order_id)
   await db.transact(providerScope, (tx) => decideRows(tx, system, id, { verdict: 'accept', rows: accepted }))
 }

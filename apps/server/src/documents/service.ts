@@ -7,11 +7,13 @@ import { documentTexts } from '../kernel/document-texts.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Row } from '../kernel/pdf/paper.ts'
 import { printPaper } from '../kernel/pdf/printer.ts'
+import { selectPaymentForDocument } from '../payments/service.ts'
 import { findLetter } from '../receipt-accounts/service.ts'
 import { selectReceiptForDocument } from '../receipts/service.ts'
 import { confirmationPaper, type DocumentSettings, namesOf, termRows, timeRows } from './confirmation.ts'
 import { bankRows, letterPaper, numberRows } from './letter.ts'
 import { maskName } from './mask-name.ts'
+import { amountRows, paymentPaper, paymentRows, paymentTitle } from './payment-proof.ts'
 import { proofPaper, recordRows } from './proof.ts'
 
 export type { DocumentSettings } from './confirmation.ts'
@@ -49,13 +51,24 @@ export function proofMaker(settings: DocumentSettings): DocumentMaker {
   }
 }
 
+/** Prints the proof of a payment when its link is opened. */
+export function paymentProofMaker(settings: DocumentSettings): DocumentMaker {
+  return async ({ db, clock }, { merchant_id, id, language }) => {
+    const payment = await selectPaymentForDocument(db.reader(merchantScope(merchant_id)), { id })
+    if (!payment) return undefined
+    const paper = paymentPaper(settings, payment, { language, made_at: clock.now() })
+    const name = `${paymentTitle(documentTexts(language), payment)} ${payment.number}.pdf`
+    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
+  }
+}
+
 /** The content of the document with this code, for comparison; undefined if there is none. */
 export async function readVerification(
   reader: Reader,
   verify_code: string,
   language: Language,
 ): Promise<Row[] | undefined> {
-  for (const read of [readConversion, readReceipt, readLetter]) {
+  for (const read of [readConversion, readReceipt, readPayment, readLetter]) {
     const rows = await read(reader, verify_code, language)
     if (rows) return rows
   }
@@ -76,6 +89,25 @@ async function readReceipt(
     { label: t('receipt.fields.net'), value: moneyText(found.net) },
     { label: t('receipt.fields.payer'), value: maskName(found.payer.name) },
     ...recordRows(t, found),
+  ]
+}
+
+async function readPayment(
+  reader: Reader,
+  verify_code: string,
+  language: Language,
+): Promise<Row[] | undefined> {
+  const found = await selectPaymentForDocument(reader, { verify_code })
+  if (!found) return undefined
+  const t = documentTexts(language)
+  const { name, bank_name, account_tail } = found.payee
+  return [
+    { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
+    { label: t('payment.fields.payee'), value: maskName(name) },
+    { label: t('payment.fields.bank'), value: bank_name },
+    { label: t('payment.fields.account_tail'), value: account_tail },
+    ...amountRows(t, found),
+    ...paymentRows(t, found),
   ]
 }
 

@@ -187,11 +187,12 @@ describe('an answer', () => {
 describe('an enquiry that an operator has taken', () => {
   test('is answered by that operator, or by one who takes it over', async () => {
     const scene = await enquiryScene()
-    expect(await take(scene)).toMatchObject({ code: 'ok', data: { taken_by: { operator_id: ana.id } } })
+    const { code, data } = await take(scene)
+    expect({ code, data }).toMatchObject({ code: 'ok', data: { taken_by: { operator_id: ana.id } } })
     expect(await answer(scene, NOT_ARRIVED, ben)).toMatchObject({
       status: 409,
       code: 'case_taken',
-      data: { operator_id: ana.id },
+      data: { name: data?.taken_by?.name },
     })
     expect(await take(scene, ben)).toMatchObject({ code: 'case_taken' })
     expect(await take(scene, ben, true)).toMatchObject({ data: { taken_by: { operator_id: ben.id } } })

@@ -6,10 +6,9 @@ import { hasRow } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { typedId } from '../kernel/number.ts'
+import { refuseOthers, takingOf } from '../operators/service.ts'
 import { mailAnswered } from './mails.ts'
 import { type EnquiryRow, lockEnquiry, updateEnquiry } from './queries/enquiries.ts'
-import { selectConsoleEnquiry } from './queries/lists.ts'
-import { toConsoleEnquiry } from './view.ts'
 
 type EnquiryEvent = Parameters<typeof enquiryMachine.next>[1]
 
@@ -42,12 +41,11 @@ export async function takeEnquiry(
   context: OperatorContext,
   { id, take_over }: { readonly id: string; readonly take_over: boolean },
 ): Promise<void> {
-  const { merchant_id, taken_by: before } = await lockOpen(tx, id)
+  const { merchant_id, taken_by: holder_id } = await lockOpen(tx, id)
+  const data = await takingOf(tx, context, { holder_id, take_over })
+  if (!data) return
   const { operator_id: taken_by } = context.actor
-  if (before === taken_by) return
-  if (before && !take_over) throw await caseTaken(tx, id)
   await updateEnquiry(tx, id, { taken_by, taken_at: context.clock.now() })
-  const data = before ? { taken_from: before } : {}
   await recordEvent(tx, context, { action: 'enquiry.take', id, merchant_id, data })
 }
 
@@ -61,7 +59,7 @@ export async function answerEnquiry(
   const enquiry = await lockOpen(tx, id)
   const { merchant_id, taken_by } = enquiry
   const { operator_id: answered_by } = context.actor
-  if (taken_by && taken_by !== answered_by) throw await caseTaken(tx, id)
+  if (taken_by) await refuseOthers(tx, context, taken_by)
   const { answer, reply } = given
   const receipt_id = given.answer === 'found' ? await findReceipt(tx, merchant_id, given.receipt_id) : null
   const enquiry_state = nextState(enquiry, 'answer')
@@ -77,10 +75,4 @@ async function findReceipt(tx: Tx, merchant_id: string, typed: string): Promise<
   const receipt_id = (await typedId(tx, 'receipt_id', typed)) ?? ''
   if (!(await hasRow(tx, 'receipts', { receipt_id, merchant_id }))) throw new ApiError('receipt_not_found')
   return receipt_id
-}
-
-/** The refusal names the colleague. */
-async function caseTaken(tx: Tx, id: string): Promise<ApiError> {
-  const found = await selectConsoleEnquiry(tx, id)
-  return new ApiError('case_taken', (found && toConsoleEnquiry(found).taken_by) ?? {})
 }

@@ -9,7 +9,7 @@ import {
 import { compareRates, parseMoney, parseRate } from '@causeway/money'
 import type { z } from 'zod'
 import { spendAuthorisation } from '../authorisations/service.ts'
-import type { IdentitySettings } from '../identity/service.ts'
+import { type IdentitySettings, selectEmail } from '../identity/service.ts'
 import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -24,7 +24,7 @@ import { freshRates, refuseEqual } from '../rates/service.ts'
 import { reservePosting } from './postings.ts'
 import { buyWith, marketPrice, refuseAboveLimit } from './price.ts'
 import { countOpenOrders, insertOrder } from './queries/orders.ts'
-import { selectEmail } from './queries/users.ts'
+
 import { refuseFarTarget } from './target.ts'
 import { type OrderRow, toOrder } from './view.ts'
 

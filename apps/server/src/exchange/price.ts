@@ -3,11 +3,11 @@ import {
   amountSold,
   type FixedAmount,
   type Lock,
-  midOf,
   type Pair,
   type Price,
   marketPrice as priceInMarket,
   priceAmount as priceWhole,
+  worthIn,
 } from '@causeway/contract'
 import { type Currency, compare, isZero, type Money, money, type Rate, toWire } from '@causeway/money'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
@@ -22,8 +22,7 @@ export function marketPrice(rates: Rates, pair: Pair, lock: Lock): Price {
 }
 
 export function refuseAboveLimit(rates: Rates, amount: Money): void {
-  const mid = orRefuse(midOf(rates.mids, 'USD', amount.currency), 'rates_stale')
-  const limit = amountBought(LIMIT, mid, amount.currency)
+  const limit = orRefuse(worthIn(rates.mids, LIMIT, amount.currency), 'rates_stale')
   if (compare(amount, limit) > 0) throw new ApiError('amount_above_limit', { limit: toWire(limit) })
 }
 

@@ -80,9 +80,11 @@ async function keysOf(id: string): Promise<{ file_key: string; tried_keys: strin
 coverCall(createExport, {
   world: () => world,
   valid: async () => ({ as: await world.merchant(), body: input() }),
-  others: ['receipt_accounts', 'receipts', 'trade_orders', 'quota_entries'].map((kind) => async () => {
-    return { as: await world.merchant(), body: { ...input(), kind, filter: {} } }
-  }),
+  others: ['receipt_accounts', 'receipts', 'payments', 'trade_orders', 'quota_entries'].map(
+    (kind) => async () => {
+      return { as: await world.merchant(), body: { ...input(), kind, filter: {} } }
+    },
+  ),
   otherMerchant: async () => {
     await convertFor(world, await trader(world))
     const other = await world.merchant()

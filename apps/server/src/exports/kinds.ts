@@ -1,29 +1,25 @@
 import type { ExportKindName } from '@causeway/contract'
 import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
+import type { ListQuery } from '../kernel/list/source.ts'
 import type { Rows } from './cells.ts'
 import type { ColumnHead, Table, TableOptions } from './table.ts'
 
 /** The requested rows. */
-export type Asked<Filter = unknown> = {
+export type Asked = {
   readonly merchant_id: string
-  readonly filter: Filter
+  readonly filter: unknown
   /** Objects made from then on are not included, even if the rows are read later. */
   readonly made_before: Date
 }
 
 /** A module's definition of its own kind. */
-type Declared<Filter, Row, After> = {
-  readonly filter: z.ZodType<Filter>
-  /** The number of rows, counted up to a limit. */
-  readonly count: (reader: Reader, asked: Asked<Filter>, limit: number) => Promise<number>
-  /** The rows of the next piece, and the position after it; undefined after the last one. */
-  readonly read: (
-    reader: Reader,
-    asked: Asked<Filter>,
-    after: After | undefined,
-    limit: number,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly after: After | undefined }>
+type Declared<Row extends { readonly id: string }> = {
+  readonly filter: z.ZodType<ListQuery>
+  /** How many rows a query finds, counted up to a limit. */
+  readonly count: (reader: Reader, merchant_id: string, query: ListQuery, limit: number) => Promise<number>
+  /** The next rows of a query, after the row that it names. */
+  readonly read: (reader: Reader, merchant_id: string, query: ListQuery, limit: number) => Promise<Row[]>
   readonly table: (options: TableOptions) => Table<Row>
 }
 
@@ -47,21 +43,26 @@ export function kindOf(kinds: ExportKinds, { kind }: { readonly kind: string }):
   return kinds[kind as ExportKindName]
 }
 
-export function exportKind<Filter, Row, After>(declared: Declared<Filter, Row, After>): ExportKind {
-  const parsed = (asked: Asked) => ({ ...asked, filter: declared.filter.parse(asked.filter) })
+export function exportKind<Row extends { readonly id: string }>(declared: Declared<Row>): ExportKind {
+  const queryOf = ({ filter, made_before }: Asked): ListQuery => {
+    const query = declared.filter.parse(filter)
+    const isEarlier = query.to && Date.parse(query.to) < made_before.getTime()
+    return { ...query, to: isEarlier ? query.to : made_before.toISOString() }
+  }
   return {
-    count: (reader, asked, limit) => declared.count(reader, parsed(asked), limit),
+    count: (reader, asked, limit) => declared.count(reader, asked.merchant_id, queryOf(asked), limit),
     open: (options) => {
       const { name, columns } = declared.table(options)
       return {
         name,
         columns,
         async *read(reader, asked, rows_at_once) {
-          let after: After | undefined
+          const query = queryOf(asked)
+          let after: string | undefined
           do {
-            const piece = await declared.read(reader, parsed(asked), after, rows_at_once)
-            yield piece.rows.map((row) => columns.map(({ cellOf }) => cellOf(row)))
-            after = piece.after
+            const rows = await declared.read(reader, asked.merchant_id, { ...query, after }, rows_at_once)
+            yield rows.map((row) => columns.map(({ cellOf }) => cellOf(row)))
+            after = rows.length < rows_at_once ? undefined : rows.at(-1)?.id
           } while (after !== undefined)
         },
       }

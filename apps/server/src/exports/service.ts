@@ -7,7 +7,7 @@ import { localTime } from '../kernel/local-time.ts'
 import { type ExportKinds, kindOf } from './kinds.ts'
 import { type StoredExport, selectExport } from './queries.ts'
 
-export { type Asked, type ExportKinds, exportKind } from './kinds.ts'
+export { type ExportKinds, exportKind } from './kinds.ts'
 export { columnsIn, type Table, type TableOptions } from './table.ts'
 export { xlsxOf } from './xlsx/xlsx.ts'
 

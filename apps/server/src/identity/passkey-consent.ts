@@ -7,22 +7,27 @@ import { selectPasskeyByCredential, selectPasskeys, updatePasskeyUse } from './q
 import type { IdentitySettings } from './settings.ts'
 
 /** The nonce that a passkey signs, and the options for the browser that asks for it. */
-export type SignatureOffer = { readonly nonce: string; readonly options: Record<string, unknown> }
+export type SignatureOffer = {
+  readonly nonce: string
+  /** Null for a user without passkeys, whose payment password consents. */
+  readonly options: Record<string, unknown> | null
+}
 
 /** Asks one of the user's own passkeys for a signature that consents to one operation. */
 export async function offerAuthorisation(
   settings: IdentitySettings,
   reader: Reader,
   user_id: string,
+  takes_pay_pwd: boolean,
 ): Promise<SignatureOffer> {
   const passkeys = await selectPasskeys(reader, user_id)
-  if (passkeys.length === 0) throw new ApiError('passkey_not_found')
+  if (passkeys.length === 0 && !takes_pay_pwd) throw new ApiError('passkey_not_found')
   const options = await generateAuthenticationOptions({
     rpID: rpOf(settings).rpID,
     userVerification: 'required',
     allowCredentials: passkeys.map(({ credential_id: id }) => ({ id })),
   })
-  return { nonce: options.challenge, options: { ...options } }
+  return { nonce: options.challenge, options: passkeys.length > 0 ? { ...options } : null }
 }
 
 type Signed = { readonly user_id: string; readonly nonce: string; readonly credential: Credential }

@@ -123,6 +123,7 @@ test('periodic jobs are scheduled', async () => {
     { name: 'files.sweep', cron: '41 3 * * *', timezone: 'UTC' },
     { name: 'identity.forget_ended', cron: '17 * * * *', timezone: 'UTC' },
     { name: 'ledger.audit', cron: '41 3 * * *', timezone: 'UTC' },
+    { name: 'payments.forget_unused', cron: '47 2 * * *', timezone: 'UTC' },
     { name: 'receipt_accounts.watch_holders', cron: '0 1 * * *', timezone: 'UTC' },
     { name: 'receipt_accounts.watch_stores', cron: '0 1 * * *', timezone: 'UTC' },
     { name: 'requests.expire', cron: '* * * * *', timezone: 'UTC' },

@@ -50,16 +50,24 @@ export function job<Data>(
 
 const bosses = new WeakMap<Db, PgBoss>()
 
-type Enqueuing = { readonly delay_seconds?: number }
+type Enqueuing = {
+  readonly delay_seconds?: number
+  /** How long it is kept after it has run; a week by default. */
+  readonly kept_seconds?: number
+}
 
 /** Queues a job in the caller's transaction: it runs after the commit, and never after a rollback. */
 export async function enqueue<Data extends object>(
   tx: Tx,
   kind: JobKind<Data>,
   data: Data,
-  { delay_seconds }: Enqueuing = {},
+  { delay_seconds, kept_seconds }: Enqueuing = {},
 ): Promise<void> {
-  const options = { db: fromKysely(tx), ...(delay_seconds && { startAfter: delay_seconds }) }
+  const options = {
+    db: fromKysely(tx),
+    ...(delay_seconds && { startAfter: delay_seconds }),
+    ...(kept_seconds && { deleteAfterSeconds: kept_seconds }),
+  }
   await bossOf(dbOf(tx)).send(kind.name, data, options)
 }
 

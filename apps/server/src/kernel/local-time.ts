@@ -9,6 +9,16 @@ export function localTime(instant: string | Date, time_zone: string): string {
   return clock.format(new Date(instant))
 }
 
+/** The instant of a local time in a zone: the inverse of `localTime`. */
+export function instantOf(local: string, time_zone: string): Date {
+  const wanted = asUtc(local)
+  // The offset at the first guess may be that of the other side of a change of the clocks.
+  const guess = wanted - (asUtc(localTime(new Date(wanted), time_zone)) - wanted)
+  return new Date(guess - (asUtc(localTime(new Date(guess), time_zone)) - wanted))
+}
+
+const asUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`)
+
 function openClock(timeZone: string): Intl.DateTimeFormat {
   // The Swedish locale writes ISO dates and hours from 0 to 23.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

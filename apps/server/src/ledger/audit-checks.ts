@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Check, FindingRow } from './audit-finding.ts'
-import type { BalanceCheck } from './balance-check.ts'
+import type { BalanceCheck, ExpectedPart } from './balance-check.ts'
 import type { AuditCheck, ObjectCheck } from './object-check.ts'
 
 /** The invariants of the books themselves: database functions that read every row. */
@@ -43,6 +43,17 @@ function unknownReferences(checks: readonly ObjectCheck[]): Check {
     from ledger_transactions where reference_kind <> all(${known})`
 }
 
+/** Several modules may hold parts of one account: its balance is the sum of what all of them expect. */
+function togetherByKind(checks: readonly BalanceCheck[]): BalanceCheck[] {
+  const kinds = [...new Set(checks.map(({ account_kind }) => account_kind))]
+  return kinds.map((account_kind) => {
+    const parts = checks
+      .filter((check) => check.account_kind === account_kind)
+      .map(({ expected }) => expected)
+    return { account_kind, expected: sql<ExpectedPart>`${sql.join(parts, sql` union all `)}` }
+  })
+}
+
 /** Compares the entries of one kind of account with the open objects; its balance row has its own check. */
 function balances({ account_kind, expected }: BalanceCheck): Check {
   return sql<FindingRow>`
@@ -66,6 +77,6 @@ export function ledgerChecks(checks: readonly AuditCheck[]): readonly Check[] {
     ...objects.map(comparison),
     ...proofs.map(({ find }) => find),
     unknownReferences(objects),
-    ...checks.filter((check) => 'account_kind' in check).map(balances),
+    ...togetherByKind(checks.filter((check) => 'account_kind' in check)).map(balances),
   ]
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope, providerScope } from '../kernel/db/scope.ts'
 import { toQueryConfig } from '../kernel/db/statement.ts'
 import { receiptChecks } from '../receipts/checks.ts'
-import { findingsIn, receive, sealOnce, sealTogether, sealUntil } from '../testing/books.ts'
+import { findingsIn, receive, sealOnce, sealTogether } from '../testing/books.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { reserve } from '../testing/ledger.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   merchant = await world.merchant()
   for (const _each of [1, 2, 3]) {
     known.receipt = await receive(world, merchant)
-    await sealUntil(world, 2)
+    await sealTogether(world, 2)
   }
   await postUnsealed()
   owner = new Client({ connectionString: world.database.ownerUrl })

@@ -93,3 +93,10 @@ export async function selectEntriesOf(
     order by e.transaction_id, e.leg`.execute(reader)
   return rows.map(toEntry)
 }
+
+/** The id of a posted transaction by its key. */
+export async function findTransaction(reader: Reader, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select transaction_id::text as id from ledger_transactions where key = ${key}`.execute(reader)
+  return rows[0]?.id
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { merchantScope, providerScope } from '../kernel/db/scope.ts'
 import { beatOnce } from '../kernel/pulse.ts'
-import { findingsIn, receive, sealOnce, sealUntil, untilEnded } from '../testing/books.ts'
+import { findingsIn, receive, sealOnce, sealTogether, sealUntil, untilEnded } from '../testing/books.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
 import { reserve } from '../testing/ledger.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -22,6 +22,7 @@ const headOf = ({ db }: World) => selectChainHead(db.reader(providerScope))
 describe('the journal', () => {
   test('is sealed once under concurrent sealing', async () => {
     await receive(world, merchant)
+    await untilEnded(world)
     let sealed = 0
     const sealEight = async () => {
       const counts = await Promise.all(Array.from({ length: 8 }, () => sealOnce(world)))
@@ -35,6 +36,7 @@ describe('the journal', () => {
 
   test('writes the hash of each block to the log', async () => {
     await receive(world, merchant)
+    await untilEnded(world)
     const beat = async () => {
       await beatOnce(ledgerSealPulse, world.context)
       return world.lines.find(({ msg }) => msg === 'ledger block')
@@ -104,7 +106,7 @@ test('a copy in another cluster begins a new epoch, which names the last block b
   const owner = await copy.merchant()
   for (const _each of [1, 2]) {
     await receive(copy, owner)
-    await sealUntil(copy, 2)
+    await sealTogether(copy, 2)
   }
   await receive(copy, owner)
   await copy.database.asOwner(MOVE_TO_ANOTHER_CLUSTER)

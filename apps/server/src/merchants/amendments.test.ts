@@ -249,6 +249,17 @@ describe('a refused change', () => {
     expect((await mailsTo(world, merchant.email))[0]?.text).toContain('Number of staff: It differs')
   })
 
+  test('is told with the company until a newer one is proposed', async () => {
+    const { merchant, id } = await amended()
+    expect(await corpOf(merchant)).toMatchObject({ refused_amendment: null })
+    await decide(id, refuse)
+    expect(await corpOf(merchant)).toMatchObject({ refused_amendment: { id, refusals: 1 } })
+    expect(await corpOf(await world.merchant())).toMatchObject({ refused_amendment: null })
+    world.clock.advance(1000)
+    await propose(merchant, { staff_count: '78' })
+    expect(await corpOf(merchant)).toMatchObject({ refused_amendment: null })
+  })
+
   test('with a reason that does not fit its path is rejected', async () => {
     const { id } = await amended()
     const body = { ...refuse, refusals: [{ path: 'staff_count', reason: 'doc_expired' }] }

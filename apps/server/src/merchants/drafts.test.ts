@@ -82,6 +82,9 @@ describe('a first draft', () => {
       suspension: null,
       submitted_profile: null,
       holders_expiring: [],
+      trade: { refused_orders: 0, frozen_orders: 0, frozen: [] },
+      payments: [],
+      refused_amendment: null,
     })
   })
 

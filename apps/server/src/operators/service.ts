@@ -4,6 +4,7 @@ import type { JobContext } from '../kernel/jobs.ts'
 import { makeOperator, type NewPerson } from './manage.ts'
 import { selectOperatorAt } from './queries.ts'
 
+export { refuseOthers, takingOf } from './cases.ts'
 export { selectOperatorAt } from './queries.ts'
 export { tellOperators } from './tell-operators.ts'
 

@@ -1,10 +1,10 @@
-import { amountBought, type MarginTable, type Mids, midOf } from '@causeway/contract'
-import type { Money } from '@causeway/money'
+import { type MarginTable, type Mids, worthIn } from '@causeway/contract'
+import type { Currency, Money } from '@causeway/money'
 import type { SystemContext } from '../kernel/actor.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { selectRates } from './queries.ts'
 
@@ -55,11 +55,9 @@ function ageOf(at: string | undefined, clock: Clock): number {
   return at === undefined ? Number.POSITIVE_INFINITY : (clock.now().getTime() - Date.parse(at)) / 1000
 }
 
-/** The worth of an amount in US dollars at the latest mid rate, rounded down. */
-export async function inUsd(reader: Reader, amount: Money): Promise<Money> {
-  if (amount.currency === 'USD') return amount
-  const rates = await findRates(reader)
-  const mid = rates && midOf(rates.mids, amount.currency, 'USD')
-  if (!mid) throw new ApiError('rates_stale')
-  return amountBought(amount, mid, 'USD')
+/** The worth of an amount in a currency at the latest mid rate, rounded down. */
+export async function inCurrency(reader: Reader, amount: Money, currency: Currency): Promise<Money> {
+  return orRefuse(worthIn((await findRates(reader))?.mids, amount, currency), 'rates_stale')
 }
+
+export const inUsd = (reader: Reader, amount: Money): Promise<Money> => inCurrency(reader, amount, 'USD')

@@ -23,6 +23,7 @@ import { activeHolder, openedAccount, readAccount, readHolder } from '../testing
 import { createWorld, type World } from '../testing/world.ts'
 import { renameAccountAtBank } from './at-bank.ts'
 import { decideHolder } from './decide-holder.ts'
+import { limits } from './limits.ts'
 
 let world: World
 let bank: BankDouble
@@ -30,7 +31,7 @@ let as: MerchantPerson
 let operator: Person
 beforeAll(async () => {
   bank = await startBankDouble()
-  world = await createWorld({ config: bank.config, worker: true })
+  world = await createWorld({ config: bank.config })
   operator = await world.operator()
 })
 beforeEach(async () => {
@@ -137,6 +138,14 @@ describe('a link to the details', () => {
     expect(again).toMatchObject({ code: 'share_not_found' })
   })
 
+  test('is one of twenty links that have not ended', async () => {
+    const { id } = await open()
+    const share = () => world.call(shareAccount, { as, params: { id }, body: {} })
+    for (let count = 1; count < limits.shares_max; count += 1) await share()
+    const answers = await Promise.all([share(), share()])
+    expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'shares_too_many'])
+  })
+
   test('of a frozen account warns its payer', async () => {
     const { id } = await open()
     const { data } = await world.call(shareAccount, { as, params: { id }, body: {} })
@@ -201,11 +210,28 @@ test('the sandbox pays to an account by its bank, in the currency of the account
   expect(await world.call(payInSandbox, all)).toMatchObject({
     data: { fields: { charges: 'too_large' } },
   })
+  const paid = bank.paid.length
+  const tiny = { ...charged, body: { ...body, amount: '0.001' } }
+  expect(await world.call(payInSandbox, tiny)).toMatchObject({ data: { fields: { amount: 'decimals' } } })
+  expect(bank.paid.length).toBe(paid)
   bank.failNext(500)
   expect(await world.call(payInSandbox, { as, params: { id }, body })).toMatchObject({
     status: 503,
     code: 'bank_unavailable',
   })
+})
+
+test('the sandbox pays to no account that the bank has not opened', async () => {
+  const { id } = await open()
+  await world.database.asOwner(
+    `update receipt_accounts set account_state = 'failed', bank_account = null, opened_at = null,
+       settlement_account = null, bank_name = null, bank_address = null, local = null, swift = null
+     where account_id = $1`,
+    [id],
+  )
+  const body = { amount: '10.00', payer_name: 'Ana GmbH' }
+  const answer = await world.call(payInSandbox, { as, params: { id }, body })
+  expect(answer).toMatchObject({ status: 409, code: 'account_wrong_state' })
 })
 
 describe('a new name of a holder with an account', () => {
@@ -259,11 +285,14 @@ describe('a new name of a holder with an account', () => {
 })
 
 test('an export has exactly the accounts of its filter, and a formula stays text', async () => {
+  // Only exports need a worker: it would race the other tests for their jobs.
+  const busy = await createWorld({ config: bank.config, worker: true })
+  const owner = await busy.merchant()
   const places = ['USD_US', 'EUR_DE'] as const
-  await open({ ...trade, details: { places: [...places] } })
-  const { data: listed } = await world.call(listAccounts, { as, query: { currency: 'USD' } })
+  await openedAccount(busy, owner, await busy.operator(), { ...trade, details: { places: [...places] } })
+  const { data: listed } = await busy.call(listAccounts, { as: owner, query: { currency: 'USD' } })
   const params = { id: listed[0]?.id ?? '' }
-  await world.call(renameAccount, { as, params, body: { alias: '=1+1' } })
+  await busy.call(renameAccount, { as: owner, params, body: { alias: '=1+1' } })
   const body = {
     kind: 'receipt_accounts',
     format: 'csv',
@@ -272,14 +301,15 @@ test('an export has exactly the accounts of its filter, and a formula stays text
     filter: { currency: 'USD' },
   }
   // Objects that are made in the same instant are not part of an export.
-  world.clock.advance(1000)
-  const { data: begun } = await world.call(createExport, { as, body })
-  const ofExport = { as, params: { id: begun.id } }
-  await expect.poll(async () => (await world.call(getExport, ofExport)).data.export_state).toBe('ready')
-  const { data: link } = await world.call(createExportLink, ofExport)
-  const { text } = await world.call(openDownload, { params: { token: link.url.split('/').at(-1) ?? '' } })
+  busy.clock.advance(1000)
+  const { data: begun } = await busy.call(createExport, { as: owner, body })
+  const ofExport = { as: owner, params: { id: begun.id } }
+  await expect.poll(async () => (await busy.call(getExport, ofExport)).data.export_state).toBe('ready')
+  const { data: link } = await busy.call(createExportLink, ofExport)
+  const { text } = await busy.call(openDownload, { params: { token: link.url.split('/').at(-1) ?? '' } })
   const [, ...lines] = text.trim().split('\r\n')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(listed[0]?.number)
   expect(lines[0]).toContain("'=1+1")
+  await busy.stop()
 })

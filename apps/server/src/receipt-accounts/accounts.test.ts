@@ -80,6 +80,14 @@ coverCall(getCollectionTerms, {
   },
 })
 
+test('the review of an application on a Friday is promised for the evening of Tuesday', async () => {
+  const own = await createWorld()
+  onTestFinished(() => own.stop())
+  own.clock.advance(Date.parse('2030-03-01T04:00:00Z') - own.clock.now().getTime())
+  const { data } = await own.call(getCollectionTerms, { as: await own.merchant() })
+  expect(data?.review_due_at).toBe('2030-03-05T10:00:00.000Z')
+})
+
 test('the terms of collection follow the policies in force', async () => {
   const own = await createWorld()
   onTestFinished(() => own.stop())
@@ -87,7 +95,6 @@ test('the terms of collection follow the policies in force', async () => {
   const terms = async () => (await own.call(getCollectionTerms, { as: merchant })).data
   expect(await terms()).toMatchObject({
     fee: { basis_points: 0, free_currencies: [] },
-    review_days: 2,
     accounts_per_currency: 5,
     documents_from: { amount_usd: '50000.00', amounts: { USD: '50000.00' } },
   })
@@ -314,6 +321,13 @@ describe('closing', () => {
       ['ok', 'account_wrong_state'],
       ['account_frozen', 'ok'],
     ]).toContainEqual(codes)
+  })
+
+  test('ends its name too: a closed account is not renamed', async () => {
+    const { id } = await open()
+    await events['close']?.(id)
+    const renamed = await world.call(renameAccount, { as, params: { id }, body: { alias: 'Old' } })
+    expect(renamed).toMatchObject({ status: 409, code: 'account_wrong_state' })
   })
 
   test('lets the holder have an account in the place again', async () => {

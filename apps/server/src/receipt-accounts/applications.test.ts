@@ -306,6 +306,24 @@ describe('a draft', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['draft_conflict', 'ok'])
   })
 
+  test('of a revision that is not the newest is not submitted', async () => {
+    const { id, revision } = await draftApplication(world, as)
+    expect(await events['submit']?.(id, revision - 1)).toMatchObject({
+      code: 'draft_conflict',
+      data: { version: revision },
+    })
+  })
+
+  test.each(states.filter((state) => state !== 'draft'))('is not saved once it is %s', async (state) => {
+    const { id } = await applicationIn(state)
+    const { revision, details } = (await world.call(getApplication, { as, params: { id } })).data
+    const body = { revision, details }
+    expect(await world.call(saveApplicationDraft, { as, params: { id }, body })).toMatchObject({
+      status: 409,
+      code: 'application_wrong_state',
+    })
+  })
+
   test.each(['e_commerce', 't_trade'] as const)('of %s is submitted only without problems', async (type) => {
     const empty = { stores: [], buyers: [], places: [], documents: {}, trade_kind: null, payment_terms: [] }
     const { id, revision } = await draftApplication(world, as, { type, details: empty })

@@ -4,15 +4,11 @@ import { recordEvent } from '../kernel/audit.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { refuseOthers, takingOf } from '../operators/service.ts'
 import { countOpenRequests, withdrawRequests } from '../requests/service.ts'
 import { carryOut } from './approve-application.ts'
 import { tellAboutRejection } from './mails.ts'
-import {
-  type ApplicationRecord,
-  lockApplication,
-  selectApplication,
-  updateApplicationState,
-} from './queries/applications.ts'
+import { type ApplicationRecord, lockApplication, updateApplicationState } from './queries/applications.ts'
 import { releaseUnused } from './queries/stores.ts'
 
 export type ApplicationEvent = Parameters<typeof applicationMachine.next>[1]
@@ -34,19 +30,12 @@ export async function takeApplication(
 ): Promise<void> {
   const application = orRefuse(await lockApplication(tx, id), 'application_not_found')
   const next = nextState(application, 'take')
-  const { operator_id } = context.actor
-  const { reviewer_id, merchant_id } = application
-  if (reviewer_id === operator_id) return
-  if (reviewer_id && !take_over) throw await caseTaken(tx, id)
-  await updateApplicationState(tx, id, next, { reviewer_id: operator_id })
-  const data = reviewer_id ? { taken_from: reviewer_id } : {}
+  const { reviewer_id: holder_id, merchant_id } = application
+  const data = await takingOf(tx, context, { holder_id, take_over })
+  if (!data) return
+  await updateApplicationState(tx, id, next, { reviewer_id: context.actor.operator_id })
   await recordEvent(tx, context, { action: 'application.take', id, merchant_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
-}
-
-async function caseTaken(tx: Tx, id: string): Promise<ApiError> {
-  const found = await selectApplication(tx, id)
-  return new ApiError('case_taken', found?.reviewer ?? {})
 }
 
 export type ApplicationVerdict =
@@ -69,7 +58,7 @@ export async function decideApplication(
 ): Promise<void> {
   const application = orRefuse(await lockApplication(tx, id), 'application_not_found')
   const next = nextState(application, verdict.verdict)
-  await refuseTaken(tx, context, application)
+  await refuseOthers(tx, context, application.reviewer_id)
   const { merchant_id } = application
   const decided_at = context.clock.now()
   const { remark = '' } = verdict
@@ -87,11 +76,6 @@ export async function decideApplication(
     await carryOut(tx, context, application, { bank, opens: verdict.opens, moves: verdict.moves ?? [] })
   }
   await publish(tx, { kind: 'changed', merchant_id, topic: 'accounts' })
-}
-
-async function refuseTaken(tx: Tx, { actor }: ActionContext, application: ApplicationRecord): Promise<void> {
-  const operator_id = actor.kind === 'operator' ? actor.operator_id : null
-  if (application.reviewer_id !== operator_id) throw await caseTaken(tx, application.application_id)
 }
 
 /** Cancels an application that is not decided, for its merchant. */

@@ -1,17 +1,14 @@
 import { addDays } from '@causeway/identifiers'
-import { addBusinessDays } from '../kernel/business-days.ts'
+import { promisedAt } from '../kernel/business-days.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { paperDate } from '../kernel/local-time.ts'
 import { policy } from '../policies/service.ts'
 
-/** The end of the provider's working day, in China. */
-const CLOSE = '18:00:00+08:00'
-
 /** The time by which a review that begins now is promised: the end of a working day. */
 export async function reviewDueAt(reader: Reader, clock: Clock): Promise<Date> {
   const { days } = await policy(reader, 'account_review')
-  return new Date(`${addBusinessDays(paperDate(clock.now()), days)}T${CLOSE}`)
+  return promisedAt(clock, days)
 }
 
 /** The day by which the proof of a store is due that is asked for now. */

@@ -25,6 +25,7 @@ import {
 } from '../testing/receipt-accounts.ts'
 import { fileOf } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { limits } from './limits.ts'
 
 let world: World
 let as: MerchantPerson
@@ -273,6 +274,13 @@ describe('a draft', () => {
     expect(answers.find(({ code }) => code !== 'ok')?.data).toMatchObject({ version: revision + 1 })
   })
 
+  test('is one of fifty holders: of two at once, one takes the last place', async () => {
+    const begin = () => world.call(createHolder, { as, body: { details: {} } })
+    for (let count = 1; count < limits.holders_max; count += 1) await begin()
+    const answers = await Promise.all([begin(), begin()])
+    expect(answers.map(({ code }) => code).sort()).toEqual(['holders_too_many', 'ok'])
+  })
+
   test('is submitted only without problems, which are named by their paths', async () => {
     const { id, revision } = await draftHolder(world, as, {
       name: '',
@@ -333,6 +341,15 @@ describe('a change of an active holder', () => {
     const begin = () => world.call(saveHolderDraft, { as, params: { id }, body: { revision: 0, details } })
     const codes = (await Promise.all([begin(), begin()])).map(({ code }) => code)
     expect(codes.sort()).toEqual(['draft_conflict', 'ok'])
+  })
+
+  test('that has been decided is not saved over: the next change begins anew', async () => {
+    const { id, details } = await activeHolder(world, as, operator)
+    const save = (revision: number) =>
+      world.call(saveHolderDraft, { as, params: { id }, body: { revision, details } })
+    const { data: saved } = await save(0)
+    await world.call(withdrawHolder, { as, params: { id } })
+    expect(await save(saved.revision)).toMatchObject({ code: 'draft_conflict', data: { version: 0 } })
   })
 
   test('that is refused or withdrawn changes nothing in force', async () => {

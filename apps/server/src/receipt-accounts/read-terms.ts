@@ -1,14 +1,16 @@
 import { amountSold, type CollectionTerms, midOf, usdOf } from '@causeway/contract'
 import { type Currency, currencies, formatMoney } from '@causeway/money'
+import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { policy } from '../policies/service.ts'
 import { findRates } from '../rates/service.ts'
+import { reviewDueAt } from './due-times.ts'
 
 /** What a merchant is told before it applies. */
-export async function readTerms(reader: Reader): Promise<CollectionTerms> {
-  const [fee, review, materials, limit, documents_from] = await Promise.all([
+export async function readTerms(reader: Reader, clock: Clock): Promise<CollectionTerms> {
+  const [fee, review_due_at, materials, limit, documents_from] = await Promise.all([
     policy(reader, 'receipt_fee'),
-    policy(reader, 'account_review'),
+    reviewDueAt(reader, clock),
     policy(reader, 'materials_deadline'),
     policy(reader, 'accounts_per_currency'),
     readThreshold(reader),
@@ -16,7 +18,7 @@ export async function readTerms(reader: Reader): Promise<CollectionTerms> {
   const free_currencies = [...fee.free_currencies]
   return {
     fee: { ...fee, free_currencies },
-    review_days: review.days,
+    review_due_at: review_due_at.toISOString(),
     materials_days: materials.days,
     accounts_per_currency: limit.accounts,
     documents_from,

@@ -114,6 +114,15 @@ coverCall(giveStoreProof, {
   wrote: (_request, { seller_id }) => ({ data: { seller_id } }),
 })
 
+test('the proof of a store has a link that a browser can open', async () => {
+  const { id } = await storeIn('proof_due')
+  const body = { seller_id: newSeller(), link: 'no link', file_ids: [await fileOf(world, as)] }
+  expect(await world.call(giveStoreProof, { as, params: { id }, body })).toMatchObject({
+    code: 'input_invalid',
+    data: { fields: { link: expect.any(String) } },
+  })
+})
+
 coverCall(releaseAccountStore, {
   world: worldOf,
   valid: async () => {

@@ -1,7 +1,7 @@
-import { amountBought, type Mids, midOf, type PolicyValue } from '@causeway/contract'
-import { type Currency, parseMoney } from '@causeway/money'
+import { type Mids, type PolicyValue, usdOf, worthIn } from '@causeway/contract'
+import type { Currency } from '@causeway/money'
 import type { Reader } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { orRefuse } from '../kernel/http/api-error.ts'
 import { policy } from '../policies/service.ts'
 import { findRates } from '../rates/service.ts'
 import type { ReceiptRow } from './queries/receipts.ts'
@@ -37,11 +37,7 @@ export function feeOf(
 
 /** A bound in the currency of the receipt, at the latest mid rate. */
 function inCurrency(mids: Mids | undefined, usd: string, currency: Currency): bigint {
-  const bound = parseMoney(usd, 'USD')
-  if (currency === 'USD') return bound?.minor ?? 0n
-  const mid = mids && midOf(mids, 'USD', currency)
-  if (!bound || !mid) throw new ApiError('rates_stale')
-  return amountBought(bound, mid, currency).minor
+  return orRefuse(worthIn(mids, usdOf(usd), currency), 'rates_stale').minor
 }
 
 type TakenBack = {

@@ -1,7 +1,7 @@
-import { amountBought, midOf, usdOf } from '@causeway/contract'
+import { usdOf, worthIn } from '@causeway/contract'
 import { type Currency, money } from '@causeway/money'
 import type { Reader } from '../kernel/db/db.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
+import { orRefuse } from '../kernel/http/api-error.ts'
 import { policy } from '../policies/service.ts'
 import { findRates } from '../rates/service.ts'
 import type { ToScreen } from './queries/to-screen.ts'
@@ -18,14 +18,8 @@ export async function largeRule(
   if (judged.length === 0) return () => false
   const { amount_usd } = await policy(reader, 'trade_document_threshold')
   const threshold = usdOf(amount_usd).minor
-  const isForeign = judged.some(({ currency }) => currency !== 'USD')
-  const rates = isForeign ? await findRates(reader) : undefined
-  const worthOf = (minor: bigint, currency: Currency): bigint => {
-    if (currency === 'USD') return minor
-    const mid = rates && midOf(rates.mids, currency, 'USD')
-    if (!mid) throw new ApiError('rates_stale')
-    return amountBought(money(minor, currency), mid, 'USD').minor
-  }
-  return ({ application_type, amount_minor, currency }) =>
-    application_type === 't_trade' && worthOf(amount_minor, currency as Currency) >= threshold
+  const mids = (await findRates(reader))?.mids
+  const worthOf = ({ amount_minor, currency }: ToScreen) =>
+    orRefuse(worthIn(mids, money(amount_minor, currency as Currency), 'USD'), 'rates_stale').minor
+  return (receipt) => receipt.application_type === 't_trade' && worthOf(receipt) >= threshold
 }

@@ -21,6 +21,7 @@ import type { MerchantPerson } from '../testing/builders.ts'
 import { coverCall } from '../testing/cover-call.ts'
 import { freshKey } from '../testing/exchange.ts'
 import { accountFor, type TestAccount } from '../testing/open-accounts.ts'
+import { recallReceipt, receiptScene } from '../testing/receipts.ts'
 import { fileOf } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { selectReceiptPage } from './queries/lists.ts'
@@ -215,6 +216,13 @@ describe('the export of receipts', () => {
     // The fee is known once it is taken.
     expect([cellOf('Fee'), cellOf('Net of the fee'), cellOf('Fee given back')]).toEqual(['', '', '0.00'])
     expect([cellOf('Restored'), cellOf('Not restored')]).toEqual(['0.00', cellOf('Amount received')])
+  })
+
+  test('says that money was recalled, as the list does', async () => {
+    const receipt = await receiptScene(world)
+    await recallReceipt(world, receipt)
+    const [, line] = await exported(receipt.owner, {})
+    expect(line).toContain('"Credited, recall pending"')
   })
 
   test('keeps formulas and long numbers of payers as text', async () => {

@@ -103,10 +103,13 @@ describe('a receipt that is recalled before its release', () => {
 
   test('goes back to its payer if the recall is accepted', async () => {
     const scene = await recalledScene()
+    expect(await readReceipt(world, scene)).toMatchObject({ recalled: false })
     expect(await answer(scene, 'accept')).toMatchObject({ code: 'ok', data: { receipt_state: 'returning' } })
+    expect(await readReceipt(world, scene)).toMatchObject({ receipt_state: 'returning', recalled: true })
     await bookReturn(world, scene, '100.00')
     expect(await readReceipt(world, scene)).toMatchObject({
       receipt_state: 'returned',
+      recalled: true,
       returns: [{ reason: 'recalled' }],
     })
   })
@@ -200,7 +203,7 @@ describe('a recall', () => {
     expect(await latest(scene)).toBeNull()
   })
 
-  test('freezes nothing of a receipt of which only the fee is left, and is acknowledged', async () => {
+  test('freezes nothing of a receipt of which only the fee is left, and cannot be accepted', async () => {
     await setPolicy(world, 'receipt_fee', {
       basis_points: 0,
       minimum_usd: '10.00',
@@ -214,5 +217,7 @@ describe('a recall', () => {
     await reverse(world, scene, '5.00')
     expect(await recall(scene)).toMatchObject({ status: 'accepted' })
     expect(await latest(scene)).toMatchObject({ recall_state: 'asked', frozen: { amount: '0.00' } })
+    expect(await answer(scene, 'accept')).toMatchObject({ status: 409, code: 'receipt_spent' })
+    expect(await answer(scene, 'refuse')).toMatchObject({ code: 'ok' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Receipt } from '@causeway/contract'
+import { type Receipt, shownState } from '@causeway/contract'
 import { columnsIn, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
 import { moneyText } from '../kernel/money-text.ts'
@@ -12,7 +12,7 @@ export function receiptTable(options: TableOptions): Table<Receipt> {
     columns: [
       id(t('receipt.fields.number'), ({ number }) => number),
       time(t('receipt.fields.received_at'), ({ received_at }) => received_at),
-      word(t('receipt.fields.state'), ({ receipt_state }) => t(`receipt.states.${receipt_state}`)),
+      word(t('receipt.fields.state'), (receipt) => t(`receipt.states.${shownState(receipt)}`)),
       word(t('receipt.fields.kind'), ({ receipt_kind }) => t(`receipt.kinds.${receipt_kind}`)),
       word(t('receipt.fields.type'), ({ account }) => t(`account-words.types.${account.application_type}`)),
       word(t('receipt.fields.account'), ({ account }) => account.alias),

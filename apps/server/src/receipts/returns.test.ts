@@ -80,6 +80,7 @@ describe('a receipt that its merchant sends back', () => {
     expect(await readReceipt(world, scene)).toMatchObject({
       receipt_state: 'returned',
       returned: { amount: '100.00' },
+      recalled: false,
       returns: [{ n: 1, return_state: 'booked', reason: 'merchant' }],
     })
   })

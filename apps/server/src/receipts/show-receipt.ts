@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { selectEntriesOf } from '../ledger/service.ts'
+import { selectRequestIds } from '../requests/service.ts'
 import { selectListedReceipt } from './queries/lists.ts'
 import type { ReceiptRow } from './queries/receipts.ts'
 import { toReceipt } from './view.ts'
@@ -38,13 +39,7 @@ export async function showReceipt(reader: Reader, id: string): Promise<Answer<ty
     .where('receipt_id', '=', id)
     .orderBy('n')
     .execute()
-  const requests = await reader
-    .selectFrom('requests')
-    .select('request_id')
-    .where('subject_kind', '=', 'receipt')
-    .where('subject_id', '=', id)
-    .orderBy('request_id')
-    .execute()
+  const request_ids = await selectRequestIds(reader, { kind: 'receipt', id })
   return {
     ...toReceipt(row),
     steps: events.map(({ action, at, minor }) => {
@@ -55,7 +50,7 @@ export async function showReceipt(reader: Reader, id: string): Promise<Answer<ty
       return { ...each, reason: known, amount: amount(amount_minor) }
     }),
     returnable: amount(returnableOf(row)),
-    request_ids: requests.map(({ request_id }) => request_id),
+    request_ids,
     entries: await selectEntriesOf(reader, { kind: 'receipt', id }),
   }
 }

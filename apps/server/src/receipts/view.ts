@@ -12,6 +12,7 @@ export type ListedReceipt = ReceiptRow & {
   readonly restored_minor: bigint
   readonly open_minor: bigint
   readonly fee_back_minor: bigint
+  readonly recalled: boolean
 }
 
 const TAIL = 4
@@ -43,6 +44,7 @@ export function toReceipt(row: ListedReceipt): Receipt {
     held: amount(row.held_minor),
     returned: amount(row.returned_minor),
     reversed: amount(row.reversed_minor),
+    recalled: row.recalled,
     payer: { name: row.payer_name, country: row.payer_country, tail: tailOf(row.payer_account) },
     remittance: row.reference,
     bank_reference: row.bank_reference,

@@ -14,6 +14,7 @@ export {
   countOpenRequests,
   countWaitingRequests,
   selectChoice,
+  selectRequestIds,
   selectRequestQueues,
 } from './watch-queries.ts'
 

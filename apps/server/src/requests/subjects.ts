@@ -13,6 +13,7 @@ const answerPaths: Readonly<Record<SubjectKind, (id: string) => `/${string}`>> =
   /** An application of the other type is redirected to its own screen. */
   application: (id) => `/merchant/collection/account/e_commerce?id=${id}`,
   receipt: (id) => `/merchant/collection/management?id=${id}`,
+  payment: (id) => `/merchant/funds/pay-details?id=${id}`,
 }
 
 export const answerPathOf = ({ kind, id }: SubjectRef) => answerPaths[kind](id)

@@ -103,3 +103,15 @@ export async function selectChoice(
     order by a.answered_at desc, a.item_id desc limit 1`.execute(reader)
   return rows[0]?.choice
 }
+
+/** The requests about a subject, oldest first. */
+export async function selectRequestIds(reader: Reader, { kind, id }: Subject): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('requests')
+    .select('request_id')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('request_id')
+    .execute()
+  return rows.map(({ request_id }) => request_id)
+}

@@ -141,6 +141,19 @@ describe('a list that cannot be read', () => {
     expect(last?.checked_at).toBe(world.clock.now().toISOString())
     expect(before).toHaveLength(length)
   })
+
+  test('because its address has no list there is noted, whatever the page says', async () => {
+    await put(entries(10))
+    const server = createServer((_request, response) => {
+      response.writeHead(404).end(listText(entries(12)))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await load(`http://127.0.0.1:${port}/targets.simple.csv`)
+    server.close()
+    expect((await versions())[0]).toMatchObject({ version_state: 'unreadable', problem: 'unreachable' })
+    expect((await state()).in_force).toMatchObject({ entry_count: 10 })
+  })
 })
 
 describe('a list that has lost more than half of its entries', () => {

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import type { pinyin } from 'pinyin-pro'
+import { syllablesOf } from '../kernel/pinyin.ts'
 import words from './data/name-words.json' with { type: 'json' }
 import { plainLetters } from './letters.ts'
 
@@ -60,13 +59,8 @@ function toPinyin(han: string): string {
   return ` ${mixed.replaceAll(HAN, (rest) => syllables(rest, 'off'))} `
 }
 
-const load = createRequire(import.meta.url)
-let reading: typeof pinyin | undefined
-
 function syllables(han: string, surname: 'head' | 'off'): string {
-  // Loaded with the first Chinese name, since it takes 0.2 s and 30 MB.
-  reading ??= (load('pinyin-pro') as { readonly pinyin: typeof pinyin }).pinyin
-  return ` ${reading(han, { toneType: 'none', type: 'array', surname }).join(' ')} `
+  return ` ${syllablesOf(han, surname).join(' ')} `
 }
 
 /** A name that consists of forms keeps them. */

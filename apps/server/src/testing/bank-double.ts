@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OpenAccount, OpenedAccount, PayIn } from '@causeway/bank-link'
+import type { CheckedName, CheckName, OpenAccount, OpenedAccount, PayIn } from '@causeway/bank-link'
 import { isSigned, SIGNATURE_HEADER } from '@causeway/bank-link'
+import { type Message, readMessage, readXml, writeAcknowledgement } from '@causeway/iso20022'
 
 const SECRET = 'a secret of tests'
 
@@ -12,19 +13,37 @@ export type BankDouble = {
   readonly opened: readonly (OpenAccount & { readonly reference: string })[]
   readonly closed: readonly string[]
   readonly paid: readonly PayIn[]
+  /** The messages that the bank was sent, in order. */
+  readonly messages: readonly Message[]
+  /** The descriptions with which it refuses its next messages. */
+  readonly refuseNext: (...descriptions: readonly string[]) => void
+  /** What it was told to do with payments. */
+  readonly told: readonly { readonly number: string; readonly answer: string }[]
+  /** What the bank was asked about names of payees, in order. */
+  readonly asked: readonly CheckName[]
+  /** The next answers about names; it says that others match. */
+  readonly answerNext: (...answers: readonly CheckedName[]) => void
   /** The statuses of the next answers, before it answers as usual again; 0 answers after the work is done. */
   readonly failNext: (...statuses: readonly number[]) => void
+  /** As `failNext`, for messages only. */
+  readonly failNextMessages: (...statuses: readonly number[]) => void
   readonly stop: () => Promise<void>
 }
 
-type Answer = { readonly status: number; readonly body?: unknown }
+type Answer = { readonly status: number; readonly body?: unknown; readonly bytes?: Uint8Array }
 
 /** A bank that opens accounts and takes payments, for tests of this server alone. */
 export async function startBankDouble(): Promise<BankDouble> {
   const opened: (OpenAccount & { reference: string })[] = []
   const closed: string[] = []
   const paid: PayIn[] = []
+  const asked: CheckName[] = []
+  const answers: CheckedName[] = []
   const failures: number[] = []
+  const messageFailures: number[] = []
+  const messages: Message[] = []
+  const refusals: string[] = []
+  const told: { number: string; answer: string }[] = []
   const answerTo = (method: string, path: string, input: unknown): Answer => {
     const reference = decodeURIComponent(path.split('/')[2] ?? '')
     if (method === 'PUT' && path.startsWith('/accounts/')) {
@@ -35,20 +54,44 @@ export async function startBankDouble(): Promise<BankDouble> {
       closed.push(reference)
       return { status: 200, body: {} }
     }
+    if (path.startsWith('/settlement_accounts/')) {
+      return { status: 200, body: { account: `SETTLEMENT-${reference}`, bic: 'TESTHKHHXXX' } }
+    }
+    if (path.startsWith('/sandbox/payments/')) {
+      told.push({ number: decodeURIComponent(path.split('/')[3] ?? ''), ...(input as { answer: string }) })
+      return { status: 200, body: {} }
+    }
+    if (path === '/sandbox/deals') return { status: 200, body: { sold: 'SOLD', bought: 'BOUGHT' } }
+    if (path === '/name_checks') {
+      asked.push(input as CheckName)
+      return { status: 200, body: answers.shift() ?? { outcome: 'match', registered_name: null } }
+    }
     paid.push(input as PayIn)
     return { status: 200, body: { bank_reference: `REF${paid.length}` } }
+  }
+  const takeMessage = (body: Uint8Array): Answer => {
+    const message = readMessage(readXml(body))
+    messages.push(message)
+    const description = refusals.shift() ?? ''
+    const status = description ? 'refused' : 'accepted'
+    const related_id = 'message_id' in message ? message.message_id : undefined
+    const envelope = { message_id: `ACK-${messages.length}`, created_at: new Date(), related_id }
+    return { status: 200, bytes: writeAcknowledgement({ ...envelope, status, description }) }
   }
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const { method = '', url: path = '' } = request
     const signature = String(request.headers[SIGNATURE_HEADER])
-    const failure = failures.shift()
+    const failure = failures.shift() ?? (path === '/messages' ? messageFailures.shift() : undefined)
     if (!isSigned({ method, path, body }, signature, SECRET)) response.writeHead(401).end()
     else if (failure) response.writeHead(failure).end()
     else {
-      const answer = answerTo(method, path, JSON.parse(body.toString() || '{}'))
+      const isMessage = path === '/messages'
+      const answer = isMessage
+        ? takeMessage(body)
+        : answerTo(method, path, JSON.parse(body.toString() || '{}'))
       if (failure === 0) response.destroy()
-      else response.writeHead(answer.status).end(JSON.stringify(answer.body ?? {}))
+      else response.writeHead(answer.status).end(answer.bytes ?? JSON.stringify(answer.body ?? {}))
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,7 +101,13 @@ export async function startBankDouble(): Promise<BankDouble> {
     opened,
     closed,
     paid,
+    asked,
+    messages,
+    refuseNext: (...next) => void refusals.push(...next),
+    told,
+    answerNext: (...next) => void answers.push(...next),
     failNext: (...statuses) => void failures.push(...statuses),
+    failNextMessages: (...statuses) => void messageFailures.push(...statuses),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -15,6 +15,8 @@ type Settings = {
   readonly provider_url: string
   /** Any free port by default. */
   readonly port?: number
+  /** The time between two steps of a payment. */
+  readonly payment_step_ms?: number
 }
 
 /** A port that is free now, for a program whose address others must know before it starts. */
@@ -27,12 +29,19 @@ export async function freePort(): Promise<number> {
 }
 
 /** The bank of the sandbox as a separate process. */
-export async function startBank({ secret, folder, provider_url, port = 0 }: Settings): Promise<BankProcess> {
+export async function startBank({
+  secret,
+  folder,
+  provider_url,
+  port = 0,
+  payment_step_ms = 2000,
+}: Settings): Promise<BankProcess> {
   const child = runChild('../../bank/src/main.ts', [], {
     BANK_PORT: String(port),
     BANK_SECRET: secret,
     BANK_DATA_DIR: folder,
     PROVIDER_URL: provider_url,
+    BANK_PAYMENT_STEP_MS: String(payment_step_ms),
   })
   const [, url = ''] = await child.says(/listens on (\S+)\.\n/)
   const ask = async (method: string, path: string, input?: unknown): Promise<unknown> => {

@@ -25,9 +25,12 @@ export async function sealUntil(world: World, expected: number): Promise<void> {
   await vi.waitFor(seal, { timeout: 90_000, interval: 20 })
 }
 
-/** Waits until every posted transaction is older than all open ones of the cluster. */
-export async function untilEnded({ database }: World): Promise<void> {
-  const ended = `select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as all from ledger_transactions`
+/** Waits until every posting, or every event, is older than all open transactions of the cluster. */
+export async function untilEnded(
+  { database }: World,
+  log: 'ledger_transactions' | 'audit_events' = 'ledger_transactions',
+): Promise<void> {
+  const ended = `select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as all from ${log}`
   const look = async () => expect((await database.asOwner(ended)).rows).toEqual([{ all: true }])
   await vi.waitFor(look, { timeout: 90_000, interval: 20 })
 }

@@ -19,7 +19,7 @@ export async function givePasskey(world: World, as: Person): Promise<Device> {
 /** The consent of a passkey, in the form of a body. */
 export const sign = (device: Device, { id, passkey_options }: Authorisation, from?: string) => ({
   authorisation_id: id,
-  passkey: device.sign(String(passkey_options['challenge']), from),
+  passkey: device.sign(String(passkey_options?.['challenge']), from),
 })
 
 /** The body of a call to which a merchant consents by a new passkey. */

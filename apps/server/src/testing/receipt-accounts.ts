@@ -19,15 +19,11 @@ import {
 import { wholeApplication, wholeHolder } from '@causeway/contract/testing/whole-accounts.ts'
 import { openAccount } from '../receipt-accounts/open-account.ts'
 import type { MerchantPerson, Person } from './builders.ts'
+import { expectOk } from './expect-ok.ts'
 import { fileOf } from './requests.ts'
 import type { World } from './world.ts'
 
 export { wholeApplication, wholeHolder }
-
-const expectOk = <Data>({ code, data }: { code: string; data: Data }): Data => {
-  if (code !== 'ok') throw new Error(`A step of a scene was refused: ${code} ${JSON.stringify(data)}`)
-  return data
-}
 
 export async function ownHolder(world: World, as: MerchantPerson) {
   const [own] = expectOk(await world.call(listHolders, { as })).filter(({ is_own }) => is_own)

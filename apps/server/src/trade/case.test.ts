@@ -318,7 +318,12 @@ describe('a buyer whose name is like a name of the list', () => {
        values ('late-1', 0, 'Tarkwil Valves', 'tarkwil valves', 'tarkwil valves', '')`,
     )
     const other = { ...buyerScreening, names: async function* () {} }
-    await rescreen(world.context, { trade_submission: buyerScreening, receipt: other, holder: other })
+    await rescreen(world.context, {
+      trade_submission: buyerScreening,
+      receipt: other,
+      holder: other,
+      payee: other,
+    })
     expect(await exceptionsOf(id)).toEqual(orders.map(() => ['buyer_listed']))
     expect(await caseOf(id)).toMatchObject({ exception_count: 5, sample_count: 0, unseen_count: 5 })
     expect((await acceptAs(id, 'rest')).code).toBe('trade_row_unseen')

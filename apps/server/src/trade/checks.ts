@@ -84,7 +84,22 @@ const restores = sql`
   cross join lateral receipt_restore(r.receipt_id, r.amount_minor, r.earns_quota) x
   where k.restore_state is distinct from x.restore_state`
 
+/** What payments have used of each allocation, and what they were given back, is in the entries. */
+const used = sql`
+  select 'object_differs' as kind, 'object' as subject_kind, 'quota ' || payment_id as subject_id, currency,
+    sum(expected)::text as expected, sum(found)::text as found
+  from (
+    select payment_id, currency, minor - back_minor as expected, 0 as found from payment_quota_uses
+    union all select payment_id, currency, 0, -minor from quota_entries where payment_id is not null) line
+  group by payment_id, currency having sum(expected) <> sum(found)
+  union all
+  select 'object_differs', 'object', 'allocation ' || a.allocation_id, a.currency, a.used_minor::text,
+    coalesce(sum(u.minor - u.back_minor), 0)::text
+  from trade_allocations a left join payment_quota_uses u using (allocation_id)
+  group by a.allocation_id, a.currency, a.used_minor
+  having a.used_minor <> coalesce(sum(u.minor - u.back_minor), 0)`
+
 /** The quota has books of its own, which the auditor proves beside the ledger. */
 export const tradeProofs: readonly ProofCheck[] = [
-  ...[balances, running, accepted, taken, bounds, contracts, restores],
+  ...[balances, running, accepted, taken, used, bounds, contracts, restores],
 ].map((find) => ({ find }) as ProofCheck)

@@ -6,10 +6,10 @@ import type { Tx } from '../kernel/db/db.ts'
 import { updateRows } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
+import { refuseOthers, takingOf } from '../operators/service.ts'
 import { dropHits } from '../screening/service.ts'
 import { refuseExceeded } from './contracts.ts'
 import { mailReviewed } from './mails.ts'
-import { selectConsoleSubmission } from './queries/console.ts'
 import * as queries from './queries/deciding.ts'
 import { insertEntries } from './queries/quota.ts'
 import { lockSubmission } from './queries/submissions.ts'
@@ -28,7 +28,7 @@ export async function decideRows(
   const { clock, actor } = context
   const { merchant_id, reviewer_id } = await lockCase(tx, submission_id)
   const decided_by = actor.kind === 'operator' ? actor.operator_id : null
-  if (reviewer_id !== decided_by) throw await caseTaken(tx, submission_id)
+  await refuseOthers(tx, context, reviewer_id)
   const order_ids = await wantedRows(tx, submission_id, verdict.rows)
   const deciding = { submission_id, order_ids, decided_by, now: clock.now() }
   const count =
@@ -70,18 +70,12 @@ export async function takeSubmission(
   context: OperatorContext,
   { id, take_over }: { readonly id: string; readonly take_over: boolean },
 ): Promise<void> {
-  const { merchant_id, reviewer_id: before } = await lockCase(tx, id)
+  const { merchant_id, reviewer_id: holder_id } = await lockCase(tx, id)
+  const data = await takingOf(tx, context, { holder_id, take_over })
+  if (!data) return
   const { operator_id: reviewer_id } = context.actor
-  if (before === reviewer_id) return
-  if (before && !take_over) throw await caseTaken(tx, id)
   await updateRows(tx, 'trade_submissions', { submission_id: id }, { reviewer_id })
-  const data = before ? { taken_from: before } : {}
   await recordEvent(tx, context, { action: 'trade_submission.take', id, merchant_id, data })
-}
-
-async function caseTaken(tx: Tx, submission_id: string): Promise<ApiError> {
-  const found = await selectConsoleSubmission(tx, submission_id)
-  return new ApiError('case_taken', found?.reviewer ?? {})
 }
 
 async function wantedRows(tx: Tx, submission_id: string, rows: RowVerdict['rows']): Promise<string[]> {

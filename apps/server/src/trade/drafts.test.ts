@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const { orderText, receive, open, save, draft, today } = scenesOf(() => world)
+const { orderText, receive, open, draft, today } = scenesOf(() => world)
 
 const rowsOf = async (as: MerchantPerson, id: string) =>
   (await world.call(getTradeRows, { as, params: { id } })).data.rows
@@ -248,24 +248,6 @@ describe('a draft', () => {
     expect(data.receipts.map(({ covered }) => covered.amount)).toEqual(['150.00', '70.00'])
     expect(data.covered).toEqual([{ amount: '220.00', currency: 'USD' }])
     expect(data.quota).toMatchObject([{ now: { amount: '0.00' }, after: { amount: '220.00' } }])
-  })
-
-  test('takes amounts by hand within the order and the receipt, and keeps them', async () => {
-    const person = await world.merchant()
-    const receipt_id = await receive(person, '120.00')
-    const { id, version, rows } = await draft(person, [receipt_id], [orderText(), orderText()])
-    const [first = '', second = ''] = rows.map(({ order_id }) => order_id)
-    const set = (allocations: object[], at = version) =>
-      world.call(saveTradeAllocations, { as: person, params: { id }, body: { version: at, allocations } })
-    const one = (order_id: string, amount: string) => ({ order_id, receipt_id, amount })
-    expect((await set([one(first, '100.01')])).code).toBe('trade_order_over_allocated')
-    expect((await set([one(second, '90.00')])).code).toBe('receipt_over_allocated')
-    expect((await set([one('trade_order_x', '1')])).code).toBe('trade_order_not_found')
-    const { code, data } = await set([one(first, '0'), one(second, '90.00')])
-    expect([code, data.covered[0]?.amount]).toEqual(['ok', '90.00'])
-    await save(person, id, data.version, [])
-    const { data: later } = await world.call(getTradeSubmission, { as: person, params: { id } })
-    expect(later.covered[0]?.amount).toBe('90.00')
   })
 
   test('is discarded with its new orders', async () => {

@@ -24,6 +24,7 @@ import { type Papers, selectToMend } from './queries/papers.ts'
 import { countReceiptsOf, hasWithoutTrade } from './queries/receipts.ts'
 import * as rowQueries from './queries/rows.ts'
 import * as queries from './queries/submissions.ts'
+import { moveValidRows } from './queries/submitting.ts'
 
 type Opening = z.output<typeof createTradeSubmission.body>
 
@@ -59,19 +60,47 @@ export async function mendSubmission(tx: Tx, context: MerchantContext, id: strin
 }
 
 async function beginDraft(tx: Tx, context: MerchantContext, template: string) {
-  const { clock, actor } = context
-  const { merchant_id, user_id } = actor
+  const { merchant_id } = context.actor
   await holdLock(tx, `trade drafts ${merchant_id}`)
   if ((await queries.countDrafts(tx, merchant_id)) >= DRAFTS_MAX) throw new ApiError('trade_drafts_too_many')
+  const draft = await insertDraft(tx, context, template)
+  const { submission_id } = draft
+  await recordEvent(tx, context, { action: 'trade_submission.open', id: submission_id, data: { template } })
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
+  return draft
+}
+
+async function insertDraft(tx: Tx, { clock, actor }: MerchantContext, template: string) {
+  const { merchant_id, user_id } = actor
   const submission_id = newId('trade_submission', clock)
   const number = await takeNumber(tx, clock, { kind: 'trade_submission', id: submission_id, merchant_id })
   const now = clock.now()
   const times = { created_at: now, saved_at: now }
   const draft = { submission_id, merchant_id, template }
   await queries.insertSubmission(tx, { ...draft, number, created_by: user_id, ...times })
-  await recordEvent(tx, context, { action: 'trade_submission.open', id: submission_id, data: { template } })
-  await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
   return draft
+}
+
+/**
+ * Parts the rows of a draft that can be submitted from those that cannot, and returns them as a draft of
+ * their own with the same papers. A draft without problems stays whole.
+ */
+export async function partValidRows(tx: Tx, context: MerchantContext, draft: Draft): Promise<Draft> {
+  const { problem_count } = await queries.countProblems(tx, draft.submission_id)
+  if (problem_count === 0) return draft
+  const { merchant_id, papers } = draft
+  const part = await insertDraft(tx, context, draft.template)
+  await moveValidRows(tx, { from: draft.submission_id, to: part.submission_id, merchant_id })
+  await keepPapers(tx, context, part, papers as Papers)
+  // The warnings of a row may be about rows that have stayed.
+  await markRows(tx, part.submission_id, merchant_id)
+  return { ...draft, ...part }
+}
+
+/** What is left of a draft once a part of it is submitted explains what is still open. */
+export async function keepRest(tx: Tx, { clock }: MerchantContext, draft: Draft): Promise<void> {
+  await settleDraft(tx, draft)
+  await queries.touchSubmission(tx, draft.submission_id, { saved_at: clock.now() })
 }
 
 export async function refuseForeignReceipts(

@@ -7,7 +7,7 @@ import { publish } from '../kernel/live/publish.ts'
 import { paperDate } from '../kernel/local-time.ts'
 import { noticeDates } from './limits.ts'
 import { mailExpiring, mailFrozen } from './mails.ts'
-import { insertEntries } from './queries/quota.ts'
+import { insertEntries, LEFT } from './queries/quota.ts'
 import { holdTrade } from './quota.ts'
 
 const AT_ONCE = 500
@@ -38,17 +38,21 @@ async function expireOrder(tx: Tx, { clock }: Pick<JobContext, 'clock'>, order_i
     with ended as (
       update trade_orders set order_state = 'expired'
       where order_id = ${order_id} and order_state = 'accepted' returning order_id, merchant_id, currency),
+    ending as (
+      select a.allocation_id, ${LEFT} as minor from trade_allocations a join ended using (order_id)
+      where a.allocation_state = 'accepted'),
     gone as (
-      update trade_allocations a set expired_minor = greatest(a.minor - a.withdrawn_minor - a.used_minor, 0)
-      from ended where a.order_id = ended.order_id and a.allocation_state = 'accepted'
-      returning a.expired_minor)
-    select merchant_id, currency, coalesce((select sum(expired_minor) from gone), 0)::bigint as minor
+      update trade_allocations a set expired_minor = a.expired_minor + e.minor
+      from ending e where a.allocation_id = e.allocation_id)
+    select merchant_id, currency, coalesce((select sum(minor) from ending), 0)::bigint as minor
     from ended`.execute(tx)
   const [ended] = rows
   // It was refunded since it was selected.
   if (!ended) return
   const { merchant_id, currency, minor } = ended
-  const entry = { key: `${order_id}:expired`, kind: 'expired', currency, minor: -minor, order_id } as const
+  // An order that was given back quota after its end has ended before.
+  const key = `${order_id}:expired:${paperDate(clock.now())}`
+  const entry = { key, kind: 'expired', currency, minor: -minor, order_id } as const
   if (minor > 0n) await insertEntries(tx, merchant_id, clock.now(), [entry])
   const context = { clock, actor: { kind: 'system' } } as const
   const data = { currency, quota_minor: String(minor) }

@@ -1,7 +1,6 @@
 import { type QuotaEntry, quotaEntriesExport, type TradeOrder, tradeOrdersExport } from '@causeway/contract'
-import { type Asked, columnsIn, exportKind, type Table, type TableOptions } from '../exports/service.ts'
+import { columnsIn, exportKind, type Table, type TableOptions } from '../exports/service.ts'
 import { documentTexts } from '../kernel/document-texts.ts'
-import type { ListQuery } from '../kernel/list/source.ts'
 import { countOrdersTo, selectOrdersAfter } from './queries/orders.ts'
 import { countEntriesTo, selectEntriesAfter } from './queries/quota.ts'
 import { toEntry, toOrder } from './view.ts'
@@ -49,34 +48,18 @@ function entryTable(options: TableOptions): Table<QuotaEntry> {
   }
 }
 
-type Filter = { readonly from?: string | undefined; readonly to?: string | undefined; readonly sort: string }
-
-function queryOf({ filter, made_before }: Asked<Filter>): ListQuery {
-  const { to } = filter
-  const end = to && Date.parse(to) < made_before.getTime() ? to : made_before.toISOString()
-  return { ...filter, to: end }
-}
-
 /** The lists of this module that can be exported. */
 export const tradeExports = {
   trade_orders: exportKind({
     filter: tradeOrdersExport.filter,
-    count: (reader, asked, limit) => countOrdersTo(reader, asked.merchant_id, queryOf(asked), limit),
-    read: async (reader, asked, after: string | undefined, limit) => {
-      const rows = await selectOrdersAfter(reader, asked.merchant_id, { ...queryOf(asked), after }, limit)
-      const last = rows.length < limit ? undefined : rows.at(-1)
-      return { rows: rows.map(toOrder), after: last?.id }
-    },
+    count: countOrdersTo,
+    read: async (...asked) => (await selectOrdersAfter(...asked)).map(toOrder),
     table: orderTable,
   }),
   quota_entries: exportKind({
     filter: quotaEntriesExport.filter,
-    count: (reader, asked, limit) => countEntriesTo(reader, asked.merchant_id, queryOf(asked), limit),
-    read: async (reader, asked, after: string | undefined, limit) => {
-      const rows = await selectEntriesAfter(reader, asked.merchant_id, { ...queryOf(asked), after }, limit)
-      const last = rows.length < limit ? undefined : rows.at(-1)
-      return { rows: rows.map(toEntry), after: last?.id }
-    },
+    count: countEntriesTo,
+    read: async (...asked) => (await selectEntriesAfter(...asked)).map(toEntry),
     table: entryTable,
   }),
 }

@@ -1,6 +1,6 @@
-import { amountBought, midOf, type OrderRules } from '@causeway/contract'
+import { type OrderRules, usdOf, worthIn } from '@causeway/contract'
 import { addDays } from '@causeway/identifiers'
-import { type Currency, currencies, money, parseMoney, toWire } from '@causeway/money'
+import { type Currency, currencies, money, toWire } from '@causeway/money'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { paperDate } from '../kernel/local-time.ts'
@@ -28,15 +28,15 @@ export async function orderRules(reader: Reader, clock: Clock): Promise<OrderRul
 
 /** An amount in US dollars in minor units of each currency, at the latest mid rates. */
 export async function inEveryCurrency(reader: Reader, amount_usd: string): Promise<Map<Currency, bigint>> {
-  const amount = parseMoney(amount_usd, 'USD') ?? money(0n, 'USD')
+  const amount = usdOf(amount_usd)
   const mids = (await findRates(reader))?.mids
-  const worth = (currency: Currency): [Currency, bigint][] => {
-    if (currency === 'USD') return [[currency, amount.minor]]
-    const mid = mids && midOf(mids, 'USD', currency)
-    // Before the first rates only dollars are known.
-    return mid ? [[currency, amountBought(amount, mid, currency).minor]] : []
-  }
-  return new Map(currencies.flatMap(worth))
+  return new Map(
+    currencies.flatMap((currency): [Currency, bigint][] => {
+      const worth = worthIn(mids, amount, currency)
+      // Before the first rates only dollars are known.
+      return worth ? [[currency, worth.minor]] : []
+    }),
+  )
 }
 
 /** Which rows of a submission a person has to see. */

@@ -2,22 +2,29 @@ import { addTradeLogistics, listQuotaEntries, refundTradeOrder } from '@causeway
 import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerScope } from '../kernel/db/scope.ts'
+import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
 import { fund, movementOf, notificationOf, receiptIdOf, tellServer } from '../testing/bank-messages.ts'
 import type { MerchantPerson, Person } from '../testing/builders.ts'
+import { givePayPwd } from '../testing/exchange.ts'
+import { authorised, intoChina, supplierIn } from '../testing/payments.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { expireOrders, noticeExpiry, noticeFrozen } from './expiry.ts'
-import { insertEntries } from './queries/quota.ts'
 import { readQuota, withdrawQuota } from './service.ts'
 import { receiptOf } from './testing/receipt-of.ts'
 import { scenesOf } from './testing/scenes.ts'
 
 let world: World
 let operator: Person
+let bank: BankDouble
 beforeAll(async () => {
-  world = await createWorld({ config: { review_delay: undefined } })
+  bank = await startBankDouble()
+  world = await createWorld({ config: { review_delay: undefined, ...bank.config } })
   operator = await world.operator()
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await bank.stop()
+})
 
 const scenes = scenesOf(() => world)
 const { orderText, accept, quotaOf, today, scene } = scenes
@@ -95,8 +102,9 @@ describe('the quota', () => {
 
   test('falls below zero if it is spent, and later quota repays that first', async () => {
     const { person, receipt_id } = await acceptedScene('100.00')
-    const { merchant_id } = person
-    await spend(merchant_id, receipt_id, 8000n)
+    await givePayPwd(world, person)
+    const { id: payee_id } = await supplierIn(world, person, operator)
+    await authorised(world, person, await intoChina(world, person, payee_id, '80.00'))
     await withdraw(receipt_id, 10_000n)
     expect(await quotaOf(person)).toMatchObject({ balance: '-80.00' })
     await accept(operator, await scene(person, '100.00'))
@@ -123,6 +131,7 @@ describe('the quota', () => {
     expect(await quotaOf(person)).toMatchObject({ balance: '60.00' })
     expect((await refund('60.01')).code).toBe('input_invalid')
     expect((await refund('1.00', 'EUR')).code).toBe('input_invalid')
+    expect((await refund('0.00')).data).toMatchObject({ fields: { amount: 'too_small' } })
     expect((await refund('60.00')).data.order_state).toBe('refunded')
     expect(await quotaOf(person)).toMatchObject({ balance: '0.00' })
     expect((await refund('1.00')).code).toBe('trade_order_wrong_state')
@@ -184,20 +193,6 @@ describe('the quota', () => {
   })
 })
 
-/** A payment has used quota of a receipt, as the module of payments will write it. */
-async function spend(merchant_id: string, receipt_id: string, minor: bigint): Promise<void> {
-  await world.db.transact(providerScope, async (tx) => {
-    await tx
-      .updateTable('trade_allocations')
-      .set({ used_minor: minor })
-      .where('receipt_id', '=', receipt_id)
-      .execute()
-    const key = `payment_${receipt_id}:quota`
-    const spent = { key, kind: 'payment', currency: 'USD', minor: -minor } as const
-    await insertEntries(tx, merchant_id, world.clock.now(), [spent])
-  })
-}
-
 test('logistics are carrier and number, or a bill of lading; a number of another order is told', async () => {
   const by = await world.operator()
   const taken = 'T-REPEATED'
@@ -210,6 +205,8 @@ test('logistics are carrier and number, or a bill of lading; a number of another
   }
   expect(await ship(0, { carrier: 'UPS' })).toMatchObject({ data: { fields: { tracking_no: 'required' } } })
   expect(await ship(0, { tracking_no: '1Z' })).toMatchObject({ data: { fields: { carrier: 'required' } } })
+  const tomorrow = { bill_of_lading: 'BL-1', shipped_on: addDays(shipped_on, 1) }
+  expect(await ship(0, tomorrow)).toMatchObject({ data: { fields: { shipped_on: 'in_future' } } })
   const byShip = await ship(0, { bill_of_lading: 'BL-1' })
   expect(byShip.data).toMatchObject({ is_shipped: true, warnings: [], text: { bill_of_lading: 'BL-1' } })
   const repeated = await ship(1, { carrier: 'UPS', tracking_no: taken })

@@ -177,7 +177,9 @@ describe('of the bank and a person at once', () => {
 
   test('a submission refers to a receipt while a reversal has it, and neither is aborted', async () => {
     const person = await world.merchant()
-    const receipts = [await receive(person, '100.00'), await receive(person, '100.00')] as const
+    const older = await receive(person, '100.00')
+    world.clock.advance(1000)
+    const receipts = [older, await receive(person, '100.00')] as const
     const { id, version } = await draft(person, [...receipts], [orderText()])
     // The first receipt is explained by another submission, so that this one takes the second.
     await submitted(person, [receipts[0]], [orderText()])

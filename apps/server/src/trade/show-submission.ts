@@ -10,8 +10,9 @@ import {
   countProblems,
   selectCoveredReceipts,
   selectSubmission,
+  selectValid,
 } from './queries/submissions.ts'
-import { amountOf, toReceipt, toSubmission } from './view.ts'
+import { amountOf, toAmounts, toReceipt, toSubmission } from './view.ts'
 
 export function toCovered({ covered_minor, ...receipt }: CoveredReceipt) {
   return { ...toReceipt(receipt), covered: amountOf(covered_minor, receipt.currency) }
@@ -39,10 +40,12 @@ export async function showSubmission(
     const now = (await selectValue(reader, 'quota_balances', 'minor', { merchant_id, currency })) ?? 0n
     quota.push({ now: amountOf(now, currency), after: amountOf(isOpen ? now + minor : now, currency) })
   }
+  const valid = isDraft ? await selectValid(reader, submission_id) : null
   const difference_reason = found?.difference_reason ?? null
   return {
     ...submission,
     ...counts,
+    valid: valid && { ...valid, covered: toAmounts(valid.covered) },
     difference_reason,
     receipts: receipts.map(toCovered),
     papers: await readPapers(reader, { submission_id, merchant_id, template, isDraft }),

@@ -16,7 +16,7 @@ import { publish } from '../kernel/live/publish.ts'
 import { readPayers } from '../receipts/service.ts'
 import { dropHits } from '../screening/service.ts'
 import { refuseExceededDraft } from './contracts.ts'
-import { settleDraft } from './drafts.ts'
+import { keepRest, partValidRows, settleDraft } from './drafts.ts'
 import { orderRules, quotaDays, reviewRules, storeTolerance, tradeTolerance } from './limits.ts'
 import { type Draft, lockDraft } from './lock-draft.ts'
 import { valuesOf } from './order-values.ts'
@@ -40,28 +40,22 @@ type Submitting = {
   readonly id: string
   readonly version: number
   readonly difference_reason: Reason | null
+  readonly rows: 'all' | 'valid'
 }
 
 /**
- * Submits a draft for review. It runs in the provider's scope, as it looks for tracking numbers that other
- * merchants use; the draft is that of the merchant.
+ * Submits a draft for review, or its valid rows, and returns the id of what was submitted. It runs in the
+ * provider's scope, as it looks for tracking numbers that other merchants use; the draft is that of the
+ * merchant.
  */
-export async function submitDraft(tx: Tx, context: MerchantContext, submitting: Submitting): Promise<void> {
+export async function submitDraft(tx: Tx, context: MerchantContext, submitting: Submitting): Promise<string> {
   const { clock, actor } = context
   await holdTrade(tx, actor.merchant_id)
-  const draft = await lockDraft(tx, context, submitting)
+  const whole = await lockDraft(tx, context, submitting)
+  await checkAgain(tx, context, whole)
+  const draft = submitting.rows === 'valid' ? await partValidRows(tx, context, whole) : whole
   const { submission_id, merchant_id } = draft
-  await checkAgain(tx, context, draft)
-  await refuseExceededDraft(tx, submission_id)
-  const { problem_count } = await countProblems(tx, submission_id)
-  if (problem_count > 0) throw new ApiError('trade_rows_invalid', { count: problem_count })
-  const over = await queries.findOverAllocated(tx, submission_id)
-  if (over.receipts > 0) throw new ApiError('receipt_over_allocated')
-  if (over.orders > 0) throw new ApiError('trade_order_over_allocated')
-  await queries.unlinkUnallocated(tx, submission_id)
-  const { count: row_count } = await countSubmissionRows(tx, submission_id)
-  if (row_count === 0) throw new ApiError('trade_rows_missing')
-  await refuseMissingPapers(tx, draft)
+  const row_count = await refuseUnready(tx, draft)
   const reason = await settleDifference(tx, draft, submitting.difference_reason)
   const days = await quotaDays(tx)
   const exceptions = await findCaseExceptions(tx, context, draft)
@@ -69,9 +63,28 @@ export async function submitDraft(tx: Tx, context: MerchantContext, submitting: 
   await screenBuyers(tx, context, draft)
   const payers = await readPayers(tx, merchant_id, await queries.selectReceiptIds(tx, submission_id))
   await queries.submitRows(tx, draft, { ...(await reviewRules(tx)), payers })
-  const data = { row_count, difference_reason: reason }
+  const isPart = draft !== whole
+  if (isPart) await keepRest(tx, context, whole)
+  const data = { row_count, difference_reason: reason, ...(isPart && { part_of: whole.submission_id }) }
   await recordEvent(tx, context, { action: 'trade_submission.submit', id: submission_id, data })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
+  return submission_id
+}
+
+/** Refuses what cannot be submitted as it is, and returns the number of the rows that can. */
+async function refuseUnready(tx: Tx, draft: Draft): Promise<number> {
+  const { submission_id } = draft
+  await refuseExceededDraft(tx, submission_id)
+  const { problem_count } = await countProblems(tx, submission_id)
+  if (problem_count > 0) throw new ApiError('trade_rows_invalid', { count: problem_count })
+  const over = await queries.findOverAllocated(tx, submission_id)
+  if (over.receipts > 0) throw new ApiError('receipt_over_allocated')
+  if (over.orders > 0) throw new ApiError('trade_order_over_allocated')
+  await queries.unlinkUnallocated(tx, submission_id)
+  const { count } = await countSubmissionRows(tx, submission_id)
+  if (count === 0) throw new ApiError('trade_rows_missing')
+  await refuseMissingPapers(tx, draft)
+  return count
 }
 
 /** The rules hold on the day of the submission: an order may have become too old since it was typed. */

@@ -1,4 +1,4 @@
-import { amountBought, codeLists, midOf } from '@causeway/contract'
+import { codeLists, worthIn } from '@causeway/contract'
 import { type Currency, type Money, money } from '@causeway/money'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
@@ -33,14 +33,12 @@ export async function readVolume(reader: Reader, clock: Clock, merchant_id: stri
 }
 
 async function inDollars(reader: Reader, sums: Sums): Promise<Money | undefined> {
-  const isForeign = sums.some(({ currency }) => currency !== 'USD')
-  const mids = isForeign ? (await findRates(reader))?.mids : undefined
+  const mids = (await findRates(reader))?.mids
   let total = 0n
   for (const { currency, minor } of sums) {
-    const amount = money(BigInt(minor), currency as Currency)
-    const mid = mids && midOf(mids, amount.currency, 'USD')
-    if (currency !== 'USD' && !mid) return undefined
-    total += mid ? amountBought(amount, mid, 'USD').minor : amount.minor
+    const worth = worthIn(mids, money(BigInt(minor), currency as Currency), 'USD')
+    if (!worth) return undefined
+    total += worth.minor
   }
   return money(total, 'USD')
 }

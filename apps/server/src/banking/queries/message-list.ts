@@ -46,16 +46,30 @@ export async function selectMessage(reader: Reader, message_id: string): Promise
 
 const LISTED_MAX = 1000
 
-/** The movements that a message told of first, each with the receipt that it belongs to. */
+/** The movements that a message told of first, each with what it made, moved or took away. */
 export async function selectToldEntries(reader: Reader, message_id: string): Promise<ToldEntry[]> {
   const { rows } = await sql<ToldEntry>`
     select e.entry_id, e.reference, e.side, e.currency, e.amount_minor, e.booked_on, e.payer_name, e.purpose,
-      o.id as receipt_id, o.number as receipt_number
+      o.id as subject_id, o.number as subject_number
     from bank_entries e
     left join bank_returns b on e.purpose = 'return' and b.return_id = e.subject_id
     left join suspense_items i on i.entry_id = e.entry_id
     left join object_numbers o on o.id = coalesce(b.receipt_id, i.receipt_id, e.subject_id)
     where e.message_id = ${message_id} order by e.entry_id limit ${LISTED_MAX}`.execute(reader)
+  return rows
+}
+
+const PAYMENTS_MAX = 100
+
+/** The payments of ours with these numbers. */
+export async function selectPaymentsNamed(
+  reader: Reader,
+  numbers: readonly string[],
+): Promise<{ readonly id: string; readonly number: string }[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ id: string; number: string }>`
+    select payment_id as id, number from payments
+    where number = any(${numbers.slice(0, PAYMENTS_MAX)}::text[]) order by payment_id`.execute(reader)
   return rows
 }
 

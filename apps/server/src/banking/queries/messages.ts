@@ -62,6 +62,21 @@ export async function selectEnvelope(
   return row?.message_id
 }
 
+/** A message of ours, by its MsgId. */
+export async function selectSent(
+  reader: Reader,
+  { bank, envelope }: Pick<NewMessage, 'bank' | 'envelope'>,
+): Promise<(Pick<NewMessage, 'message_id' | 'kind'> & { readonly subject_id: string | null }) | undefined> {
+  return reader
+    .selectFrom('bank_messages')
+    .select(['message_id', 'kind', 'subject_id'])
+    .where('bank', '=', bank)
+    .where('direction', '=', 'out')
+    .where('envelope', '=', envelope)
+    .$castTo<{ message_id: string; kind: MessageKind; subject_id: string | null }>()
+    .executeTakeFirst()
+}
+
 /** A larger body is inserted by itself, as bytes. */
 const TOGETHER_MAX_BYTES = 16_384
 
@@ -81,18 +96,28 @@ export async function countDelivery(writer: Writer, message_id: string): Promise
   )
 }
 
+/** Keeps that the bank may have a sending of a message of ours. */
+export async function updateOffered(tx: Tx, message_id: string, number: number): Promise<void> {
+  await tx
+    .updateTable('bank_messages')
+    .set((each) => ({ offered_count: each.fn('greatest', ['offered_count', each.val(number)]) }))
+    .where('message_id', '=', message_id)
+    .execute()
+}
+
 type Ending = {
   readonly message_state: MessageState
   readonly problem?: string | null
   readonly place?: string | null
 }
 
-/** Ends a message that waits. */
-export async function endMessage(tx: Tx, message_id: string, end: Ending, now: Date): Promise<void> {
-  await tx
+/** Ends a message that waits. False if it has ended already. */
+export async function endMessage(tx: Tx, message_id: string, end: Ending, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('bank_messages')
     .set({ ...end, done_at: end.message_state === 'done' ? now : null })
     .where('message_id', '=', message_id)
     .where('message_state', '=', 'waiting')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

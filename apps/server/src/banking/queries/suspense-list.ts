@@ -31,6 +31,7 @@ export type ListedItem = {
   readonly account_id: string | null
   readonly account: NamedAccount | null
   readonly our_return: OurReturn | null
+  readonly payment: { readonly id: string; readonly number: string } | null
   readonly receipt_id: string | null
   readonly created_at: string
   readonly decided_at: string | null
@@ -59,10 +60,20 @@ export const returnNamed = (return_id: RawBuilder<unknown>) => sql`(
     'suspense_id', case when b.receipt_id is null then b.entry_id end)
   from bank_returns b left join object_numbers o on o.id = b.receipt_id where b.return_id = ${return_id})`
 
+const namedPayment = (found: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('id', n.payment_id, 'number', n.number) from payments n where ${found} limit 1)`
+
+/** A bank may send other text as a UETR. */
+const UETR = sql`case when e.uetr ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.uetr::uuid end`
+
+/** By our number, or else by the UETR: as its movement was compared. */
+const PAYMENT = sql`case when t.reason in ('payment_differs', 'payment_ended') then coalesce(
+  ${namedPayment(sql`n.number = e.instruction_id`)}, ${namedPayment(sql`n.uetr = ${UETR}`)}) end`
+
 const COLUMNS = sql<ListedItem>`t.entry_id, t.suspense_state, t.reason, t.amount_minor, t.currency, e.bank,
   e.reference as bank_reference, e.payer_name, e.payer_account, e.creditor_account, e.remittance,
   e.booked_on, t.return_on, t.account_id, ${named(sql`t.account_id`)} as account,
-  ${returnNamed(sql`t.return_id`)} as our_return, t.receipt_id, t.created_at,
+  ${returnNamed(sql`t.return_id`)} as our_return, ${PAYMENT} as payment, t.receipt_id, t.created_at,
   t.decided_at, d.name as decided_by, t.remark, c.change_id, c.change_state, c.decision,
   c.account_id as change_account_id, ${named(sql`c.account_id`)} as change_account, c.remark as change_remark,
   c.proposed_by, p.name as proposer, c.proposed_at`

@@ -60,18 +60,17 @@ export function selectConversions(reader: Reader, merchant_id: string, query: Pa
   return page(reader, conversions, isOf(merchant_id), query)
 }
 
-/** The filter of a list or an export of a merchant's conversions. */
-export type ConversionFilter = ListQuery & { readonly merchant_id: string }
-
 /** How many rows a filter finds, counted up to a limit. */
-export function countConversionsTo(reader: Reader, filter: ConversionFilter, limit: number): Promise<number> {
-  return countTo(reader, conversions, isOf(filter.merchant_id), filter, limit)
-}
+export const countConversionsTo = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  countTo(reader, conversions, isOf(merchant_id), query, limit)
 
 /** The next rows of a list that is read piece by piece. */
-export function selectConversionsAfter(reader: Reader, filter: ConversionFilter, limit: number) {
-  return readOn(reader, conversions, isOf(filter.merchant_id), filter, limit)
-}
+export const selectConversionsAfter = (
+  reader: Reader,
+  merchant_id: string,
+  query: ListQuery,
+  limit: number,
+) => readOn(reader, conversions, isOf(merchant_id), query, limit)
 
 export type DocumentRow = ConversionRow & { legal_name: string; legal_name_latin: string }
 

@@ -26,13 +26,15 @@ export type ConsentMethod = "order" | "passkey" | "pay_pwd";
 
 export type ConversionState = "booked" | "settled";
 
+export type DealState = "ordered" | "part_booked" | "settled";
+
 export type DecisionState = "declined" | "done" | "proposed";
 
 export type DownloadKind = "document" | "original" | "preview";
 
 export type EnquiryState = "answered" | "open" | "withdrawn";
 
-export type EntryPurpose = "charge" | "receipt" | "return" | "reversal" | "suspense";
+export type EntryPurpose = "charge" | "deal" | "payment" | "payment_return" | "receipt" | "return" | "reversal" | "suspense";
 
 export type EntrySide = "credit" | "debit";
 
@@ -83,6 +85,14 @@ export type MessageState = "done" | "exception" | "handled" | "refused" | "waiti
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OrderState = "cancelled" | "expired" | "filled" | "open";
+
+export type PayeeState = "active" | "disabled" | "draft" | "material_required" | "rejected" | "verifying" | "withdrawn";
+
+export type PayeeVersionState = "active" | "draft" | "material_required" | "rejected" | "replaced" | "verifying" | "withdrawn";
+
+export type PaymentReviewState = "blocked" | "cleared" | "none" | "pending" | "request";
+
+export type PaymentState = "authorised" | "cancelled" | "created" | "discarded" | "failed" | "paid" | "processing" | "returned" | "scheduled" | "sent" | "unknown";
 
 export type ProposalState = "approved" | "declined" | "proposed" | "withdrawn";
 
@@ -311,6 +321,7 @@ export interface BankMessages {
   kind: string;
   message_id: string;
   message_state: MessageState;
+  offered_count: Generated<number>;
   place: string | null;
   problem: string | null;
   received_at: ColumnType<string, Date | string, Date | string>;
@@ -384,6 +395,24 @@ export interface Conversions {
   sell_minor: bigint;
   settled_at: ColumnType<string, Date | string, Date | string> | null;
   verify_code: string;
+}
+
+export interface Deals {
+  bank: string;
+  bought_entry_id: string | null;
+  buy_currency: string;
+  buy_minor: bigint;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deal_id: string;
+  deal_kind: string;
+  deal_state: Generated<DealState>;
+  number: string;
+  ordered_by: string;
+  remark: string;
+  sell_currency: string | null;
+  sell_minor: bigint | null;
+  settled_at: ColumnType<string, Date | string, Date | string> | null;
+  sold_entry_id: string | null;
 }
 
 export interface DebtChanges {
@@ -794,6 +823,221 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface Payees {
+  account_key: string | null;
+  account_since: ColumnType<string, Date | string, Date | string> | null;
+  account_tail: string;
+  alias: string;
+  bank_name: string;
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string;
+  destination: string;
+  direction: string;
+  in_force: number | null;
+  is_same_name: boolean;
+  merchant_id: string;
+  name: string;
+  number: string;
+  payee_id: string;
+  payee_state: Generated<PayeeState>;
+  payee_type: string;
+  relationship: string | null;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  search_text: string;
+}
+
+export interface PayeeVersions {
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  due_at: ColumnType<string, Date | string, Date | string> | null;
+  findings: Generated<Json>;
+  input: Json;
+  merchant_id: string;
+  name_accepted_by: string | null;
+  name_checked_at: ColumnType<string, Date | string, Date | string> | null;
+  name_outcome: string | null;
+  name_revision: number | null;
+  payee_id: string;
+  registered_name: string | null;
+  rejection: string | null;
+  revision: Generated<number>;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  submitted_by: string | null;
+  version: number;
+  version_state: Generated<PayeeVersionState>;
+}
+
+export interface PaymentQuotaUses {
+  allocation_id: bigint;
+  back_minor: Generated<bigint>;
+  currency: string;
+  merchant_id: string;
+  minor: bigint;
+  payment_id: string;
+}
+
+export interface PaymentQuotes {
+  amount_minor: bigint;
+  charge_bearer: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  currency: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  fees: Json;
+  fixed_side: string;
+  margin_bps: number | null;
+  merchant_id: string;
+  mid_rate: Numeric | null;
+  payee_id: string;
+  payee_version: number;
+  payment_id: string | null;
+  quote_id: string;
+  rate: Numeric | null;
+  source_currency: string;
+  source_minor: bigint;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface PaymentRecalls {
+  answer_reason: string | null;
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  merchant_id: string;
+  message_id: string | null;
+  payment_id: string;
+  reason: string;
+  recall_id: string;
+  recall_state: Generated<string>;
+  requested_at: ColumnType<string, Date | string, Date | string>;
+  requested_by: string | null;
+}
+
+export interface PaymentReturnNotices {
+  amount_minor: bigint;
+  bank: string;
+  charges: Generated<Json>;
+  code: string | null;
+  currency: string;
+  merchant_id: string;
+  message_id: string;
+  noticed_at: ColumnType<string, Date | string, Date | string>;
+  payment_id: string;
+  return_reference: string;
+  text: string;
+}
+
+export interface PaymentReturns {
+  amount_minor: bigint;
+  borne_minor: Generated<bigint>;
+  charges: Generated<Json>;
+  code: string | null;
+  currency: string;
+  entry_id: string;
+  excess_minor: Generated<bigint>;
+  merchant_id: string;
+  payment_id: string;
+  repaid_minor: Generated<bigint>;
+  return_reference: string;
+  returned_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface Payments {
+  account_key: string;
+  account_tail: string;
+  amount_minor: bigint;
+  arrives_from: string | null;
+  arrives_on: string | null;
+  authorised_at: ColumnType<string, Date | string, Date | string> | null;
+  authorised_by: string | null;
+  bank: string | null;
+  bank_name: string;
+  bank_reference: string | null;
+  cancel_reason: string | null;
+  charge_bearer: string;
+  consent: string | null;
+  content_hash: Buffer | null;
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  created_by_email: string;
+  currency: string;
+  debited_entry_id: string | null;
+  destination: string;
+  details: Generated<Json>;
+  direction: string;
+  dispatched_at: ColumnType<string, Date | string, Date | string> | null;
+  documents: Generated<Json>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  execute_on: string | null;
+  failure_code: string | null;
+  failure_text: string | null;
+  fee_minor: bigint;
+  figure: Generated<bigint>;
+  fixed_side: string;
+  is_accepted: Generated<boolean>;
+  is_debited: Generated<boolean>;
+  is_released: Generated<boolean>;
+  is_same_name: boolean;
+  is_unaccepted: Generated<boolean>;
+  is_waiting_for_funds: Generated<boolean>;
+  kept_minor: Generated<bigint>;
+  kept_repaid_minor: Generated<bigint>;
+  margin_bps: number | null;
+  merchant_id: string;
+  message_id: string | null;
+  mid_rate: Numeric | null;
+  named_charges_minor: Generated<bigint>;
+  next_ask_at: ColumnType<string, Date | string, Date | string> | null;
+  number: string;
+  paid_at: ColumnType<string, Date | string, Date | string> | null;
+  payee_id: string;
+  payee_name: string;
+  payee_type: string;
+  payee_version: number;
+  payment_id: string;
+  payment_state: Generated<PaymentState>;
+  purpose: string | null;
+  quote_id: string | null;
+  rate: Numeric | null;
+  rate_until: ColumnType<string, Date | string, Date | string> | null;
+  recall_state: string | null;
+  reference: string;
+  repaid_minor: Generated<bigint>;
+  resend_of: string | null;
+  returned_minor: Generated<bigint>;
+  review_reasons: Generated<string[]>;
+  review_state: Generated<PaymentReviewState>;
+  revision: Generated<number>;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  sent_count: Generated<number>;
+  source_currency: string;
+  source_minor: bigint;
+  uetr: string;
+  usd_minor: bigint | null;
+  value_date: string | null;
+  verify_code: string | null;
+  volume_day: string | null;
+}
+
+export interface PaymentStatuses {
+  effect: string;
+  merchant_id: string;
+  message_id: string;
+  payment_id: string;
+  reason: string | null;
+  reason_text: string;
+  status: string;
+  status_id: Generated<bigint>;
+  told_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface PaymentVolumes {
+  day: string;
+  merchant_id: string;
+  usd_minor: bigint;
+}
+
 export interface PayPwds {
   changed_at: ColumnType<string, Date | string, Date | string>;
   locked_until: ColumnType<string, Date | string, Date | string> | null;
@@ -840,6 +1084,7 @@ export interface QuotaEntries {
   minor: bigint;
   occurred_at: ColumnType<string, Date | string, Date | string>;
   order_id: string | null;
+  payment_id: string | null;
   receipt_id: string | null;
 }
 
@@ -955,6 +1200,7 @@ export interface ReceiptReleases {
 
 export interface ReceiptRestores {
   currency: string;
+  figure: bigint;
   merchant_id: string;
   receipt_id: string;
   received_at: ColumnType<string, Date | string, Date | string>;
@@ -1395,6 +1641,7 @@ export interface DB {
   bank_statements: BankStatements;
   challenges: Challenges;
   conversions: Conversions;
+  deals: Deals;
   debt_changes: DebtChanges;
   debt_settlements: DebtSettlements;
   debts: Debts;
@@ -1431,6 +1678,16 @@ export interface DB {
   operators: Operators;
   passkeys: Passkeys;
   pay_pwds: PayPwds;
+  payee_versions: PayeeVersions;
+  payees: Payees;
+  payment_quota_uses: PaymentQuotaUses;
+  payment_quotes: PaymentQuotes;
+  payment_recalls: PaymentRecalls;
+  payment_return_notices: PaymentReturnNotices;
+  payment_returns: PaymentReturns;
+  payment_statuses: PaymentStatuses;
+  payment_volumes: PaymentVolumes;
+  payments: Payments;
   policy_changes: PolicyChanges;
   policy_versions: PolicyVersions;
   quota_balances: QuotaBalances;

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { getUserInfo } from '@causeway/contract'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { sendToServer } from '../../testing/bank-messages.ts'
 import { createTestDatabase } from '../../testing/databases.ts'
 import { createNote, FIXTURE_TABLE, fixtureEndpoints } from '../../testing/fixture.ts'
 import { untilWaiting } from '../../testing/locks.ts'
@@ -72,6 +73,8 @@ test('a request beyond the queue limit is refused and told to retry', async () =
   }
   const refused = { status: 503, code: 'overloaded', data: { retry_after: 1 } }
   for (const index of [52, 53]) expect(await send(index)).toMatchObject(refused)
+  // The bank repeats its message later.
+  expect((await sendToServer(world, new TextEncoder().encode('<a/>'))).status).toBe(503)
   await release()
   const answers = await Promise.all(begun)
   expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(52)

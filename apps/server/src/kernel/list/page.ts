@@ -55,7 +55,7 @@ export async function countTo<L extends List, Row>(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     ${PLANNED_ANEW} select count(*)::int as count from (
-      select from ${from.table} t where ${matching(from, scope, query)}
+      select from ${placesOf(from)} t where ${matching(from, scope, query)}
       order by ${orderOf(from, query).by} limit ${unplanned(limit)}) counted`.execute(reader)
   return rows[0]?.count ?? 0
 }
@@ -65,6 +65,8 @@ export async function countTo<L extends List, Row>(
  * limit would read and sort all of them. Without one, it follows the index of the order.
  */
 export const unplanned = (count: number): RawBuilder<unknown> => sql`(select ${count}::int)`
+
+const placesOf = <L extends List, Row>({ found_in, table }: Source<L, Row>) => found_in ?? table
 
 type Piece = { readonly limit: number; readonly offset: number }
 
@@ -81,7 +83,7 @@ function rowsOf<L extends List, Row>(
   const id = sql.ref(`found.k${columns.length - 1}`)
   return sql<Row>`
     ${PLANNED_ANEW} select r.* from (
-      select ${sql.join(keys)} from ${from.table} t where ${matching(from, scope, query)}
+      select ${sql.join(keys)} from ${placesOf(from)} t where ${matching(from, scope, query)}
       order by ${by} limit ${limit} offset ${unplanned(offset)}) found
     cross join lateral (
       select ${from.columns} from ${from.table} t ${from.joins ?? sql``}
@@ -105,7 +107,7 @@ function isAfter<L extends List, Row>(
 ): Condition {
   if (query.after === undefined) return undefined
   const { columns, isLater } = orderOf(from, query)
-  const place = sql`select ${sql.join(columns)} from ${from.table} t
+  const place = sql`select ${sql.join(columns)} from ${placesOf(from)} t
     where ${all([sql`${from.id} = ${query.after}`, ...scope])}`
   return columns.length === 1
     ? sql`${from.id} ${isLater} (${place})`
@@ -120,7 +122,7 @@ async function refuseUnknownAfter<L extends List, Row>(
 ): Promise<void> {
   if (after === undefined) return
   const { rows } = await sql`
-    select from ${from.table} t where ${all([sql`${from.id} = ${after}`, ...scope])}`.execute(reader)
+    select from ${placesOf(from)} t where ${all([sql`${from.id} = ${after}`, ...scope])}`.execute(reader)
   if (rows.length === 0) throw unknownAfter()
 }
 

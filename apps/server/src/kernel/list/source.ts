@@ -10,6 +10,8 @@ type NamesOf<L extends List> = keyof L['filters'] & string
 export type Source<L extends List, Row> = {
   readonly list: L
   readonly table: RawBuilder<unknown>
+  /** Where the ids of rows are found, if not in their table: it has the columns of conditions and orders. */
+  readonly found_in?: RawBuilder<unknown>
   /** The id of a row, which also orders rows that are otherwise equal. */
   readonly id: RawBuilder<unknown>
   /** Filters other than equality with the column of their name. */

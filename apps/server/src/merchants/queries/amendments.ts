@@ -1,6 +1,7 @@
 import {
   type AmendmentState,
   amendmentList,
+  type Corp,
   openRefusals,
   type Profile,
   type Refusal,
@@ -46,6 +47,18 @@ export async function selectAmendment(reader: Reader, id: string): Promise<Store
 
 export function selectAmendments(reader: Reader, merchant_id: string, query: PageQuery) {
   return mapPage(page(reader, amendments, [sql`t.merchant_id = ${merchant_id}`], query), withWholeProfile)
+}
+
+/** The newest amendment of a merchant, if it was refused: a newer one means that it has been dealt with. */
+export async function selectRefused(reader: Reader, merchant_id: string): Promise<Corp['refused_amendment']> {
+  const { rows } = await sql<Pick<StoredAmendment, 'id' | 'amendment_state' | 'refusals'>>`
+    select t.amendment_id as id, t.amendment_state, t.refusals from amendments t
+    where t.merchant_id = ${merchant_id} order by t.submitted_at desc, t.amendment_id desc limit 1`.execute(
+    reader,
+  )
+  const [newest] = rows
+  if (newest?.amendment_state !== 'refused') return null
+  return { id: newest.id, refusals: openRefusals(newest.refusals).length }
 }
 
 /** The amendment as the users of the company see it. */

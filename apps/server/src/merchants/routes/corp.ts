@@ -9,32 +9,40 @@ import { enqueue } from '../../kernel/jobs.ts'
 import { openMerchant, saveDraft } from '../drafts.ts'
 import { readHistory } from '../history.ts'
 import { draftConflict } from '../merchant-events.ts'
+import { selectRefused } from '../queries/amendments.ts'
 import { selectMerchant, selectMerchantOf } from '../queries/merchants.ts'
 import { selectLastNumber } from '../queries/submissions.ts'
 import { type ReviewSettings, reviewMerchant } from '../review-kind.ts'
 import { showMerchant } from '../show-merchant.ts'
 import { submitMerchant } from '../submission.ts'
 
-/** The holders whose papers expire, as the module of the accounts knows them: see `app.ts`. */
-export type HoldersExpiring = (
+/** What other modules know of a company: see `app.ts`. */
+type ReadOf<Part extends keyof Corp> = (
   reader: Reader,
   clock: Clock,
   merchant_id: string,
-) => Promise<Corp['holders_expiring']>
+) => Promise<Corp[Part]>
 
-export type CorpSettings = ReviewSettings & { readonly holdersExpiring: HoldersExpiring }
+export type CorpSettings = ReviewSettings & {
+  readonly holdersExpiring: ReadOf<'holders_expiring'>
+  readonly tradeToDos: ReadOf<'trade'>
+  readonly paymentToDos: ReadOf<'payments'>
+}
 
 function merchantOf({ merchant_id }: UserActor): string {
   if (!merchant_id) throw new ApiError('corp_not_found')
   return merchant_id
 }
 
-export function corpEndpoints({ review_delay, holdersExpiring }: CorpSettings) {
+export function corpEndpoints({ review_delay, holdersExpiring, tradeToDos, paymentToDos }: CorpSettings) {
   return [
     endpoint(getCorp, async (_input, { tx, actor, clock }) => {
       const merchant = orRefuse(await selectMerchant(tx, merchantOf(actor)), 'corp_not_found')
+      const refused_amendment = await selectRefused(tx, merchant.id)
       const holders_expiring = await holdersExpiring(tx, clock, merchant.id)
-      return { ...(await showMerchant(tx, merchant)), holders_expiring }
+      const trade = await tradeToDos(tx, clock, merchant.id)
+      const payments = await paymentToDos(tx, clock, merchant.id)
+      return { ...(await showMerchant(tx, merchant)), refused_amendment, holders_expiring, trade, payments }
     }),
     endpoint(getCorpHistory, async (_input, { tx, actor }) => {
       return { entries: await readHistory(tx, merchantOf(actor)) }

@@ -90,17 +90,13 @@ export function selectAccounts(reader: Reader, merchant_id: string, query: PageQ
   return page(reader, ofMerchant, isOf(merchant_id), query)
 }
 
-export type AccountFilter = ListQuery & { readonly merchant_id: string }
-
 /** How many rows a filter finds, counted up to a limit. */
-export function countAccountsTo(reader: Reader, filter: AccountFilter, limit: number): Promise<number> {
-  return countTo(reader, ofMerchant, isOf(filter.merchant_id), filter, limit)
-}
+export const countAccountsTo = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  countTo(reader, ofMerchant, isOf(merchant_id), query, limit)
 
 /** The next rows of a list that is read piece by piece. */
-export function selectAccountsAfter(reader: Reader, filter: AccountFilter, limit: number) {
-  return readOn(reader, ofMerchant, isOf(filter.merchant_id), filter, limit)
-}
+export const selectAccountsAfter = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  readOn(reader, ofMerchant, isOf(merchant_id), query, limit)
 
 type ConsoleRow = ReceiptAccountRow & { merchant_id: string; legal_name: string; legal_name_latin: string }
 

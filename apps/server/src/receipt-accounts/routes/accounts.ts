@@ -26,7 +26,7 @@ export function accountEndpoints(settings: AccountEndpointSettings): Endpoint[] 
       if (found?.merchant_id !== merchant_id) throw new ApiError('account_not_found')
       return readAccount(tx, clock, settings, params.id)
     }),
-    endpoint(api.getCollectionTerms, (_input, { tx }) => readTerms(tx)),
+    endpoint(api.getCollectionTerms, (_input, { tx, clock }) => readTerms(tx, clock)),
     endpoint(api.renameAccount, async ({ params, body }, { tx, ...context }) => {
       await moves.renameAccount(tx, context, { ...body, id: params.id })
       return readAccount(tx, context.clock, settings, params.id)

@@ -9,7 +9,7 @@ import { parseMoney } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
 import { countTo, page, readOn } from '../../kernel/list/page.ts'
-import { isState, isWithin, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
+import { isState, type ListQuery, type PageQuery, source } from '../../kernel/list/source.ts'
 import { typedNumber } from '../../kernel/number.ts'
 import type { ConsoleRow, ListedReceipt } from '../view.ts'
 import { isRestoreState } from './restores.ts'
@@ -32,7 +32,10 @@ export const LISTED_COLUMNS = sql<ListedReceipt>`t.*, a.alias, a.bank_account, a
     where b.account_id = t.account_id and b.released_at is null order by 1) as stores,
   e.restored_minor, e.open_minor, e.restore_state,
   case when t.reversed_minor = 0 then 0 else (select coalesce(sum(v.fee_minor), 0)
-    from receipt_reversals v where v.receipt_id = t.receipt_id) end::bigint as fee_back_minor`
+    from receipt_reversals v where v.receipt_id = t.receipt_id) end::bigint as fee_back_minor,
+  (t.receipt_state in ('returning', 'returned') or t.returned_minor > 0)
+    and exists (select from bank_returns b where b.receipt_id = t.receipt_id
+      and b.reason = 'recalled' and b.return_state <> 'refused') as recalled`
 
 const declared = {
   list: receiptList,
@@ -52,22 +55,32 @@ const declared = {
 } as const
 const receipts = source(declared)
 
-/** The receipts of a restore state, in the order of the rows that keep it, so that their indexes serve it. */
-const restores = source({
+/** The receipts of a restore state, found by the rows that keep it, whose indexes serve the orders too. */
+const restored = {
   ...declared,
-  table: sql`(select r.*, k.restore_state as kept_state, k.received_at as kept_at, k.receipt_id as kept_id
-    from receipt_restores k join receipts r on r.receipt_id = k.receipt_id
-      and r.merchant_id = k.merchant_id and r.currency = k.currency)`,
-  id: sql`t.kept_id`,
+  found_in: sql`receipt_restores`,
   filters: {
     ...declared.filters,
-    restore_state: (state) => isRestoreState(sql`t.kept_state`, state as RestoreState),
+    restore_state: (state: string) => isRestoreState(sql`t.restore_state`, state as RestoreState),
   },
-  sorts: { ...declared.sorts, received_at: sql`t.kept_at` },
-  period: (times) => isWithin(sql`t.kept_at`, times),
+} as const
+const restores = source(restored)
+
+/** Filters by what only receipts have read the receipt of each row. */
+const OF_RECEIPTS = ['receipt_state', 'receipt_kind', 'stage', 'account_id', 'search'] as const
+const restoresOfReceipts = source({
+  ...restored,
+  found_in: sql`(select k.*, r.receipt_state, r.receipt_kind, r.hold_owner, r.account_id, r.number,
+      r.payer_search
+    from receipt_restores k join receipts r on r.receipt_id = k.receipt_id
+      and r.merchant_id = k.merchant_id)`,
 })
 
-const sourceOf = (query: ListQuery) => ('restore_state' in query && query.restore_state ? restores : receipts)
+function sourceOf(query: ListQuery) {
+  const given = new Map(Object.entries(query).filter(([, value]) => value))
+  if (!given.has('restore_state')) return receipts
+  return OF_RECEIPTS.some((name) => given.has(name)) ? restoresOfReceipts : restores
+}
 
 /** Figures are kept in hundredths, as the amounts of a currency with two decimals. */
 const figureOf = (bound: string): bigint => parseMoney(bound, 'USD')?.minor ?? 0n
@@ -86,18 +99,13 @@ export function selectReceiptPage(reader: Reader, merchant_id: string, query: Pa
   return page(reader, sourceOf(query), isOf(merchant_id), query)
 }
 
-/** The filter of a list or an export of a merchant's receipts. */
-export type ReceiptFilter = ListQuery & { readonly merchant_id: string }
-
 /** How many rows a filter finds, counted up to a limit. */
-export function countReceiptsTo(reader: Reader, filter: ReceiptFilter, limit: number): Promise<number> {
-  return countTo(reader, sourceOf(filter), isOf(filter.merchant_id), filter, limit)
-}
+export const countReceiptsTo = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  countTo(reader, sourceOf(query), isOf(merchant_id), query, limit)
 
 /** The next rows of an export, which is read piece by piece. */
-export function selectReceiptsAfter(reader: Reader, filter: ReceiptFilter, limit: number) {
-  return readOn(reader, sourceOf(filter), isOf(filter.merchant_id), filter, limit)
-}
+export const selectReceiptsAfter = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  readOn(reader, sourceOf(query), isOf(merchant_id), query, limit)
 
 const HELD = sql`t.receipt_state in ('screening', 'material_submitted') and t.hold_owner = 'provider'`
 const RECALLED = sql`exists (select from receipt_recalls c

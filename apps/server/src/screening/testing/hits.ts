@@ -59,6 +59,11 @@ export function noting() {
     onConfirmed: async (_tx: unknown, _context: unknown, { id }: { id: string }) =>
       void told.push(`confirmed ${id}`),
   }
-  const subjects: ScreeningSubjects = { receipt: subject, holder: subject, trade_submission: subject }
+  const subjects: ScreeningSubjects = {
+    receipt: subject,
+    holder: subject,
+    trade_submission: subject,
+    payee: subject,
+  }
   return { told, subjects }
 }

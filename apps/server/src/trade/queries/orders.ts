@@ -23,11 +23,17 @@ const columns = sql<OrderRow>`t.order_id as id, t.number, t.order_state, t.templ
     as is_free,
   t.expires_on::text as expires_on, t.created_at`
 
+const WITHOUT_LOGISTICS = sql`t.order_state = 'accepted' and not t.is_shipped`
+
 const orders = source({
   list: tradeOrderList,
   table: sql`trade_orders`,
   id: sql`t.order_id`,
-  filters: { order_state: isState('order_state'), search: searchCondition },
+  filters: {
+    order_state: isState('order_state'),
+    search: searchCondition,
+    logistics: () => WITHOUT_LOGISTICS,
+  },
   columns,
 })
 

@@ -14,6 +14,7 @@ export type NewEntry = {
   readonly order_id?: string | undefined
   readonly receipt_id?: string | undefined
   readonly allocation_id?: string | undefined
+  readonly payment_id?: string | undefined
 }
 
 /**
@@ -33,16 +34,17 @@ export async function insertEntries(
       select x.*, sum(x.minor) over (partition by x.currency order by x.place) as running,
         sum(x.minor) over (partition by x.currency) as whole
       from jsonb_to_recordset(${json}::jsonb) as x (place integer, key text, kind text, currency text,
-        minor bigint, order_id text, receipt_id text, allocation_id bigint)),
+        minor bigint, order_id text, receipt_id text, allocation_id bigint,
+        payment_id text)),
     balance as (
       insert into quota_balances (merchant_id, currency, minor)
       select ${merchant_id}, currency, sum(minor) from entry group by currency
       on conflict (merchant_id, currency) do update set minor = quota_balances.minor + excluded.minor
       returning currency, minor)
     insert into quota_entries (merchant_id, currency, key, kind, minor, balance_minor, order_id, receipt_id,
-      allocation_id, occurred_at)
+      allocation_id, payment_id, occurred_at)
     select ${merchant_id}, e.currency, e.key, e.kind, e.minor, b.minor - e.whole + e.running, e.order_id,
-      e.receipt_id, e.allocation_id, ${occurred_at}
+      e.receipt_id, e.allocation_id, e.payment_id, ${occurred_at}
     from entry e join balance b using (currency) order by e.place`.execute(tx)
 }
 
@@ -78,7 +80,7 @@ export type QuotaSums = {
 }
 
 /** What is left of an accepted allocation. */
-const LEFT = sql`greatest(a.minor - a.withdrawn_minor - a.used_minor - a.expired_minor, 0)`
+export const LEFT = sql`greatest(a.minor - a.withdrawn_minor - a.used_minor - a.expired_minor, 0)`
 
 /**
  * The quota of a merchant by currency. Of a receipt that is not available it waits; of goods whose expected

@@ -25,27 +25,24 @@ export const receiptColumns = (receipt: 'r' | 't') => sql<ReceiptRow>`
 
 export const restoreJoin = (receipt: 'r' | 't') => sql`cross join lateral ${restoreOf(receipt)} restore`
 
-const receipts = source({
+const declared = {
   list: tradeReceiptList,
   table: sql`receipts`,
   id: sql`t.receipt_id`,
-  filters: { search: receiptSearch },
   columns: receiptColumns('t'),
   joins: restoreJoin('t'),
-})
+} as const
+const receipts = source({ ...declared, filters: { search: receiptSearch } })
 
 /** The receipts of a restore state. */
 const restores = source({
-  list: tradeReceiptList,
-  table: sql`receipt_restores`,
-  id: sql`t.receipt_id`,
+  ...declared,
+  found_in: sql`receipt_restores`,
   filters: {
     restore_state: (state) => isRestoreState(sql`t.restore_state`, state as RestoreState | 'open'),
     search: (search) => sql`t.receipt_id in (
       select t.receipt_id from receipts t where ${receiptSearch(search)})`,
   },
-  columns: receiptColumns('r'),
-  joins: sql`join receipts r on r.receipt_id = t.receipt_id ${restoreJoin('r')}`,
 })
 
 export function selectReceipts(reader: Reader, merchant_id: string, query: PageQuery) {

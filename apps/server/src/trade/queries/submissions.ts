@@ -6,7 +6,7 @@ import { PLANNED_ANEW } from '../../kernel/db/statement.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { page } from '../../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
-import type { ReceiptRow, SubmissionRowOf } from '../view.ts'
+import type { ReceiptRow, SubmissionRowOf, Sums } from '../view.ts'
 import { receiptColumns, restoreJoin } from './receipts.ts'
 
 /** What the orders of a submission explain, by currency: without rows that were refused or taken back. */
@@ -80,11 +80,26 @@ export async function touchSubmission(
   return version
 }
 
+/** Whether an order `o` of a draft has no problem. */
+export const isValid = sql`(o.problems || o.context_problems = '{}')`
+
+type Valid = { readonly row_count: number; readonly covered: Sums }
+
+/** The rows of a draft without problems that explain a receipt. */
+export async function selectValid(reader: Reader, submission_id: string): Promise<Valid> {
+  const { rows } = await sql<Sums[number] & { row_count: number }>`${PLANNED_ANEW}
+    select a.currency, sum(a.minor)::text as minor, count(distinct a.order_id)::int as row_count
+    from trade_allocations a join trade_orders o using (order_id)
+    where a.submission_id = ${submission_id} and ${isValid}
+    group by a.currency order by a.currency`.execute(reader)
+  return { row_count: rows.reduce((sum, { row_count }) => sum + row_count, 0), covered: rows }
+}
+
 /** Problems and warnings of the rows of a submission. */
 export async function countProblems(reader: Reader, submission_id: string) {
   const { rows } = await sql<{ problem_count: number; warning_count: number }>`
     ${PLANNED_ANEW}
-    select (count(*) filter (where o.problems || o.context_problems <> '{}'))::int as problem_count,
+    select (count(*) filter (where not ${isValid}))::int as problem_count,
       (count(*) filter (where o.warnings || o.context_warnings <> '{}'))::int as warning_count
     from trade_rows w join trade_orders o using (order_id)
     where w.submission_id = ${submission_id}`.execute(reader)

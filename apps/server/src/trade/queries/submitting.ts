@@ -4,6 +4,7 @@ import { updateRows as changeRows } from '../../kernel/db/rows.ts'
 import { PLANNED_ANEW } from '../../kernel/db/statement.ts'
 import type { ReceiptPayer } from '../../receipts/service.ts'
 import type { ReviewRules } from '../limits.ts'
+import { isValid } from './submissions.ts'
 
 /** How many receipts and orders of a submission are explained beyond what there is of them. */
 export async function findOverAllocated(reader: Reader, submission_id: string) {
@@ -29,6 +30,32 @@ export async function unlinkUnallocated(tx: Tx, submission_id: string): Promise<
     delete from trade_rows w where w.submission_id = ${submission_id} and not exists (
     select from trade_allocations a
     where a.submission_id = w.submission_id and a.order_id = w.order_id)`.execute(tx)
+}
+
+type Parts = { readonly from: string; readonly to: string; readonly merchant_id: string }
+
+/**
+ * Moves the rows of a draft without problems that explain a receipt to a new submission, with what they
+ * explain, those receipts and the imported sheets. An allocation refers to its row, so both move in one
+ * statement.
+ */
+export async function moveValidRows(tx: Tx, { from, to, merchant_id }: Parts): Promise<void> {
+  await sql`${PLANNED_ANEW}
+    with moved as (
+      update trade_rows w set submission_id = ${to} from trade_orders o
+      where w.submission_id = ${from} and o.order_id = w.order_id and ${isValid} and exists (
+        select from trade_allocations a where a.submission_id = ${from} and a.order_id = w.order_id)
+      returning w.order_id)
+    update trade_allocations a set submission_id = ${to} from moved m
+    where a.submission_id = ${from} and a.order_id = m.order_id`.execute(tx)
+  await sql`
+    insert into trade_submission_receipts (submission_id, receipt_id, merchant_id)
+    select distinct ${to}, receipt_id, ${merchant_id} from trade_allocations
+    where submission_id = ${to}`.execute(tx)
+  await sql`
+    insert into trade_imports (submission_id, sheet_id, merchant_id, name, sha256, imported_at)
+    select ${to}, sheet_id, merchant_id, name, sha256, imported_at from trade_imports
+    where submission_id = ${from}`.execute(tx)
 }
 
 type Change = {

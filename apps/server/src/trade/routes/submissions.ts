@@ -1,7 +1,7 @@
 import * as api from '@causeway/contract'
 import { createDocumentLink, type FileSettings } from '../../files/service.ts'
 import { providerScope } from '../../kernel/db/scope.ts'
-import { ApiError, orRefuse } from '../../kernel/http/api-error.ts'
+import { orRefuse } from '../../kernel/http/api-error.ts'
 import { type Endpoint, endpoint, steps } from '../../kernel/http/endpoint.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { mapPage } from '../../kernel/list/page.ts'
@@ -34,8 +34,8 @@ const readEndpoints: Endpoint[] = [
   ),
   endpoint(api.getTradeRows, async ({ params, query }, { tx, actor }) => {
     const found = await selectSubmission(tx, actor.merchant_id, params.id)
-    if (!found) throw new ApiError('trade_submission_not_found')
-    return { rows: await selectRows(tx, params.id, query) }
+    const { version, saved_at } = orRefuse(found, 'trade_submission_not_found')
+    return { version, saved_at, rows: await selectRows(tx, params.id, query) }
   }),
   endpoint(api.getSheetColumns, async ({ params, query }, { tx, actor }) => {
     const { merchant_id } = actor
@@ -89,8 +89,8 @@ function reviewEndpoints({ review_delay }: ReviewSettings): Endpoint[] {
     // In the provider's scope, as a submission is compared with the tracking numbers of other merchants.
     steps(api.submitTradeSubmission, ({ params, body }, { db, actor, clock, request_id }) =>
       db.transact(providerScope, async (tx) => {
-        await submitDraft(tx, { clock, actor, request_id }, { ...params, ...body })
-        const submission_id = params.id
+        const submitting = { ...params, ...body }
+        const submission_id = await submitDraft(tx, { clock, actor, request_id }, submitting)
         // Here and not in the service: other callers of it do not use the sandbox reviewer.
         if (review_delay !== undefined)
           await enqueue(tx, reviewSubmission, { submission_id }, { delay_seconds: review_delay })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader } from '../kernel/db/db.ts'
-import type { ActorKind } from '../kernel/db/types.generated.ts'
+import type { Reader } from './db/db.ts'
+import type { ActorKind } from './db/types.generated.ts'
 
 const BY = { user: 'merchant', operator: 'provider', system: 'system' } as const
 
@@ -23,7 +23,13 @@ export async function readEvents<Event extends string>(
     where merchant_id = ${merchant_id} and subject_id = any(${ids}::text[])
       and action = any(${Object.keys(names)}::text[])
     order by occurred_at desc, xid desc, id desc limit ${EVENTS_MAX}`.execute(reader)
-  return rows.reverse().flatMap(({ id, action, occurred_at, actor_kind }) => {
+  const order = Object.keys(names)
+  // Those of one moment are in the order in which they are named.
+  const sorted = rows.reverse().toSorted((one, other) => {
+    if (one.occurred_at !== other.occurred_at) return one.occurred_at < other.occurred_at ? -1 : 1
+    return order.indexOf(one.action) - order.indexOf(other.action)
+  })
+  return sorted.flatMap(({ id, action, occurred_at, actor_kind }) => {
     const event = names[action]
     return event ? [{ id, event, occurred_at, by: BY[actor_kind] }] : []
   })

@@ -1,0 +1,8 @@
+export { factsOf } from './columns.ts'
+export { decidePayee } from './decide-payee.ts'
+export { makePayee } from './make-payee.ts'
+export type { ScheduledPayments } from './move-payee.ts'
+export { type PayeeRecord, selectPayee, selectVersion } from './queries/payees.ts'
+export { screenedAs } from './screen-payee.ts'
+export { payeeScreening } from './screening-subject.ts'
+export { plain as plainText } from './search-text.ts'

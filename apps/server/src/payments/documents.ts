@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Payment, PaymentState } from '@causeway/contract'
+import { sql } from 'kysely'
+import type { MerchantContext } from '../kernel/actor.ts'
+import { recordEvent } from '../kernel/audit.ts'
+import type { Reader, Tx } from '../kernel/db/db.ts'
+import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
+import { factsOf, selectVersion } from '../payees/service.ts'
+import { LISTED_COLUMNS, LISTED_JOINS } from './queries/lists.ts'
+import { lockPayment, updatePayment } from './queries/payments.ts'
+import { type ListedPayment, toPayment } from './view.ts'
+
+type Company = { readonly legal_name: string; readonly legal_name_latin: string }
+
+/** The content of the proof of a payment, in the types of the API. */
+export type PaymentForDocument = Payment &
+  Company & {
+    readonly merchant_id: string
+    readonly verify_code: string
+    /** The whole number of the account that it was paid to, with the code of its bank. */
+    readonly account: string
+  }
+
+/** A payment for which a proof was made, by its id or by the code on the proof. */
+export async function selectPaymentForDocument(
+  reader: Reader,
+  named: { readonly id: string } | { readonly verify_code: string },
+): Promise<PaymentForDocument | undefined> {
+  const isNamed = 'id' in named ? sql`t.payment_id = ${named.id}` : sql`t.verify_code = ${named.verify_code}`
+  const { rows } = await sql<ListedPayment & Company>`
+    select ${LISTED_COLUMNS}, m.legal_name, m.legal_name_latin
+    from payments t ${LISTED_JOINS} join merchants m on m.merchant_id = t.merchant_id
+    where ${isNamed} and t.verify_code is not null`.execute(reader)
+  const [row] = rows
+  if (!row?.verify_code) return undefined
+  const { merchant_id, verify_code, legal_name, legal_name_latin, payee_id, payee_version } = row
+  const version = await selectVersion(reader, payee_id, payee_version)
+  const account = (version && factsOf(version.input)?.account?.key) ?? row.account_tail
+  return { ...toPayment(row), merchant_id, verify_code, legal_name, legal_name_latin, account }
+}
+
+/** The bank has accepted these. */
+const PROVEN: readonly PaymentState[] = ['sent', 'paid', 'returned']
+
+/** 128 random bits: only a holder of the document knows the code. */
+const VERIFY_CODE_BYTES = 16
+
+/** Prepares the proof of a payment: all proofs of one payment have the same code. */
+export async function issuePaymentProof(
+  tx: Tx,
+  context: MerchantContext,
+  payment_id: string,
+  language: string,
+): Promise<void> {
+  const { merchant_id } = context.actor
+  const payment = orRefuse(await lockPayment(tx, payment_id, merchant_id), 'payment_not_found')
+  if (!PROVEN.includes(payment.payment_state)) throw new ApiError('payment_wrong_state')
+  if (payment.verify_code === null) {
+    await updatePayment(tx, payment_id, { verify_code: randomBytes(VERIFY_CODE_BYTES).toString('hex') })
+  }
+  await recordEvent(tx, context, { action: 'payment.link', id: payment_id, data: { language } })
+}

@@ -1,0 +1,1 @@
+export { dealTaker, orderDealAt } from './deals.ts'
