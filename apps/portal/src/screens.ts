@@ -8,11 +8,30 @@ const merchant = rowsOf('merchant')
 
 /** The words of an application for an account, with its form. */
 const APPLICATION =
-  'accounts account-words account-form account-platforms.seller drafts requests ' +
-  'profile-field profile.fields ' +
+  'accounts.back accounts.problems accounts.fee accounts.list accounts.applications accounts.limits ' +
+  'account-words.sites account-words.states account-words.types account-words.applicationStates ' +
+  'account-words.holderStates account-words.storeStates account-words.relations account-words.placeKinds ' +
+  'account-form account-platforms.seller drafts requests profile-field profile.fields ' +
   'profile.address_fields profile.person_fields ' +
   'profile.website_fields code-lists.monthly_txn_est code-lists.platform code-lists.service_natures ' +
   'code-lists.trade_natures fields-profile errors-collection'
+
+/** The words of the form of a payee. */
+const PAYEE_FORM =
+  'payees payee-form payee-words payee-options accounts.problems drafts profile-field currencies ' +
+  'profile.fields profile.address_fields profile.person_fields profile.website_fields ' +
+  'code-lists.source_funds fields-payee fields-profile errors-payees'
+
+/** The words of the form of a payment, which has fields of its payee's destination. */
+const PAY_APPLY =
+  'payment-apply payment-words payee-form payee-words payee-options accounts.problems drafts consent ' +
+  'profile-field currencies profile.fields profile.address_fields profile.person_fields ' +
+  'profile.website_fields code-lists.source_funds fields-payee fields-profile exchange ' +
+  'errors-payees errors-payments errors-exchange'
+/** The words of lists of payments and of one payment. */
+const PAYMENTS =
+  'list payments payment-words payment-failures payee-options.rails payees.methods rates entries ledger ' +
+  'requests profile code-lists errors-payments'
 
 /** All screens of the portal. */
 export const screens = [
@@ -37,7 +56,7 @@ export const screens = [
     'MerchantDashboard',
     '/merchant/dashboard',
     'dashboard/dashboard-screen.tsx',
-    'dashboard receipts exchange rates profile code-lists errors-exchange',
+    'dashboard receipts payment-words exchange rates profile code-lists errors-exchange',
   ),
   merchant(
     'CollectionManagement',
@@ -50,7 +69,7 @@ export const screens = [
     'CollectionMaterialSubmit',
     '/merchant/collection/material_submit',
     'trade/material-submit-screen.tsx',
-    'list trade trade-materials rates errors-trade fields fields-trade fields-profile',
+    'list trade trade-materials drafts rates errors-trade fields fields-trade fields-profile',
   ),
   merchant(
     'AccountList',
@@ -121,6 +140,56 @@ export const screens = [
     'exchange/details/exchange-details-screen.tsx',
     'list exchange exchange-details entries rates currencies ledger errors-exchange',
   ),
+  merchant(
+    'InboundPayments',
+    '/merchant/funds/inbound',
+    'payments/list/inbound-payments-screen.tsx',
+    PAYMENTS,
+  ),
+  merchant(
+    'OutboundPayments',
+    '/merchant/funds/outbound',
+    'payments/list/outbound-payments-screen.tsx',
+    PAYMENTS,
+  ),
+  merchant(
+    'PaymentDetails',
+    '/merchant/funds/pay-details',
+    'payments/detail/pay-details-screen.tsx',
+    PAYMENTS,
+  ),
+  merchant(
+    'PayApplyInbound',
+    '/merchant/funds/inbound/pay-apply',
+    'payments/apply/pay-apply-inbound-screen.tsx',
+    PAY_APPLY,
+  ),
+  merchant(
+    'PayApplyOutbound',
+    '/merchant/funds/outbound/pay-apply',
+    'payments/apply/pay-apply-outbound-screen.tsx',
+    PAY_APPLY,
+  ),
+  merchant(
+    'InboundPayeeEdit',
+    '/merchant/funds/inbound/payee_edit',
+    'payees/edit/inbound-payee-edit-screen.tsx',
+    PAYEE_FORM,
+  ),
+  merchant(
+    'OutboundPayeeEdit',
+    '/merchant/funds/outbound/payee_edit',
+    'payees/edit/outbound-payee-edit-screen.tsx',
+    PAYEE_FORM,
+  ),
+  merchant(
+    'PayeeManagement',
+    '/merchant/funds/payee-management',
+    'payees/payee-list-screen.tsx',
+    'list payees payee-words payee-options payee-form payment-words rates code-lists.source_funds ' +
+      'errors-payees',
+  ),
+  merchant('PayeeEdit', '/merchant/funds/payee-edit', 'payees/edit/payee-edit-screen.tsx', PAYEE_FORM),
   merchant(
     'SettingsAccountMaterials',
     '/merchant/settings/account-materials',

@@ -11,7 +11,12 @@ import { BackLink } from './back-link.tsx'
 
 type Props<Data> = {
   /** The screen of the list, whose address names the item beside the filters. */
-  readonly list: 'CollectionManagement' | 'ExchangeDetails'
+  readonly list:
+    | 'CollectionManagement'
+    | 'ExchangeDetails'
+    | 'InboundPayments'
+    | 'OutboundPayments'
+    | 'PayeeManagement'
   readonly query: UseQueryResult<Data>
   /** The error of an item that does not exist. */
   readonly missing: string

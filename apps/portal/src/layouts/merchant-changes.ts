@@ -18,11 +18,14 @@ const refetchedKeys: Readonly<Record<LiveTopic, readonly string[]>> = {
   conversions: ['conversions'],
   alerts: ['alerts'],
   orders: ['orders'],
-  // A receipt tells how far orders explain it.
-  trade: ['trade', 'receipts'],
+  // A receipt tells how far orders explain it, and the company which orders wait.
+  trade: ['trade', 'receipts', 'corp'],
   enquiries: ['enquiries'],
   exports: ['exports'],
   accounts: ['holders', 'applications', 'accounts'],
+  payees: ['payees'],
+  // The company tells which payments wait for the merchant.
+  payments: ['payments', 'corp'],
 }
 
 /** Refetches what has changed, and follows the guard when the merchant state has changed. */

@@ -5,9 +5,12 @@ import {
   DashboardIcon,
   DocumentIcon,
   DownloadIcon,
+  GlobeIcon,
   HistoryIcon,
+  PeopleIcon,
   ShieldIcon,
   SwapIcon,
+  UploadIcon,
   UserIcon,
 } from '@causeway/web/components/icons.tsx'
 import type { NavigationGroup } from '@causeway/web/layouts/side-navigation.tsx'
@@ -42,6 +45,18 @@ export function usePlaces(): readonly NavigationGroup[] {
         place('ExchangeApply', <SwapIcon />),
         // The list has a plural name here; the title of its address names a single conversion.
         place('ExchangeDetails', <HistoryIcon />, t('conversions')),
+      ],
+    },
+    {
+      label: t('groups.funds'),
+      items: [
+        place('InboundPayments', <UploadIcon />),
+        // The title is too long for one line here.
+        { ...place('OutboundPayments', <GlobeIcon />, t('abroad')), below: [pathOf('PaymentDetails')] },
+        {
+          ...place('PayeeManagement', <PeopleIcon />),
+          below: [pathOf('PayeeEdit'), pathOf('InboundPayeeEdit'), pathOf('OutboundPayeeEdit')],
+        },
       ],
     },
     {

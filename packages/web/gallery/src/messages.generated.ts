@@ -13,17 +13,24 @@ import type w11 from '../../../contract/locales/zh-CN/errors-collection.json'
 import type w12 from '../../../contract/locales/zh-CN/errors-console.json'
 import type w13 from '../../../contract/locales/zh-CN/errors-exchange.json'
 import type w14 from '../../../contract/locales/zh-CN/errors-merchant.json'
-import type w15 from '../../../contract/locales/zh-CN/errors-receipts.json'
-import type w16 from '../../../contract/locales/zh-CN/errors-screening.json'
-import type w17 from '../../../contract/locales/zh-CN/errors-trade.json'
-import type w18 from '../../../contract/locales/zh-CN/errors.json'
-import type w19 from '../../../contract/locales/zh-CN/fields-profile.json'
-import type w20 from '../../../contract/locales/zh-CN/fields-trade.json'
-import type w21 from '../../../contract/locales/zh-CN/fields.json'
-import type w22 from '../../../contract/locales/zh-CN/ledger.json'
-import type w23 from '../../../contract/locales/zh-CN/policy-words.json'
-import type w24 from '../../../contract/locales/zh-CN/profile.json'
-import type w25 from '../../../contract/locales/zh-CN/trade.json'
+import type w15 from '../../../contract/locales/zh-CN/errors-payees.json'
+import type w16 from '../../../contract/locales/zh-CN/errors-payments.json'
+import type w17 from '../../../contract/locales/zh-CN/errors-receipts.json'
+import type w18 from '../../../contract/locales/zh-CN/errors-screening.json'
+import type w19 from '../../../contract/locales/zh-CN/errors-trade.json'
+import type w20 from '../../../contract/locales/zh-CN/errors.json'
+import type w21 from '../../../contract/locales/zh-CN/fields-payee.json'
+import type w22 from '../../../contract/locales/zh-CN/fields-profile.json'
+import type w23 from '../../../contract/locales/zh-CN/fields-trade.json'
+import type w24 from '../../../contract/locales/zh-CN/fields.json'
+import type w25 from '../../../contract/locales/zh-CN/ledger.json'
+import type w26 from '../../../contract/locales/zh-CN/payee-options.json'
+import type w27 from '../../../contract/locales/zh-CN/payee-words.json'
+import type w28 from '../../../contract/locales/zh-CN/payment-failures.json'
+import type w29 from '../../../contract/locales/zh-CN/payment-words.json'
+import type w30 from '../../../contract/locales/zh-CN/policy-words.json'
+import type w31 from '../../../contract/locales/zh-CN/profile.json'
+import type w32 from '../../../contract/locales/zh-CN/trade.json'
 
 /** Written by `npm run generate`: every catalogue that a screen may name. */
 export type Messages = {
@@ -41,15 +48,22 @@ export type Messages = {
   readonly 'errors-console': typeof w12
   readonly 'errors-exchange': typeof w13
   readonly 'errors-merchant': typeof w14
-  readonly 'errors-receipts': typeof w15
-  readonly 'errors-screening': typeof w16
-  readonly 'errors-trade': typeof w17
-  readonly 'errors': typeof w18
-  readonly 'fields-profile': typeof w19
-  readonly 'fields-trade': typeof w20
-  readonly 'fields': typeof w21
-  readonly 'ledger': typeof w22
-  readonly 'policy-words': typeof w23
-  readonly 'profile': typeof w24
-  readonly 'trade': typeof w25
+  readonly 'errors-payees': typeof w15
+  readonly 'errors-payments': typeof w16
+  readonly 'errors-receipts': typeof w17
+  readonly 'errors-screening': typeof w18
+  readonly 'errors-trade': typeof w19
+  readonly 'errors': typeof w20
+  readonly 'fields-payee': typeof w21
+  readonly 'fields-profile': typeof w22
+  readonly 'fields-trade': typeof w23
+  readonly 'fields': typeof w24
+  readonly 'ledger': typeof w25
+  readonly 'payee-options': typeof w26
+  readonly 'payee-words': typeof w27
+  readonly 'payment-failures': typeof w28
+  readonly 'payment-words': typeof w29
+  readonly 'policy-words': typeof w30
+  readonly 'profile': typeof w31
+  readonly 'trade': typeof w32
 }

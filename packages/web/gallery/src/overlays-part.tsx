@@ -4,6 +4,7 @@ import { Button } from '../../src/components/button.tsx'
 import { Confirm } from '../../src/components/confirm.tsx'
 import { DateField } from '../../src/components/date-field.tsx'
 import { Dialog } from '../../src/components/dialog.tsx'
+import { DialogFoot } from '../../src/components/dialog-foot.tsx'
 import { IconButton } from '../../src/components/icon-button.tsx'
 import { ChevronDownIcon, HelpIcon, LogOutIcon, ShieldIcon, UserIcon } from '../../src/components/icons.tsx'
 import { Menu, MenuItem, MenuLine, menuItemClass } from '../../src/components/menu.tsx'
@@ -39,14 +40,11 @@ export function OverlaysPart() {
       <Dialog open={open === 'dialog'} onClose={close} title={t('dialogTitle')}>
         <DialogForm onDone={close} />
       </Dialog>
-      <Dialog
-        open={open === 'locked'}
-        onClose={close}
-        title={t('lockedTitle')}
-        locked
-        footer={<Button onClick={close}>{t('done')}</Button>}
-      >
+      <Dialog open={open === 'locked'} onClose={close} title={t('lockedTitle')} locked>
         {t('panelWords')}
+        <DialogFoot>
+          <Button onClick={close}>{t('done')}</Button>
+        </DialogFoot>
       </Dialog>
       <Dialog open={open === 'panel'} onClose={close} title={t('panelTitle')} placement="side">
         <Panel />
@@ -88,13 +86,7 @@ function DialogForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('gallery.overlays')
   const regions = ['eu', 'us', 'hk'].map((value) => ({ value, label: value.toUpperCase() }))
   return (
-    <Form
-      schema={nothing}
-      defaultValues={{ region: '', date: '' }}
-      submitLabel={t('done')}
-      submitLook={{ size: 'medium' }}
-      onSubmit={onDone}
-    >
+    <Form schema={nothing} defaultValues={{ region: '', date: '' }} submitLabel={t('done')} onSubmit={onDone}>
       <SelectField name="region" label={t('region')} options={regions} />
       <DateField name="date" label={t('date')} />
     </Form>

@@ -117,6 +117,15 @@ describe('a request', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined])
   })
 
+  test('is not kept alive if its body is larger than browsers take', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const text = { order_no: 'A'.repeat(70_000) }
+    const body = { version: 1, rows: [{ order_id: null, position: 0, text }] }
+    await send('PUT /api/trade/submissions/:id/rows', { params: { id: 'a' }, body, keepalive: true })
+
+    expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(undefined)
+  })
+
   test('in the background is marked as such', async () => {
     await send('GET /api/user/corp', { background: true })
     await send('GET /api/user/corp')

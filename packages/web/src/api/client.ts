@@ -3,6 +3,8 @@ import { ApiFailure, DEFAULT_CODE, HttpError } from './failure.ts'
 
 /** One hour: an upload over a slow connection must be able to finish. */
 const TIMEOUT_MS = 3_600_000
+/** Browsers refuse to keep a request with a body above 64 KiB alive. */
+const KEEPALIVE_MAX = 60_000
 
 export type ClientSettings = {
   /** The address of the API; empty for the origin of the page. */
@@ -68,6 +70,7 @@ function request(settings: ClientSettings, { method, path, body, file, query, pa
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (rest.idempotency_key) headers['idempotency-key'] = rest.idempotency_key
   if (rest.background) headers['x-background'] = '1'
+  const json = body === undefined ? undefined : JSON.stringify(body)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return fetch(addressOf(settings.base_url, path, params, query), {
     method,
@@ -75,8 +78,8 @@ function request(settings: ClientSettings, { method, path, body, file, query, pa
     credentials: 'omit',
     cache: 'no-store',
     signal: rest.signal ? AbortSignal.any([rest.signal, timeout]) : timeout,
-    ...(rest.keepalive && { keepalive: true }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(rest.keepalive && (json ?? '').length < KEEPALIVE_MAX && { keepalive: true }),
+    ...(json !== undefined && { body: json }),
     ...(file && { body: formOf(file) }),
   })
 }

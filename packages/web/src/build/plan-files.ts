@@ -9,9 +9,9 @@ export type File = {
 }
 
 /** How much dearer a byte is to a screen that is twice as heavy, as a power of two. */
-const POWERS = [0, 1, 2, 4]
+const POWERS = [0, 1, 2, 4, 8, 16]
 /** Large enough that the heaviest screens decide. */
-const BALANCE = 8
+const BALANCE = 32
 
 /**
  * Joins files until no screen loads more than `most` of them. Each join is the cheapest at its moment, which

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
 import { FailureNotice } from '../form/failure-notice.tsx'
 import { UnansweredNotice } from '../write/unanswered-notice.tsx'
 import { useWrite } from '../write/use-write.ts'
@@ -7,6 +6,7 @@ import type { Told } from '../write/write.ts'
 import { Button } from './button.tsx'
 import styles from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 
 type Props = {
   readonly open: boolean
@@ -33,7 +33,6 @@ export function Confirm({
   onConfirm,
   tone = 'primary',
 }: Props) {
-  const t = useTranslations('kit-work.confirm')
   const describedBy = useId()
   const { state, isAtWork, failure, run, forget } = useWrite<void, boolean>(async (_input, told) => {
     await onConfirm(told)
@@ -46,17 +45,7 @@ export function Confirm({
   const confirm = async () => {
     if (await run()) close()
   }
-  const footer = (
-    <>
-      <Button onClick={close} disabled={isAtWork}>
-        {dismissLabel ?? t('cancel')}
-      </Button>
-      <Button tone={tone} loading={isAtWork} onClick={confirm}>
-        {confirmLabel}
-      </Button>
-    </>
-  )
-  const dialog = { open, title, footer, describedBy, onClose: close, locked: isAtWork }
+  const dialog = { open, title, describedBy, onClose: close, locked: isAtWork }
   return (
     <Dialog {...dialog} size="small" role="alertdialog">
       <div id={describedBy} className={styles['words']}>
@@ -64,6 +53,11 @@ export function Confirm({
       </div>
       {state === 'unanswered' && <UnansweredNotice />}
       {failure !== undefined && <FailureNotice failure={failure} />}
+      <DialogFoot dismissLabel={dismissLabel} isAtWork={isAtWork}>
+        <Button tone={tone} loading={isAtWork} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </DialogFoot>
     </Dialog>
   )
 }

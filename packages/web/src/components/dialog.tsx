@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { DialogFrame } from './dialog-foot.tsx'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icons.tsx'
 import { Notices } from './notices.tsx'
@@ -12,8 +13,6 @@ export type DialogProps = {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The buttons, the primary one last. */
-  readonly footer?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
   /** `side` is a panel at the edge of the window. */
   readonly placement?: 'centre' | 'side'
@@ -24,21 +23,28 @@ export type DialogProps = {
   readonly describedBy?: string
 }
 
-/** The native dialog: it traps and restores the focus. Its children are mounted only while it is open. */
-export function Dialog({ open, title, children, footer, ...options }: DialogProps) {
+/**
+ * The native dialog: it traps and restores the focus. Its children are mounted only while it is open.
+ * A form in it, or a `DialogFoot`, gives the buttons.
+ */
+export function Dialog({ open, title, children, ...options }: DialogProps) {
   const { onClose, size = 'medium', placement = 'centre', locked = false, role, describedBy } = options
   const t = useTranslations('kit.dialog')
   const titleId = useId()
   const [element, setElement] = useState<HTMLDialogElement | null>(null)
 
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const frame = useMemo(() => ({ foot, onClose: locked ? undefined : onClose }), [foot, locked, onClose])
+
   useEffect(() => {
-    if (open && element && !element.open) {
+    // With its buttons, among which the browser looks for the first focus.
+    if (open && element && foot && !element.open) {
       const root = document.documentElement
       root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight)
       element.showModal()
     }
     if (!open && element?.open) element.close()
-  }, [open, element])
+  }, [open, element, foot])
 
   return (
     <dialog
@@ -68,8 +74,10 @@ export function Dialog({ open, title, children, footer, ...options }: DialogProp
           <h2 id={titleId} className={styles['title']}>
             {title}
           </h2>
-          <div className={styles['body']}>{children}</div>
-          {footer && <div className={styles['footer']}>{footer}</div>}
+          <DialogFrame value={frame}>
+            <div className={styles['body']}>{children}</div>
+          </DialogFrame>
+          <div ref={setFoot} className={styles['footer']} />
           {!locked && (
             <IconButton className={styles['close']} label={t('close')} icon={<XIcon />} onClick={onClose} />
           )}

@@ -14,12 +14,12 @@ let profile: Profile
 let sent: DraftBase<Profile>[]
 let kept: readonly ProfileEdit[]
 let states: SaveState['kind'][]
-let answer: (draft: DraftBase<Profile>) => Promise<SavedDraft>
+let answer: (draft: DraftBase<Profile>) => Promise<SavedDraft<Profile>>
 let isOwner: boolean
 let isClosed: boolean
 let keeper: DraftKeeper<Profile, ProfileEdit>
 
-const saved = (version: number): SavedDraft => {
+const saved = (version: number): SavedDraft<Profile> => {
   return { version, saved_at: '2026-11-15T06:03:00Z' }
 }
 const refuse = (code: string) => Promise.reject(new ApiFailure({ code }))
@@ -197,4 +197,25 @@ describe('changes made to one version', () => {
     expect(applyChanges(theirs, [{ path: 'persons.person_a.name' }]).persons).toEqual([])
     expect(applyChanges(theirs, [{ path: 'persons.person_c.name', after: 'Cy' }]).persons).toEqual([anna])
   })
+})
+
+test('a draft that is saved in parts is sent until the server has the rest, by version', async () => {
+  const half = { ...structuredClone(emptyProfile), legal_name: 'Whole' }
+  answer = async ({ version }) => ({ ...saved(version + 1), ...(version === 0 && { value: half }) })
+  profile = { ...profile, legal_name_latin: 'Latin' }
+  type('Whole')
+  await keeper.flush()
+  expect(sent.map(({ version }) => version)).toEqual([0, 1])
+  expect([keeper.isUnsaved(), states.at(-1)]).toEqual([false, 'saved'])
+})
+
+test('a part that was saved stays saved if the next one fails', async () => {
+  const half = { ...structuredClone(emptyProfile), legal_name: 'Whole' }
+  answer = async ({ version }) =>
+    version === 0 ? { ...saved(1), value: half } : refuse('service_unavailable')
+  profile = { ...profile, legal_name_latin: 'Latin' }
+  type('Whole')
+  await keeper.flush()
+  expect([keeper.base.version, states.at(-1)]).toEqual([1, 'failed'])
+  expect(keeper.changes().map(({ path }) => path)).toEqual(['legal_name_latin'])
 })

@@ -9,7 +9,12 @@ export type SaveState =
 /** A value with the version of it that the server has. */
 export type DraftBase<Value> = { readonly version: number; readonly value: Value }
 
-export type SavedDraft = { readonly version: number; readonly saved_at: string }
+export type SavedDraft<Value> = {
+  readonly version: number
+  readonly saved_at: string
+  /** What the server has now, if the draft was too large for one request: the rest is sent next. */
+  readonly value?: Value
+}
 
 export type DraftPorts<Value, Edit> = {
   readonly base: DraftBase<Value>
@@ -18,13 +23,17 @@ export type DraftPorts<Value, Edit> = {
   readonly read: () => Value
   /** What a value has that another one has not. */
   readonly changesOf: (before: Value, after: Value) => readonly Edit[]
-  readonly save: (draft: DraftBase<Value>, options: { readonly keepalive: boolean }) => Promise<SavedDraft>
+  readonly save: (
+    draft: DraftBase<Value>,
+    /** `base` is what the server has. */
+    options: { readonly keepalive: boolean; readonly base: Value },
+  ) => Promise<SavedDraft<Value>>
   /** Stores unsent changes where they survive a browser crash; clears the store if there are none. */
   readonly keep: (changes: readonly Edit[], version: number) => void
   /** Whether the owner of the draft is still signed in: a draft is never saved under another user's name. */
   readonly isOwner: () => boolean
   readonly onState: (state: SaveState) => void
-  readonly onSaved: (base: DraftBase<Value>, saved: SavedDraft) => void
+  readonly onSaved: (base: DraftBase<Value>, saved: SavedDraft<Value>) => void
   /** The refusals that say that it cannot be saved any more: it was submitted elsewhere, or is closed. */
   readonly closed_codes: readonly string[]
   readonly onClosed: () => void
@@ -35,8 +44,6 @@ const IDLE_MS = 2000
 const KEEP_MS = 250
 const RETRY_FIRST_MS = 2000
 const RETRY_MOST_MS = 30_000
-/** Browsers limit the body of a keepalive request to 64 KiB. */
-const KEEPALIVE_MAX = 60_000
 
 /** Saves a draft: one request at a time, only if something has changed, always with the latest values. */
 export class DraftKeeper<Value, Edit> {
@@ -120,10 +127,10 @@ export class DraftKeeper<Value, Edit> {
   }
 
   async #sendOnce(draft: DraftBase<Value>, keepalive: boolean): Promise<boolean> {
-    const isSmall = keepalive && JSON.stringify(draft).length < KEEPALIVE_MAX
     try {
-      const saved = await this.#ports.save(draft, { keepalive: isSmall })
-      this.#base = { version: saved.version, value: draft.value }
+      const saved = await this.#ports.save(draft, { keepalive, base: this.#base.value })
+      this.#base = { version: saved.version, value: saved.value ?? draft.value }
+      if (saved.value !== undefined) this.#wantsMore = true
       this.#savedAt = saved.saved_at
       this.#failures = 0
       this.keepNow()

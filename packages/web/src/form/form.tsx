@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext, useId, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { Button, type ButtonLook } from '../components/button.tsx'
+import { DialogFoot, DialogFrame } from '../components/dialog-foot.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { isRequestFailure } from './failure.ts'
 import { FailureNotice } from './failure-notice.tsx'
@@ -27,8 +28,10 @@ export type FormProps<Output> = {
 }
 
 export function Form<Output extends object>(props: FormProps<Output>) {
-  const { schema, defaultValues, submitLabel, submitLook, actions, failureAction, label, children } = props
+  const { schema, defaultValues, submitLabel, submitLook, actions, failureAction } = props
+  const { label, children } = props
   const element = useRef<HTMLFormElement>(null)
+  const id = useId()
   const form = useForm<FieldValues, unknown, FieldValues>({
     defaultValues: defaultValues as FieldValues,
     resolver: resolverOf(schema),
@@ -37,17 +40,44 @@ export function Form<Output extends object>(props: FormProps<Output>) {
   const { pending, failure, submit } = useSubmit(form, element, props.onSubmit)
   return (
     <FormProvider {...form}>
-      <form ref={element} className={styles['form']} noValidate onSubmit={submit} aria-label={label}>
+      <form ref={element} id={id} className={styles['form']} noValidate onSubmit={submit} aria-label={label}>
         {children}
         {failure !== undefined && <FailureNotice failure={failure} action={failureAction?.(failure)} />}
-        <div className={styles['actions']}>
-          <Button type="submit" tone="primary" size="large" {...submitLook} loading={pending}>
-            {submitLabel}
-          </Button>
+        <Actions id={id} label={submitLabel} look={submitLook} isAtWork={pending}>
           {actions}
-        </div>
+        </Actions>
       </form>
     </FormProvider>
+  )
+}
+
+type ActionsProps = {
+  readonly id: string
+  readonly label: ReactNode
+  readonly look: ButtonLook | undefined
+  readonly isAtWork: boolean
+  readonly children: ReactNode
+}
+
+/** The submit button, in a dialog among the buttons of the dialog. */
+function Actions({ id, label, look, isAtWork, children }: ActionsProps) {
+  const isInDialog = useContext(DialogFrame) !== undefined
+  if (isInDialog) {
+    return (
+      <DialogFoot aside={children} isAtWork={isAtWork}>
+        <Button type="submit" form={id} tone={look?.tone ?? 'primary'} loading={isAtWork}>
+          {label}
+        </Button>
+      </DialogFoot>
+    )
+  }
+  return (
+    <div className={styles['actions']}>
+      <Button type="submit" tone="primary" size="large" {...look} loading={isAtWork}>
+        {label}
+      </Button>
+      {children}
+    </div>
   )
 }
 

@@ -45,6 +45,12 @@ export function createGridStore(first: readonly GridRow[], newRow: () => GridRow
     },
     rows: () => rows,
     write,
+    /** Other rows from elsewhere, before which nothing can be undone. */
+    replace: (next: readonly GridRow[]) => {
+      done = []
+      undone = []
+      show(next)
+    },
     remove: (keys: ReadonlySet<string>) => step(rows.filter(({ key }) => !keys.has(key))),
     undo: () => {
       const last = done.pop()

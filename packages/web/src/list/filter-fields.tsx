@@ -64,6 +64,7 @@ const WAIT_MS = 400
 export function FilterText({ label, name, hint, max, address, problemOf = numberProblem }: TextProps) {
   const { set, filter } = address
   const value = set[name] ?? ''
+  const isLow = name.endsWith('_from')
   const [typed, setTyped] = useState(value)
   const [isWord, setWord] = useState(false)
   const sent = useRef(value)
@@ -87,7 +88,7 @@ export function FilterText({ label, name, hint, max, address, problemOf = number
     return () => clearTimeout(timer)
   }, [typed, value, send, isWord])
   return (
-    <label className={classNames(styles['field'], styles['search'], hint && styles['long'])}>
+    <label className={classNames(styles['field'], hint && styles['long'], isLow && styles['low'])}>
       {label}
       <input
         className={classNames(styles['control'], value !== '' && styles['set'])}

@@ -2,7 +2,7 @@ import { SkeletonLine } from '../components/skeleton.tsx'
 import type { TableProps } from './column.ts'
 import styles from './list.module.css'
 
-/** The same rows without room for columns: two lines each. */
+/** The same rows without room for columns: two lines each, the state and the amount at their ends. */
 export function TableCards<Row>({ columns, rows, rowKey, label, below }: TableProps<Row>) {
   if (!rows) {
     return (
@@ -29,8 +29,8 @@ export function TableCards<Row>({ columns, rows, rowKey, label, below }: TablePr
             <div className={styles['cardEnd']}>{cellsOf(row, 'state')}</div>
           </div>
           <div className={styles['cardLine']}>
+            <div className={styles['cardNote']}>{cellsOf(row, 'note')}</div>
             <div className={styles['cardAmount']}>{cellsOf(row, 'amount')}</div>
-            <div className={styles['cardEnd']}>{cellsOf(row, 'note')}</div>
           </div>
           <div className={styles['cardWide']}>
             {cellsOf(row, 'wide')}

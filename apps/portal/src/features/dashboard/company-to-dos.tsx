@@ -1,5 +1,4 @@
 import {
-  type Amendment,
   type Corp,
   daysUntil,
   documentPath,
@@ -25,30 +24,30 @@ import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { receiptQueries } from '../receipts/queries.ts'
 import { requestQueries } from '../requests/queries.ts'
-import { merchantQueries } from '../result/queries.ts'
 import { type ExpiringDocument, listExpiring } from './expiring-documents.ts'
 import type { ToDo } from './to-do.ts'
+import { usePaymentToDos } from './use-payment-to-dos.tsx'
 import { useProofsDue } from './use-proofs-due.tsx'
+import { useTradeToDos } from './use-trade-to-dos.tsx'
 
-/** Without holders while the company is known by the answer to its own change. */
-type Company = Merchant & Partial<Pick<Corp, 'holders_expiring'>>
+/** Without what other modules know while the company is known by the answer to its own change. */
+type Company = Merchant & Partial<Pick<Corp, 'refused_amendment' | 'holders_expiring' | 'trade' | 'payments'>>
 type Props = { readonly merchant: Company }
 
 /** The company's tasks, the most urgent first: each leads to the screen where it is done. */
 export function CompanyToDos({ merchant }: Props) {
   const requests = useQuery(requestQueries.open())
-  const amendments = useQuery(merchantQueries.amendments())
   const asked = useAsked(requests.data)
-  const refused = useRefused(amendments.data)
+  const refused = useRefused(merchant.refused_amendment)
   const expiring = useExpiring(merchant)
   const holders = useExpiringHolders(merchant)
   const proofs = useProofsDue()
+  const trade = useTradeToDos(merchant.trade)
+  const payments = usePaymentToDos(merchant.payments)
   return (
     <Loaded query={requests} lines={2}>
       {() => (
-        <Loaded query={amendments} lines={2}>
-          {() => <ToDoList toDos={[...asked, ...proofs, ...expiring, ...holders, ...refused]} />}
-        </Loaded>
+        <ToDoList toDos={[...asked, ...payments, ...proofs, ...trade, ...expiring, ...holders, ...refused]} />
       )}
     </Loaded>
   )
@@ -84,6 +83,7 @@ const SCREENS = {
   merchant: 'SettingsAccountMaterials',
   application: 'AccountECommerce',
   receipt: 'CollectionManagement',
+  payment: 'PaymentDetails',
 } as const
 
 function useAsked(requests: readonly Request[] = []): ToDo[] {
@@ -113,14 +113,12 @@ function useAsked(requests: readonly Request[] = []): ToDo[] {
     })
 }
 
-/** Only the newest amendment counts: a newer one means that the refusal has been dealt with. */
-function useRefused([newest]: readonly Amendment[] = []): ToDo[] {
+function useRefused(refused: Corp['refused_amendment'] | undefined): ToDo[] {
   const t = useTranslations('dashboard.company.toDos.refused')
-  if (newest?.amendment_state !== 'refused') return []
-  const detail = t('detail', { count: newest.refusals.length })
-  return [
-    { key: newest.id, icon: <AlertIcon />, tone: 'bad', title: t('title'), detail, to: SCREENS.merchant },
-  ]
+  if (!refused) return []
+  const { id, refusals } = refused
+  const detail = t('detail', { count: refusals })
+  return [{ key: id, icon: <AlertIcon />, tone: 'bad', title: t('title'), detail, to: SCREENS.merchant }]
 }
 
 function useExpiring({ profile }: Merchant): ToDo[] {

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { RecentConversions } from '../exchange/parts/recent-conversions.tsx'
+import { RecentPayments } from '../payments/parts/recent-payments.tsx'
 import { RecentReceipts } from '../receipts/parts/recent-receipts.tsx'
 import { merchantQueries } from '../result/queries.ts'
 import { securityQueries } from '../security/queries.ts'
@@ -43,6 +44,15 @@ export function DashboardScreen() {
             <RecentReceipts
               label={t('receipts.title')}
               empty={<p className={styles['none']}>{t('receipts.none')}</p>}
+            />
+          </Section>
+          <Section
+            title={t('payments.title')}
+            aside={<ScreenLink to="OutboundPayments">{t('payments.all')}</ScreenLink>}
+          >
+            <RecentPayments
+              label={t('payments.title')}
+              empty={<p className={styles['none']}>{t('payments.none')}</p>}
             />
           </Section>
           <Section

@@ -1,15 +1,11 @@
 import type { Pricing } from '@causeway/contract'
 import { isZero, parseMoney, type WireMoney } from '@causeway/money'
 import { Description } from '@causeway/web/components/description-list.tsx'
-import { IconButton } from '@causeway/web/components/icon-button.tsx'
-import { SwapIcon } from '@causeway/web/components/icons.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { formatBasisPoints, invertPrice } from '@causeway/web/format/price-text.ts'
-import { rateLine } from '@causeway/web/format/rate-text.ts'
-import { useState } from 'react'
+import { formatBasisPoints } from '@causeway/web/format/price-text.ts'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
-import styles from './exchange.module.css'
+import { InvertibleRate } from './parts/invertible-rate.tsx'
 
 type Props = {
   readonly pricing: Pricing
@@ -36,27 +32,5 @@ export function PriceLines({ pricing, isPast = false }: Props) {
       <Description term={t('marginCost')}>{shown(margin_cost)}</Description>
       <Description term={t('fee')}>{charged && isZero(charged) ? t('free') : shown(fee)}</Description>
     </>
-  )
-}
-
-type RateProps = Pick<Pricing, 'rate'> & {
-  readonly sell: Pricing['sell']['currency']
-  readonly buy: Pricing['buy']['currency']
-}
-
-function InvertibleRate({ rate, sell, buy }: RateProps) {
-  const t = useTranslations('exchange')
-  const [isInverse, setInverse] = useState(false)
-  return (
-    <span className={styles['rate']}>
-      {isInverse ? rateLine(buy, invertPrice(rate), sell) : rateLine(sell, rate, buy)}
-      <IconButton
-        size="small"
-        label={t('invert')}
-        icon={<SwapIcon />}
-        aria-pressed={isInverse}
-        onClick={() => setInverse(!isInverse)}
-      />
-    </span>
   )
 }

@@ -6,6 +6,7 @@ import type { FieldProblem } from './field-problems.ts'
 const EAGER: readonly FieldError[] = [
   'check_digit',
   'latin_only',
+  'swift_only',
   'prohibited',
   'unlike_id_number',
   'shares_too_many',

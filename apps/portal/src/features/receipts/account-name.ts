@@ -1,4 +1,5 @@
 import type { Receipt } from '@causeway/contract'
+import { accountTail } from '@causeway/web/format/account-tail.ts'
 
 /** A receipt account by its alias, or by its currency, and the last digits of its number. */
 export function accountName({ account, currency }: Pick<Receipt, 'account' | 'currency'>): string {
@@ -8,5 +9,5 @@ export function accountName({ account, currency }: Pick<Receipt, 'account' | 'cu
 type Named = { readonly alias: string; readonly currency: string; readonly tail: string | null }
 
 export function nameOfAccount({ alias, currency, tail }: Named): string {
-  return `${alias || currency} ${tail ? `\u2217${tail}` : ''}`.trim()
+  return `${alias || currency} ${tail ? accountTail(tail) : ''}`.trim()
 }

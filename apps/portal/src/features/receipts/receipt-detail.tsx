@@ -8,9 +8,7 @@ import { LeadAmount } from '../../components/lead-amount.tsx'
 import { LedgerLines } from '../../components/ledger-lines.tsx'
 import listed from '../../components/listed.module.css'
 import { ListedPage, pageWords } from '../../components/listed-page.tsx'
-import { ClosedRequests } from '../requests/parts/closed-requests.tsx'
-import { OpenRequests } from '../requests/parts/open-requests.tsx'
-import { merchantQueries } from '../result/queries.ts'
+import { SubjectRequests } from '../requests/parts/subject-requests.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { ReceiptStateBadge } from './parts/receipt-state.tsx'
 import { createProofLink, receiptQueries } from './queries.ts'
@@ -46,10 +44,10 @@ function Content({ receipt }: { readonly receipt: Detail }) {
     <>
       <LeadAmount label={t('gross')} amount={gross}>
         <span>{t('from', { payer: payer.name })}</span>
-        <ReceiptStateBadge state={receipt.receipt_state} />
+        <ReceiptStateBadge receipt={receipt} />
       </LeadAmount>
       <HoldNotice receipt={receipt} />
-      <Asked id={id} />
+      <SubjectRequests subject={{ kind: 'receipt', id: id }} />
       <div className={listed['pair']}>
         <ReceiptFacts receipt={receipt} />
         <div className={listed['stack']}>
@@ -67,17 +65,10 @@ function Content({ receipt }: { readonly receipt: Detail }) {
           </SectionCard>
         </div>
       </div>
-      <Asked id={id} isClosed />
+      <SubjectRequests subject={{ kind: 'receipt', id: id }} isClosed />
       <Section title={t('ledger')}>
         <LedgerLines entries={entries} />
       </Section>
     </>
   )
-}
-
-/** The open requests about the receipt, answered in place, or the closed ones with their answers. */
-function Asked({ id, isClosed = false }: { readonly id: string; readonly isClosed?: boolean }) {
-  const { data: merchant } = useQuery(merchantQueries.corp())
-  const Requests = isClosed ? ClosedRequests : OpenRequests
-  return merchant && <Requests merchant={merchant} subject={{ kind: 'receipt', id }} />
 }

@@ -5,6 +5,7 @@ import { Description, DescriptionList } from '@causeway/web/components/descripti
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { accountTail } from '@causeway/web/format/account-tail.ts'
 import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import listed from '../../components/listed.module.css'
@@ -60,7 +61,7 @@ function PayerCard({ receipt: { payer, remittance } }: Props) {
       <DescriptionList>
         <Description term={t('payerName')}>{payer.name}</Description>
         {payer.country && <Description term={t('payerCountry')}>{nameOf(payer.country)}</Description>}
-        {payer.tail && <Description term={t('payerAccount')}>{`\u2217${payer.tail}`}</Description>}
+        {payer.tail && <Description term={t('payerAccount')}>{accountTail(payer.tail)}</Description>}
         <Description term={t('message')}>
           <span className={styles['message']}>{remittance || t('noMessage')}</span>
         </Description>

@@ -4,6 +4,7 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { useIsHere } from '@causeway/web/components/use-is-here.ts'
+import { accountTail } from '@causeway/web/format/account-tail.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { deliver, type Sent } from '@causeway/web/write/deliver.ts'
 import type { Told } from '@causeway/web/write/write.ts'
@@ -67,7 +68,7 @@ function ConfirmReturn({ receipt, asked, onClose }: ConfirmProps) {
       onConfirm={send}
     >
       <ul className={styles['plain']}>
-        <li>{t('toPayer', { payer: payer.name, tail: payer.tail ?? '\u2014' })}</li>
+        <li>{t('toPayer', { payer: payer.name, tail: payer.tail ? accountTail(payer.tail) : '\u2014' })}</li>
         <li>{t(isReleased ? 'fromAvailable' : 'fromHeld', { amount })}</li>
         {hasFee && <li>{t('feeStays', { fee: formatAmount(fee.amount, currency) })}</li>}
         <li>{t('final')}</li>

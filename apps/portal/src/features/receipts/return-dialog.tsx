@@ -50,7 +50,6 @@ function ReturnForm({ receipt, onAsk }: Pick<Props, 'receipt' | 'onAsk'>) {
       schema={schemaOf(receipt)}
       defaultValues={{ amount: returnable.amount }}
       submitLabel={t('next')}
-      submitLook={{ wide: true }}
       label={t('title')}
       onSubmit={({ amount }: Values) => onAsk(isReleased ? amount : returnable.amount)}
     >

@@ -3,6 +3,7 @@ import type { WireMoney } from '@causeway/money'
 import { countryNames } from '@causeway/web/code-lists/country-names.ts'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { accountTail } from '@causeway/web/format/account-tail.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
@@ -62,7 +63,7 @@ export function useReceiptColumns(search: Search, choosing: Choosing): readonly 
     },
     bankReference: { isExtra: true, cell: ({ bank_reference }) => <NumberText value={bank_reference} /> },
     type: { isExtra: true, cell: ({ account }) => types(account.application_type) },
-    state: { card: 'state', cell: ({ receipt_state }) => <ReceiptStateBadge state={receipt_state} /> },
+    state: { card: 'state', cell: (receipt) => <ReceiptStateBadge receipt={receipt} /> },
     next: { card: 'wide', cell: (receipt) => <Next receipt={receipt} /> },
     time: {
       card: 'note',
@@ -115,7 +116,7 @@ function Origin({ payer: { country, tail }, kind }: OriginProps) {
   const t = useTranslations('receipts.kinds')
   const nameOf = countryNames(useLocale())
   const own = kind === 'same_name' && t('same_name')
-  const parts = [own, country && nameOf(country), tail && `\u2217${tail}`].filter(Boolean)
+  const parts = [own, country && nameOf(country), tail && accountTail(tail)].filter(Boolean)
   return parts.length > 0 && <span className={styles['under']}>{parts.join(' \u00b7 ')}</span>
 }
 

@@ -9,6 +9,8 @@ import { AnswerForm } from './answer-form.tsx'
 import { ItemAnswers } from './item-answer.tsx'
 import styles from './requests.module.css'
 
+export { ItemAnswers }
+
 type Props = {
   readonly request: Request
   readonly merchant: Merchant
@@ -56,7 +58,11 @@ export function RequestCard({ request, merchant, isNamed, onAnswer, onConflict }
 }
 
 /** The screen of each kind of subject; that of an application leads to the one of its type. */
-const SCREENS = { application: 'AccountECommerce', receipt: 'CollectionManagement' } as const
+const SCREENS = {
+  application: 'AccountECommerce',
+  receipt: 'CollectionManagement',
+  payment: 'PaymentDetails',
+} as const
 
 /** The subject of a request that is not about the company itself. */
 function Subject({ request: { subject } }: Pick<Props, 'request'>) {

@@ -73,7 +73,6 @@ function NameStep({ offer, onDone, onEnded }: StepProps) {
       schema={passkeyName}
       defaultValues={{ name: t('nameDefault') }}
       submitLabel={t('create')}
-      submitLook={{ wide: true }}
       onSubmit={add}
     >
       <PasskeyNameField />

@@ -33,7 +33,6 @@ export function ChangePasswordDialog({ open, onClose }: Props) {
         schema={schema}
         defaultValues={{ ...noProof, new_password: '' }}
         submitLabel={t('submit')}
-        submitLook={{ wide: true }}
         onSubmit={change}
       >
         <p className={styles['words']}>{t('effect')}</p>

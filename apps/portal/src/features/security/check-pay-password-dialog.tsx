@@ -28,7 +28,7 @@ export function CheckPayPasswordDialog({ open, onClose, onForgotten }: Props) {
   const t = useTranslations('security.pay-password')
   const { pay_pwd_locked_until } = useAccount()
   const forgotten = (
-    <Button tone="quiet" wide onClick={onForgotten}>
+    <Button tone="quiet" onClick={onForgotten}>
       {t('check.forgotten')}
     </Button>
   )
@@ -76,7 +76,6 @@ function CheckForm({ onRight, actions }: FormProps) {
         schema={schema}
         defaultValues={{ pay_pwd: '' }}
         submitLabel={t('check.submit')}
-        submitLook={{ wide: true }}
         onSubmit={check}
         actions={actions}
       >

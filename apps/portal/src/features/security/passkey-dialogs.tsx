@@ -26,7 +26,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
         schema={passkeyName}
         defaultValues={{ name: passkey?.name ?? '' }}
         submitLabel={t('rename.submit')}
-        submitLook={{ wide: true }}
         onSubmit={rename}
       >
         <PasskeyNameField />

@@ -22,7 +22,7 @@ export function ProofForm({ submitLabel, tone = 'primary', children, onProof }: 
       schema={rules<ProofValues>(proofChecks(has_totp))}
       defaultValues={noProof}
       submitLabel={submitLabel}
-      submitLook={{ tone, wide: true }}
+      submitLook={{ tone }}
       onSubmit={(values) => placeRefusal(onProof(readProof(values)))}
     >
       {children}

@@ -23,13 +23,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
   useEffect(() => words.current?.focus(), [])
   const sheet = t('sheet', { brand, email })
   return (
-    <Form
-      schema={schema}
-      defaultValues={{ saved: false }}
-      submitLabel={t('submit')}
-      submitLook={{ wide: true }}
-      onSubmit={onSaved}
-    >
+    <Form schema={schema} defaultValues={{ saved: false }} submitLabel={t('submit')} onSubmit={onSaved}>
       <p ref={words} tabIndex={-1} className={styles['words']}>
         {t('words')}
       </p>

@@ -68,13 +68,7 @@ function SecretStep({ secret, uri, onCodes }: StepProps) {
   }
   const words = { required: t('digits'), too_short: t('digits'), invalid: t('wrong') }
   return (
-    <Form
-      schema={schema}
-      defaultValues={{ code: '' }}
-      submitLabel={t('submit')}
-      submitLook={{ wide: true }}
-      onSubmit={confirm}
-    >
+    <Form schema={schema} defaultValues={{ code: '' }} submitLabel={t('submit')} onSubmit={confirm}>
       <div className={styles['scan']}>
         <QrCode value={uri} label={t('qr')} />
         <div className={styles['stack']}>

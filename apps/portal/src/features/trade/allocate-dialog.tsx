@@ -2,6 +2,7 @@ import type { SubmissionDetail, SubmissionRow } from '@causeway/contract'
 import { type Currency, fromWire, parseMoney, toWire } from '@causeway/money'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { DialogFoot } from '@causeway/web/components/dialog-foot.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { useAmount } from '@causeway/web/components/use-amount.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
@@ -113,14 +114,16 @@ function Amounts({ receipt, submission, version, onClose, onDone, rows }: OpenPr
         {t.rich('left', { left: () => <Amount {...toWire({ minor: open - sum, currency })} /> })}
       </p>
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <Button
-        tone="primary"
-        disabled={wrong.length > 0 || sum > open}
-        loading={isAtWork}
-        onClick={() => void run()}
-      >
-        {t('save')}
-      </Button>
+      <DialogFoot isAtWork={isAtWork}>
+        <Button
+          tone="primary"
+          disabled={wrong.length > 0 || sum > open}
+          loading={isAtWork}
+          onClick={() => void run()}
+        >
+          {t('save')}
+        </Button>
+      </DialogFoot>
     </div>
   )
 }

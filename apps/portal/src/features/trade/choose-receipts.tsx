@@ -1,6 +1,7 @@
 import type { SubmissionDetail, TradeReceipt } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { DialogFoot } from '@causeway/web/components/dialog-foot.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { formatDate } from '@causeway/web/format/date-time.ts'
@@ -98,9 +99,11 @@ function Choices({ submission, version, onClose, onDone }: Omit<Props, 'open'>) 
       <p role="status" className={styles['quiet']}>
         {t('chosen', { count: chosen.size })}
       </p>
-      <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
-        {t('done')}
-      </Button>
+      <DialogFoot isAtWork={isAtWork}>
+        <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
+          {t('done')}
+        </Button>
+      </DialogFoot>
     </div>
   )
 }

@@ -1,42 +1,48 @@
-import { type SubmissionDetail, type SubmissionRow, templateOf } from '@causeway/contract'
+import { type SubmissionDetail, templateOf } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { TrashIcon, UploadIcon } from '@causeway/web/components/icons.tsx'
-import { Notice } from '@causeway/web/components/notice.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useIsUploading } from '@causeway/web/files/use-uploads.ts'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { Grid } from '@causeway/web/grid/grid.tsx'
 import type { GridRow } from '@causeway/web/grid/grid-store.ts'
 import { useFieldWords } from '@causeway/web/intl/use-code-words.ts'
+import { useNarrow } from '@causeway/web/list/list-table.tsx'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ConflictChoice } from '../drafts/parts/conflict-choice.tsx'
+import { LeaveGuard } from '../drafts/parts/leave-guard.tsx'
+import { SaveStatus } from '../drafts/parts/save-status.tsx'
 import { AllocateDialog } from './allocate-dialog.tsx'
 import { ChooseReceipts } from './choose-receipts.tsx'
 import { DraftFoot } from './draft-foot.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { RowCards } from './row-cards.tsx'
 import { CoveredReceipts, SubmissionPage } from './submission-head.tsx'
 import { SubmissionPapers } from './submission-papers.tsx'
 import styles from './trade.module.css'
-import { useDraftRows } from './use-draft-rows.ts'
+import { type ReadRows, useDraftRows } from './use-draft-rows.ts'
 import { useOrderColumns } from './use-order-columns.ts'
 
 type Props = {
   readonly submission: SubmissionDetail
-  readonly rows: readonly SubmissionRow[]
+  readonly read: ReadRows
   /** Reads the rows anew, after an import or a conflict. */
   readonly reload: () => void
 }
 
 /** The rows of a draft, the receipts that they explain, and what is still open. */
-export function DraftEditor({ submission, rows, reload }: Props) {
+export function DraftEditor({ submission, read, reload }: Props) {
   const t = useTranslations('trade-materials.editor')
-  const draft = useDraftRows(submission, rows)
+  const draft = useDraftRows(submission, read)
+  const isSaved = draft.state.kind === 'saved'
   const [dialog, setDialog] = useState<'receipts' | 'import'>()
   const [allocating, setAllocating] = useState<string>()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [only, setOnly] = useState<readonly string[]>()
   const columns = useOrderColumns(templateOf(submission.template))
   const { problemsOf, warningsOf } = useCellWords(draft)
+  const isNarrow = useNarrow()
   const words = useMemo(() => ({ row: (row: number) => t('row', { row }) }), [t])
   const toggle = useCallback((key: string) => {
     setChecked((before) => {
@@ -45,6 +51,7 @@ export function DraftEditor({ submission, rows, reload }: Props) {
       return after
     })
   }, [])
+  const rowProps = { store: draft.store, columns, problemsOf, warningsOf, checked, onToggle: toggle, only }
   const showOnly = (isOn: boolean) => {
     const told = (row: GridRow) => ({ ...draft.problemsOf(row), ...draft.warningsOf(row) })
     const bad = draft.store.rows().filter((row) => Object.keys(told(row)).length > 0)
@@ -54,15 +61,19 @@ export function DraftEditor({ submission, rows, reload }: Props) {
     <SubmissionPage
       submission={submission}
       actions={
-        <Button icon={<UploadIcon />} disabled={draft.state !== 'saved'} onClick={() => setDialog('import')}>
-          {t('import')}
-        </Button>
+        <>
+          <SaveStatus state={draft.state} onRetry={() => void draft.keeper.flush()} />
+          <Button icon={<UploadIcon />} disabled={!isSaved} onClick={() => setDialog('import')}>
+            {t('import')}
+          </Button>
+        </>
       }
     >
-      <SavingNotice draft={draft} reload={reload} />
+      <LeaveGuard keeper={draft.keeper} />
+      <SavingNotice draft={draft} />
       <Receipts
         submission={submission}
-        isSaved={draft.state === 'saved'}
+        isSaved={isSaved}
         onChoose={() => setDialog('receipts')}
         onAllocate={setAllocating}
       />
@@ -75,20 +86,16 @@ export function DraftEditor({ submission, rows, reload }: Props) {
           onFilter={showOnly}
           onRemoved={() => setChecked(new Set())}
         />
-        <Grid
-          label={t('grid')}
-          store={draft.store}
-          columns={columns}
-          problemsOf={problemsOf}
-          warningsOf={warningsOf}
-          words={words}
-          checked={checked}
-          onToggle={toggle}
-          only={only}
-        />
-        <p className={styles['quiet']}>{t('paste')}</p>
+        {isNarrow ? (
+          <RowCards {...rowProps} />
+        ) : (
+          <>
+            <Grid label={t('grid')} words={words} {...rowProps} />
+            <p className={styles['quiet']}>{t('paste')}</p>
+          </>
+        )}
       </div>
-      <PapersAndFoot submission={submission} draft={draft} />
+      <PapersAndFoot submission={submission} draft={draft} reload={reload} />
       <ChooseReceipts
         open={dialog === 'receipts'}
         submission={submission}
@@ -135,17 +142,23 @@ function useCellWords(draft: ReturnType<typeof useDraftRows>) {
   return { problemsOf, warningsOf }
 }
 
-type FootProps = { readonly submission: SubmissionDetail; readonly draft: ReturnType<typeof useDraftRows> }
+type FootProps = {
+  readonly submission: SubmissionDetail
+  readonly draft: ReturnType<typeof useDraftRows>
+  readonly reload: () => void
+}
 
 /** The draft can be submitted once its rows and its papers are saved. */
-function PapersAndFoot({ submission, draft }: FootProps) {
+function PapersAndFoot({ submission, draft, reload }: FootProps) {
   const [atWork, setAtWork] = useState(0)
   const isUploading = useIsUploading()
-  const isSaved = draft.state === 'saved' && atWork === 0 && !isUploading
+  // What is shown of the draft is of the saved rows.
+  const isShown = draft.state.kind === 'saved' && submission.version === draft.version()
+  const isSaved = isShown && atWork === 0 && !isUploading
   return (
     <>
       <SubmissionPapers submission={submission} onWork={(change) => setAtWork((before) => before + change)} />
-      <DraftFoot submission={submission} isSaved={isSaved} version={draft.version} />
+      <DraftFoot submission={submission} isSaved={isSaved} version={draft.version} reload={reload} />
     </>
   )
 }
@@ -175,23 +188,12 @@ function Receipts({ submission, isSaved, onChoose, onAllocate }: ReceiptsProps) 
   )
 }
 
-type NoticeProps = { readonly draft: ReturnType<typeof useDraftRows>; readonly reload: () => void }
-
-function SavingNotice({ draft, reload }: NoticeProps) {
-  const t = useTranslations('trade-materials.editor')
-  if (draft.state === 'conflict') {
-    return (
-      <Notice
-        tone="warn"
-        role="alert"
-        title={t('conflict')}
-        action={<Button onClick={reload}>{t('reload')}</Button>}
-      >
-        <p>{t('conflictWords')}</p>
-      </Notice>
-    )
-  }
-  return draft.state === 'failed' && <FailureNotice failure={draft.failure} />
+/** The draft was changed elsewhere, or the server refuses the rows. */
+function SavingNotice({ draft }: { readonly draft: ReturnType<typeof useDraftRows> }) {
+  const { state, keeper, load, merge, store } = draft
+  if (state.kind === 'conflict')
+    return <ConflictChoice keeper={keeper} load={load} onReset={store.replace} merge={merge} />
+  return state.kind === 'failed' && <FailureNotice failure={state.failure} />
 }
 
 type BarProps = {
@@ -212,7 +214,6 @@ function RowBar({ submission, draft, checked, isFiltered, onFilter, onRemoved }:
         {t('onlyProblems')}
       </label>
       <span role="status" className={styles['quiet']}>
-        {t(draft.state === 'saving' || draft.state === 'saved' ? draft.state : 'unsaved')} ·{' '}
         {submission.problem_count > 0 ? t('problems', { count: submission.problem_count }) : t('noProblems')}
         {submission.warning_count > 0 && ` · ${t('warnings', { count: submission.warning_count })}`}
       </span>

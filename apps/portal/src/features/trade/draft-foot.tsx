@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../router/screen-link.ts'
 import { Amounts } from './amounts.tsx'
+import { PartDialog } from './part-dialog.tsx'
 import { discardSubmission, submitSubmission } from './queries.ts'
 import { leftOf } from './submission-head.tsx'
 import styles from './trade.module.css'
@@ -18,26 +19,28 @@ type Props = {
   readonly submission: SubmissionDetail
   readonly isSaved: boolean
   readonly version: () => number
+  /** Reads the rows anew, once some of them were submitted. */
+  readonly reload: () => void
 }
 
 type Reason = (typeof differenceReasons)[number]
 
 /** Pinned: what the draft covers, what is still open, and the quota once it is accepted. */
-export function DraftFoot({ submission, isSaved, version }: Props) {
+export function DraftFoot({ submission, isSaved, version, reload }: Props) {
   const t = useTranslations('trade-materials.editor')
   const names = useTranslations('trade.papers')
-  const { id, covered, receipts, quota, problem_count, papers } = submission
+  const { id, covered, receipts, quota, problem_count, valid, papers } = submission
   const goTo = useGoTo()
-  const [isDiscarding, setDiscarding] = useState(false)
-  const [difference_reason, setReason] = useState<Reason | null>(null)
+  const [dialog, setDialog] = useState<'discard' | 'part'>()
+  const { submit, asked, reason } = useSubmitting(id, version)
   const { run, isAtWork, failure } = useWrite(async () => {
-    await submitSubmission(id, { version: version(), difference_reason })
+    await submit('all')
     notify(t('submitted'))
   })
-  const needsReason =
-    isRequestFailure(failure) && failure.details?.fields?.['difference_reason'] !== undefined
   const missing = papers.filter(({ is_needed, files }) => is_needed && files.length === 0)
-  const canSubmit = isSaved && covered.length > 0 && problem_count === 0 && missing.length === 0
+  const isPart = problem_count > 0
+  const isAny = isPart ? (valid?.row_count ?? 0) > 0 : covered.length > 0
+  const close = () => setDialog(undefined)
   return (
     <div className={styles['foot']}>
       <dl>
@@ -60,20 +63,37 @@ export function DraftFoot({ submission, isSaved, version }: Props) {
           </dd>
         </div>
       </dl>
-      {(needsReason || difference_reason) && <ReasonSelect value={difference_reason} onChange={setReason} />}
+      {dialog !== 'part' && reason}
       {missing.length > 0 && (
         <p className={styles['quiet']}>
           {t('papersMissing', { papers: missing.map(({ paper }) => names(paper)).join(t('and')) })}
         </p>
       )}
-      <Button onClick={() => setDiscarding(true)}>{t('discard')}</Button>
-      <Button tone="primary" disabled={!canSubmit} loading={isAtWork} onClick={() => void run()}>
+      <Button onClick={() => setDialog('discard')}>{t('discard')}</Button>
+      <Button
+        tone="primary"
+        disabled={!(isSaved && isAny && missing.length === 0)}
+        loading={isAtWork}
+        onClick={() => (isPart ? setDialog('part') : void run())}
+      >
         {t('submit')}
       </Button>
-      {failure !== undefined && !needsReason && <FailureNotice failure={failure} />}
+      {failure !== undefined && !asked(failure) && <FailureNotice failure={failure} />}
+      <PartDialog
+        open={dialog === 'part'}
+        submission={submission}
+        onClose={close}
+        onSubmit={async () => {
+          const part = await submit('valid')
+          reload()
+          return part
+        }}
+      >
+        {reason}
+      </PartDialog>
       <Confirm
-        open={isDiscarding}
-        onClose={() => setDiscarding(false)}
+        open={dialog === 'discard'}
+        onClose={close}
         title={t('discard')}
         confirmLabel={t('discard')}
         tone="danger"
@@ -87,6 +107,24 @@ export function DraftFoot({ submission, isSaved, version }: Props) {
       </Confirm>
     </div>
   )
+}
+
+/** Submits the draft, with the reason of a difference once the server asks for it. */
+function useSubmitting(id: string, version: () => number) {
+  const [difference_reason, setReason] = useState<Reason | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const asked = (failure: unknown) =>
+    isRequestFailure(failure) && failure.details?.fields?.['difference_reason'] !== undefined
+  const submit = async (rows: 'all' | 'valid') => {
+    try {
+      return await submitSubmission(id, { version: version(), difference_reason, rows })
+    } catch (failure) {
+      if (asked(failure)) setAsked(true)
+      throw failure
+    }
+  }
+  const reason = isAsked && <ReasonSelect value={difference_reason} onChange={setReason} />
+  return { submit, asked, reason }
 }
 
 type ReasonProps = { readonly value: Reason | null; readonly onChange: (reason: Reason | null) => void }

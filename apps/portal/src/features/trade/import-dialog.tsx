@@ -9,6 +9,7 @@ import {
 import { currencies } from '@causeway/money'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { DialogFoot } from '@causeway/web/components/dialog-foot.tsx'
 import { DownloadIcon } from '@causeway/web/components/icons.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
@@ -196,9 +197,11 @@ function Columns(props: ColumnsProps) {
         />
       ))}
       {failure !== undefined && <FailureNotice failure={failure} />}
-      <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
-        {t('go')}
-      </Button>
+      <DialogFoot isAtWork={isAtWork}>
+        <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
+          {t('go')}
+        </Button>
+      </DialogFoot>
     </div>
   )
 }

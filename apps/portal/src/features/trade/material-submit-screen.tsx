@@ -5,9 +5,11 @@ import { Page } from '@causeway/web/components/page.tsx'
 import { RowPanel } from '@causeway/web/list/row-panel.tsx'
 import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../router/screen-link.ts'
+import { pathOf } from '../../screens.ts'
 import { MaterialTabs, receiptsToRestore, tabNames } from './material-tabs.tsx'
 import { OrderTab } from './order-tab.tsx'
 import { QuotaTab } from './quota-tab.tsx'
@@ -33,7 +35,9 @@ function Materials() {
   const search = useScreenSearch()
   const tab = oneOf(tabNames, search['tab']) ?? 'receipts'
   const goTo = useGoTo()
-  const isAtTab = search['tab'] !== undefined || search['receipts'] !== undefined
+  // While another screen loads, the address is that of the other one.
+  const isHere = useLocation({ select: ({ pathname }) => pathname === pathOf('CollectionMaterialSubmit') })
+  const isAtTab = !isHere || search['tab'] !== undefined || search['receipts'] !== undefined
   useEffect(() => {
     if (!isAtTab) void goTo('CollectionMaterialSubmit', receiptsToRestore, true)
   }, [isAtTab, goTo])

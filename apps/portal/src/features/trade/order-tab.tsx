@@ -21,7 +21,11 @@ import styles from './trade.module.css'
 
 const filters = filtersOf({
   names: 'trade-materials.orders.filters',
-  options: { order_state: 'trade.order_states', template: 'trade.templates' },
+  options: {
+    order_state: 'trade.order_states',
+    template: 'trade.templates',
+    logistics: 'trade-materials.orders.logistics',
+  },
 })
 
 export const orderTones = {

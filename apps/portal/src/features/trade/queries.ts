@@ -5,19 +5,30 @@ import { listOf } from '@causeway/web/api/list-query.ts'
 import { send } from '@causeway/web/api/send.ts'
 import { changes } from '@causeway/web/write/changing.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readUnsent } from '../../unsent-draft.ts'
+import { unsentKey } from '../drafts/parts/use-kept-draft.ts'
 
 const PIECE = 1000
 /** Rows of one page of a submission that was sent. */
 export const ROW_PAGE = 100
 
-/** All rows of a submission, read piece by piece. */
-async function readRows(id: string, signal: AbortSignal): Promise<SubmissionRow[]> {
+export type DraftRows = {
+  readonly version: number
+  readonly saved_at: string
+  readonly rows: readonly SubmissionRow[]
+}
+
+/** All rows of a submission, read piece by piece, with the version of the first piece. */
+export async function readRows(id: string, signal?: AbortSignal): Promise<DraftRows> {
   const rows: SubmissionRow[] = []
+  let first: Pick<DraftRows, 'version' | 'saved_at'> | undefined
   for (;;) {
     const query = { after: rows.at(-1)?.position ?? -1, limit: PIECE }
-    const piece = await send('GET /api/trade/submissions/:id/rows', { params: { id }, query, signal })
+    const options = { params: { id }, query, ...(signal && { signal }) }
+    const piece = await send('GET /api/trade/submissions/:id/rows', options)
+    first ??= { version: piece.version, saved_at: piece.saved_at }
     rows.push(...piece.rows)
-    if (piece.rows.length < PIECE) return rows
+    if (piece.rows.length < PIECE) return { ...first, rows }
   }
 }
 
@@ -52,10 +63,14 @@ export const tradeQueries = {
       },
       placeholderData: keepPreviousData,
     }),
+  /** Read once, when the grid opens, with the edits that this browser could not send. */
   rows: (id: string) =>
     queryOptions({
       queryKey: ['trade_rows', id],
-      queryFn: ({ signal }) => readRows(id, signal),
+      queryFn: async ({ signal }) => {
+        const [read, unsent] = await Promise.all([readRows(id, signal), readUnsent(unsentKey(id))])
+        return { ...read, unsent }
+      },
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -63,7 +78,7 @@ export const tradeQueries = {
   allocated: (id: string, version: number) =>
     queryOptions({
       queryKey: ['trade_rows', id, version],
-      queryFn: ({ signal }) => readRows(id, signal),
+      queryFn: async ({ signal }) => (await readRows(id, signal)).rows,
       gcTime: 0,
     }),
   columns: (id: string, template: TradeTemplateName, header_row?: number) =>
@@ -84,7 +99,7 @@ export const createSubmission = changed(sendBody('POST /api/trade/submissions'))
 export const discardSubmission = changed(sendTo('DELETE /api/trade/submissions/:id'))
 export const withdrawSubmission = decided(sendTo('POST /api/trade/submissions/:id/withdraw'))
 
-export const submitSubmission = decided((id: string, body: Body<'POST /api/trade/submissions/:id/submit'>) =>
+export const submitSubmission = changed((id: string, body: Body<'POST /api/trade/submissions/:id/submit'>) =>
   send('POST /api/trade/submissions/:id/submit', { params: { id }, body }),
 )
 export const chooseReceipts = changed((id: string, body: Body<'PUT /api/trade/submissions/:id/receipts'>) =>
@@ -112,8 +127,11 @@ export type SavedRow = {
 }
 
 /** Saves rows of a draft; the draft itself is read again by the caller. */
-export const saveRows = (id: string, body: Body<'PUT /api/trade/submissions/:id/rows'>) =>
-  send('PUT /api/trade/submissions/:id/rows', { params: { id }, body })
+export const saveRows = (
+  id: string,
+  body: Body<'PUT /api/trade/submissions/:id/rows'>,
+  { keepalive }: { readonly keepalive: boolean },
+) => send('PUT /api/trade/submissions/:id/rows', { params: { id }, body, keepalive })
 
 export const uploadSheet = (file: File, index: number) => send('POST /api/sheets', { file, query: { index } })
 

@@ -1,6 +1,7 @@
 import { type TradeTemplateName, tradeTemplateNames } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { DialogFoot } from '@causeway/web/components/dialog-foot.tsx'
 import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useState } from 'react'
@@ -30,19 +31,8 @@ export function StartDialog({ receipt_ids, orders, onClose }: Props) {
     onClose()
     await goTo('CollectionMaterialSubmit', { tab: 'submissions', id })
   })
-  const footer = (
-    <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
-      {t('go')}
-    </Button>
-  )
   return (
-    <Dialog
-      open={receipt_ids !== undefined}
-      onClose={onClose}
-      title={t('title')}
-      footer={footer}
-      size="small"
-    >
+    <Dialog open={receipt_ids !== undefined} onClose={onClose} title={t('title')} size="small">
       <p className={styles['quiet']}>
         {receipt_ids && receipt_ids.length > 0 ? t('receipts', { count: receipt_ids.length }) : t('words')}
       </p>
@@ -62,6 +52,11 @@ export function StartDialog({ receipt_ids, orders, onClose }: Props) {
         ))}
       </fieldset>
       {failure !== undefined && <FailureNotice failure={failure} />}
+      <DialogFoot isAtWork={isAtWork}>
+        <Button tone="primary" loading={isAtWork} onClick={() => void run()}>
+          {t('go')}
+        </Button>
+      </DialogFoot>
     </Dialog>
   )
 }

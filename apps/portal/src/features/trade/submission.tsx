@@ -35,7 +35,7 @@ function Draft({ submission }: { readonly submission: SubmissionDetail }) {
           // Rows that were read anew begin another grid.
           key={rows.dataUpdatedAt}
           submission={submission}
-          rows={read}
+          read={read}
           reload={() => void rows.refetch()}
         />
       )}

@@ -17,7 +17,7 @@ import { securityQueries } from '../../security/queries.ts'
 import styles from '../consent.module.css'
 import { LazySetPayPassword } from '../lazy-set-pay-password.tsx'
 import { PayPasswordForm } from '../pay-password-form.tsx'
-import { type ConsentKind, ContentDiffersError, signWithPasskey } from './consent.ts'
+import { type ConsentKind, ContentDiffersError } from './consent.ts'
 import type { Consenting } from './use-consent.ts'
 
 type Props<Answer> = {
@@ -49,7 +49,7 @@ export function ConsentForm<Answer>({ kind, consenting, children, instead, shown
   useEffect(() => {
     if (isSaid) forget()
   })
-  const passkey = () => give('passkey', () => signWithPasskey(kind.authorise, kind.isAsShown))
+  const passkey = () => give('passkey', kind.sign)
   const set = () => setSetting(true)
   const ways = (
     <>

@@ -4,28 +4,29 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useTranslations } from 'use-intl'
 import styles from '../drafts.module.css'
-import { type FieldEdit, withEdits } from './field-edits.ts'
 
 type Theirs<Value> = { readonly version: number; readonly value: Value; readonly saved_at: string }
 
-type Keeper<Value> = {
-  readonly changes: () => readonly FieldEdit[]
+type Keeper<Value, Edit> = {
+  readonly changes: () => readonly Edit[]
   readonly settle: (base: { readonly version: number; readonly value: Value }, saved_at: string) => void
 }
 
-type Props<Value> = {
-  readonly keeper: Keeper<Value>
+type Props<Value, Edit> = {
+  readonly keeper: Keeper<Value, Edit>
   /** Reads the draft as the server has it now. */
   readonly load: () => Promise<Theirs<Value>>
   readonly onReset: (value: Value) => void
+  /** The value of the server with the changes of this window. */
+  readonly merge: (value: Value, changes: readonly Edit[]) => Value
 }
 
 /** The draft was changed in another window. Nothing is overwritten until the user has chosen. */
-export function ConflictChoice<Value extends object>({ keeper, load, onReset }: Props<Value>) {
+export function ConflictChoice<Value, Edit>({ keeper, load, onReset, merge }: Props<Value, Edit>) {
   const t = useTranslations('drafts.conflict')
   const { input, failure, run } = useWrite(async (side: 'mine' | 'theirs') => {
     const { version, value, saved_at } = await load()
-    onReset(side === 'mine' ? withEdits(value, keeper.changes()) : value)
+    onReset(side === 'mine' ? merge(value, keeper.changes()) : value)
     keeper.settle({ version, value }, saved_at)
   })
   const actions = (

@@ -10,7 +10,11 @@ type Keeper = {
   readonly isUnsaved: () => boolean
 }
 
-type Props = { readonly keeper: Keeper }
+type Props = {
+  readonly keeper: Keeper
+  /** Whether unsaved changes are stored in this browser; if not, closing the page asks too. */
+  readonly isKept?: boolean
+}
 
 /** The longest wait before the user is told that saving failed. */
 const SAVED_WITHIN_MS = 5000
@@ -21,17 +25,24 @@ async function isSafe(keeper: Keeper): Promise<boolean> {
   return keeper.isStopped || !keeper.isUnsaved()
 }
 
+type Place = { readonly pathname: string; readonly search: object }
+
+/** A draft may be one of several objects of its path. */
+function isSameScreen(current: Place, next: Place): boolean {
+  const idOf = ({ search }: Place) => ('id' in search ? search.id : undefined)
+  return current.pathname === next.pathname && idOf(current) === idOf(next)
+}
+
 /** Asks before the user leaves the screen or signs out while changes are unsaved. */
-export function LeaveGuard({ keeper }: Props) {
-  const t = useTranslations('drafts.leave')
-  const leaving = useTranslations('drafts.signOut')
+export function LeaveGuard({ keeper, isKept = true }: Props) {
+  const t = useTranslations(isKept ? 'drafts.leave' : 'drafts.lose')
+  const leaving = useTranslations(isKept ? 'drafts.signOut' : 'drafts.lose')
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || !currentSession()) return false
+      if (isSameScreen(current, next) || !currentSession()) return false
       return !(await isSafe(keeper))
     },
-    // Closing or reloading the page loses nothing: unsaved changes are stored in this browser.
-    enableBeforeUnload: false,
+    enableBeforeUnload: () => !isKept && !keeper.isStopped && keeper.isUnsaved(),
     withResolver: true,
   })
   return (

@@ -1,4 +1,9 @@
-import { DraftKeeper, type SavedDraft, type SaveState } from '@causeway/web/form/draft-keeper.ts'
+import {
+  type DraftBase,
+  DraftKeeper,
+  type DraftPorts,
+  type SaveState,
+} from '@causeway/web/form/draft-keeper.ts'
 import { useSaveTriggers } from '@causeway/web/form/use-save-triggers.ts'
 import { sessionState } from '@causeway/web/session/session.ts'
 import { useEffect, useState } from 'react'
@@ -28,41 +33,63 @@ export const userId = () => {
 /** The key of the unsent changes of a draft in this browser. */
 export const unsentKey = (id: string) => `${userId()} ${id}`
 
-type Saving<Value> = {
+type Keeping<Value, Edit extends FieldEdit> = {
   readonly draft: KeptDraft<Value>
-  readonly form: CheckedForm<Value>
-  readonly save: (
-    draft: { readonly version: number; readonly value: Value },
-    options: { readonly keepalive: boolean },
-  ) => Promise<SavedDraft>
+  /** What is shown at first: the value with the unsent changes. */
+  readonly first: Value
+  readonly read: () => Value
+  readonly changesOf: (before: Value, after: Value) => readonly Edit[]
+  readonly save: DraftPorts<Value, Edit>['save']
+  readonly onSaved?: (base: DraftBase<Value>) => void
   readonly closed_codes: readonly string[]
   /** The draft was submitted or ended elsewhere. */
   readonly onClosed: () => void
 }
 
+type Saving<Value> = Omit<Keeping<Value, FieldEdit>, 'first' | 'read' | 'changesOf' | 'onSaved'> & {
+  readonly form: CheckedForm<Value>
+}
+
 /** Saves a form automatically: each change is stored in this browser until the server has it. */
-export function useKeptDraft<Value extends object>(saving: Saving<Value>) {
-  const { draft, form } = saving
-  const isContested = draft.unsent !== undefined && draft.unsent.version !== draft.version
+export function useKeptDraft<Value extends object>({ form, ...saving }: Saving<Value>) {
+  const first = firstValue(saving.draft)
+  const keeping = { ...saving, first, read: form.read, changesOf: editsBetween }
+  const kept = useKeeper<Value, FieldEdit>(keeping)
+  const { keeper } = kept
+  useEffect(
+    () =>
+      form.form.subscribe({
+        formState: { values: true },
+        callback: () => keeper.changed(),
+      }),
+    [form.form, keeper],
+  )
+  return kept
+}
+
+/** Saves what is edited automatically; the caller tells the keeper of each change. */
+export function useKeeper<Value, Edit extends FieldEdit>(keeping: Keeping<Value, Edit>) {
+  const { draft, first, changesOf } = keeping
+  const [isContested] = useState(
+    () =>
+      draft.unsent !== undefined &&
+      draft.unsent.version !== draft.version &&
+      changesOf(draft.value, first).length > 0,
+  )
   const [state, setState] = useState<SaveState>(
     isContested ? { kind: 'conflict' } : { kind: 'saved', saved_at: draft.saved_at },
   )
-  const [keeper] = useState(() => makeKeeper(saving, setState, isContested))
+  const [keeper] = useState(() => makeKeeper(keeping, setState, isContested))
   useEffect(() => {
-    const unsubscribe = form.form.subscribe({
-      formState: { values: true },
-      callback: () => keeper.changed(),
-    })
     // Changes restored after a browser crash are sent at once.
     if (keeper.isUnsaved()) void keeper.flush()
-    return unsubscribe
-  }, [form.form, keeper])
+  }, [keeper])
   useSaveTriggers(keeper)
   return { keeper, state }
 }
 
-function makeKeeper<Value extends object>(
-  { draft, form, save, closed_codes, onClosed }: Saving<Value>,
+function makeKeeper<Value, Edit extends FieldEdit>(
+  { draft, read, changesOf, save, onSaved, closed_codes, onClosed }: Keeping<Value, Edit>,
   onState: (state: SaveState) => void,
   isContested: boolean,
 ) {
@@ -70,11 +97,11 @@ function makeKeeper<Value extends object>(
   const key = unsentKey(draft.id)
   // Clears only what this tab has stored: another tab may have stored changes of its own.
   let hasKept = draft.unsent !== undefined
-  const keeper = new DraftKeeper<Value, FieldEdit>({
+  const keeper = new DraftKeeper<Value, Edit>({
     base: { version: draft.version, value: draft.value },
     saved_at: draft.saved_at,
-    read: form.read,
-    changesOf: editsBetween,
+    read,
+    changesOf,
     closed_codes,
     save,
     keep: (changes, version) => {
@@ -84,7 +111,7 @@ function makeKeeper<Value extends object>(
     },
     isOwner: () => userId() === owner,
     onState,
-    onSaved: () => undefined,
+    onSaved: (base) => onSaved?.(base),
     onClosed,
     isOnline: () => navigator.onLine,
   })

@@ -2,11 +2,11 @@ import type { Balance } from '@causeway/contract'
 import { IconButton } from '@causeway/web/components/icon-button.tsx'
 import { SwapIcon } from '@causeway/web/components/icons.tsx'
 import { useTranslations } from 'use-intl'
-import { shortfallOf } from '../balances.ts'
-import styles from './amount-pair.module.css'
-import { AmountSide } from './amount-side.tsx'
+import styles from '../parts/amount-pair.module.css'
+import { shortfallOf } from '../parts/balances.ts'
 import { swapDraft } from './draft.ts'
 import { faultOf } from './estimate.ts'
+import { ExchangeSide } from './exchange-side.tsx'
 import { ShortfallNotice } from './shortfall-notice.tsx'
 import { useBalanceOptions } from './use-balance-options.ts'
 import type { Editing } from './use-draft.ts'
@@ -39,14 +39,14 @@ export function AmountPair({ editing, priced, isTried, balances }: Props) {
   return (
     <>
       <div className={styles['pair']}>
-        <AmountSide {...common} side="sell" follows={pricing?.sell.amount} />
+        <ExchangeSide {...common} side="sell" follows={pricing?.sell.amount} />
         <IconButton
           className={styles['swap']}
           label={t('swap')}
           icon={<SwapIcon />}
           onClick={() => change(swapDraft(draft))}
         />
-        <AmountSide {...common} side="buy" follows={pricing?.buy.amount} />
+        <ExchangeSide {...common} side="buy" follows={pricing?.buy.amount} />
       </div>
       {short && (
         <ShortfallNotice {...short} onUseAll={(amount) => change({ ...draft, side: 'sell', amount })} />

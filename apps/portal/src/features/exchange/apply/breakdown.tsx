@@ -7,10 +7,10 @@ import { Skeleton } from '@causeway/web/components/skeleton.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
-import { availableAfter, shortfallOf } from '../balances.ts'
+import styles from '../../../components/apply.module.css'
+import { availableAfter, shortfallOf } from '../parts/balances.ts'
 import { useRatesTime } from '../parts/use-rates.ts'
 import { PriceLines } from '../price-lines.tsx'
-import styles from './apply.module.css'
 import type { Priced } from './use-pricing.ts'
 
 type Props = { readonly priced: Priced; readonly balances: readonly Balance[] | undefined }

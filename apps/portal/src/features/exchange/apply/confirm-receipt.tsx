@@ -5,8 +5,8 @@ import { Countdown } from '@causeway/web/components/countdown.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import styles from '../../../components/apply.module.css'
 import { PriceLines } from '../price-lines.tsx'
-import styles from './apply.module.css'
 import { BalancesAfter } from './breakdown.tsx'
 
 type Props = {

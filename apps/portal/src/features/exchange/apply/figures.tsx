@@ -1,7 +1,7 @@
 import type { Balance } from '@causeway/contract'
 import type { ReactNode } from 'react'
+import styles from '../../../components/apply.module.css'
 import { AmountPair } from './amount-pair.tsx'
-import styles from './apply.module.css'
 import { Breakdown } from './breakdown.tsx'
 import type { Editing } from './use-draft.ts'
 import { usePricing } from './use-pricing.ts'

@@ -2,9 +2,9 @@ import { locks, marginsOf } from '@causeway/contract'
 import { formatBasisPoints } from '@causeway/web/format/price-text.ts'
 import { useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import styles from '../../../components/apply.module.css'
 import type { Rates } from '../parts/pair-price.ts'
 import { useRatesPart } from '../parts/use-rates.ts'
-import styles from './apply.module.css'
 import type { Draft } from './draft.ts'
 
 type Props = { readonly draft: Draft; readonly onChange: (draft: Draft) => void }

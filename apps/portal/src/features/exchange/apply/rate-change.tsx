@@ -1,9 +1,10 @@
 import type { FixedSide, Quote } from '@causeway/contract'
-import { formatMoney, fromWire, isZero, subtract, type WireMoney } from '@causeway/money'
+import type { WireMoney } from '@causeway/money'
 import { Notice } from '@causeway/web/components/notice.tsx'
-import { formatAmount, formatMovement } from '@causeway/web/format/amount-text.ts'
+import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { rateLine } from '@causeway/web/format/rate-text.ts'
 import { useTranslations } from 'use-intl'
+import { differenceOf } from '../parts/figures.ts'
 
 type Props = { readonly before: Quote; readonly after: Quote }
 
@@ -26,11 +27,3 @@ export function RateChange({ before, after }: Props) {
 }
 
 const shown = ({ amount, currency }: WireMoney) => formatAmount(amount, currency)
-
-/** The difference with its sign; undefined if there is none. */
-function differenceOf(before: WireMoney, after: WireMoney): string | undefined {
-  const [old, fresh] = [fromWire(before), fromWire(after)]
-  if (!old || !fresh) return undefined
-  const moved = subtract(fresh, old)
-  return isZero(moved) ? undefined : formatMovement(formatMoney(moved), moved.currency)
-}

@@ -11,12 +11,12 @@ import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import styles from '../../../components/apply.module.css'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { availableOf } from '../balances.ts'
 import { ConfirmationButtons } from '../confirmation-buttons.tsx'
+import { availableOf } from '../parts/balances.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { exchangeQueries } from '../queries.ts'
-import styles from './apply.module.css'
 
 type Props = { readonly conversion: Conversion; readonly onAgain: () => void }
 

@@ -3,9 +3,9 @@ import { Button } from '@causeway/web/components/button.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import styles from '../../../components/apply.module.css'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import type { Shortfall } from '../balances.ts'
-import styles from './apply.module.css'
+import type { Shortfall } from '../parts/balances.ts'
 
 type Props = Shortfall & {
   /** Sells the whole available balance instead. */

@@ -3,7 +3,12 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 import { useGoTo } from '../../../router/screen-link.ts'
-import type { AuthorisedContent, Consent, ConsentKind } from '../../consent/parts/consent.ts'
+import {
+  type AuthorisedContent,
+  type Consent,
+  type ConsentKind,
+  signWithPasskey,
+} from '../../consent/parts/consent.ts'
 import { type ConversionBody, createConversion } from '../queries.ts'
 
 type Wanted = Pick<ConsentKind<Conversion>, 'onDone' | 'onRefused'> & { readonly quote: Quote }
@@ -22,8 +27,7 @@ export function useConversionConsent({ quote, ...wanted }: Wanted): ConsentKind<
     ...wanted,
     title: t('confirm.title'),
     submitLabel: t('confirm.submit'),
-    authorise: { kind: 'conversion', id: quote.id },
-    isAsShown: (content) => isQuote(content, quote),
+    sign: () => signWithPasskey({ kind: 'conversion', id: quote.id }, (content) => isQuote(content, quote)),
     call: (consent, sent) => createConversion(bodyOf(quote, consent), sent),
     onLeft,
   }

@@ -55,7 +55,6 @@ function AlertForm({ pair, onClose }: Omit<Props, 'open'>) {
       schema={schemaOf(useReadPrice())}
       defaultValues={{ ...pair, target_rate: mid ? targetBeside(mid, SUGGESTED) : '' }}
       submitLabel={t('submit')}
-      submitLook={{ wide: true }}
       onSubmit={save}
     >
       <p className={styles['words']}>{t('effect')}</p>

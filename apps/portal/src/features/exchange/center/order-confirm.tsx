@@ -11,13 +11,13 @@ import { rateLine, shortRate } from '@causeway/web/format/rate-text.ts'
 import { isAtWork } from '@causeway/web/write/write.ts'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ConsentKind } from '../../consent/parts/consent.ts'
+import { type AuthorisedContent, type ConsentKind, signWithPasskey } from '../../consent/parts/consent.ts'
 import { ConsentForm } from '../../consent/parts/consent-form.tsx'
 import { useConsent } from '../../consent/parts/use-consent.ts'
-import { availableAfter } from '../balances.ts'
+import { availableAfter } from '../parts/balances.ts'
+import { useBalancesBefore } from '../parts/use-balances-before.ts'
 import { usePairPrice } from '../parts/use-rates.ts'
 import { createOrder } from '../queries.ts'
-import { useBalancesBefore } from '../use-balances-before.ts'
 import { ConvertNow } from './convert-now.tsx'
 import styles from './dialogs.module.css'
 import { buysAtTarget, type OrderValues, termsOf } from './order-terms.ts'
@@ -45,9 +45,7 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
   const kind: ConsentKind<LimitOrder> = {
     title: t('review'),
     submitLabel: t('place'),
-    authorise: { kind: 'order', terms },
-    isAsShown: (content) =>
-      content.kind === 'order' && JSON.stringify(content.terms) === JSON.stringify(terms),
+    sign: () => signWithPasskey({ kind: 'order', terms }, (content) => isOrder(content, terms)),
     call: (consent, sent) =>
       createOrder('pay_pwd' in consent ? { terms, pay_pwd: consent.pay_pwd } : consent, sent),
     onDone: () => {
@@ -97,6 +95,10 @@ export function OrderConfirm({ values, idempotency_key, onWork, onBack, onDone }
       </Button>
     </div>
   )
+}
+
+function isOrder(content: AuthorisedContent, terms: ReturnType<typeof termsOf>): boolean {
+  return content.kind === 'order' && JSON.stringify(content.terms) === JSON.stringify(terms)
 }
 
 /** The market reached the target before the consent: no order was placed, and the user can convert now. */

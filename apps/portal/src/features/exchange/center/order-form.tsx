@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { SuspendedNotice } from '../../../components/suspended-notice.tsx'
-import { availableOf, shortfallOf } from '../balances.ts'
+import { availableOf, shortfallOf } from '../parts/balances.ts'
 import { usePairPrice, useReadPrice } from '../parts/use-rates.ts'
 import { exchangeQueries } from '../queries.ts'
 import { ConvertNow } from './convert-now.tsx'
@@ -41,7 +41,6 @@ export function OrderForm({ values, onSubmit }: Props) {
       schema={orderSchema(balances.data, readPrice, now)}
       defaultValues={values}
       submitLabel={t('continue')}
-      submitLook={{ wide: true }}
       onSubmit={onSubmit}
     >
       <SuspendedNotice />

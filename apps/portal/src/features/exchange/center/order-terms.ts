@@ -11,7 +11,7 @@ import {
 import { required, rules } from '@causeway/web/form/rules.ts'
 import { readDate } from '@causeway/web/format/date-text.ts'
 import { formatDate } from '@causeway/web/format/date-time.ts'
-import { shortfallOf } from '../balances.ts'
+import { shortfallOf } from '../parts/balances.ts'
 import type { PairPrice } from '../parts/pair-price.ts'
 import { farProblem, isReached, readTarget, SUGGESTED, targetBeside, targetProblem } from './target-rate.ts'
 

@@ -1,6 +1,7 @@
 import { type ApplicationType, openPlaces } from '@causeway/contract'
 import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Notice } from '@causeway/web/components/notice.tsx'
+import { accountTail } from '@causeway/web/format/account-tail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -71,7 +72,7 @@ function HeldAccounts({ type }: Props) {
         <span key={id} className={pair['sub']}>
           <ScreenLink to="AccountDetail" search={{ id }}>
             {alias || placeName(`${currency}_${country}`)}
-            {ending && ` ${t('ending', { digits: ending })}`}
+            {ending && ` ${accountTail(ending)}`}
           </ScreenLink>
         </span>
       ))}

@@ -13,6 +13,7 @@ import { useGoTo } from '../../../router/screen-link.ts'
 import type { UnsentDraft } from '../../../unsent-draft.ts'
 import { ConflictChoice } from '../../drafts/parts/conflict-choice.tsx'
 import { ErrorSummary } from '../../drafts/parts/error-summary.tsx'
+import { withEdits } from '../../drafts/parts/field-edits.ts'
 import { LeaveGuard } from '../../drafts/parts/leave-guard.tsx'
 import { SaveStatus } from '../../drafts/parts/save-status.tsx'
 import { firstValue, useKeptDraft } from '../../drafts/parts/use-kept-draft.ts'
@@ -80,6 +81,7 @@ export function ApplicationForm({ application, unsent }: Props) {
               keeper={keeper}
               load={() => loadTheirs(id)}
               onReset={(value) => form.form.reset(valuesOf(value))}
+              merge={withEdits}
             />
           )}
           <Problems {...submitting} read={form.read} />

@@ -89,7 +89,6 @@ function ProofForm({ store, onClose }: Omit<DialogProps, 'open'>) {
       schema={schema}
       defaultValues={{ seller_id: store.seller_id ?? '', link: store.link }}
       submitLabel={t('giveProof')}
-      submitLook={{ wide: true }}
       onSubmit={give}
     >
       <TextField name="seller_id" label={t('sellerId')} maxLength={60} />

@@ -7,6 +7,7 @@ import { classNames } from '@causeway/web/components/class-names.ts'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
+import { useDayWords } from '@causeway/web/format/use-day-words.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -95,12 +96,13 @@ function Terms() {
   const limits = useTranslations('accounts.limits')
   const feeWords = useFeeWords()
   const documentWords = useDocumentWords()
+  const dayWords = useDayWords()
   const { data } = useQuery(accountQueries.terms())
   if (!data) return null
   return (
     <DescriptionList>
       <Description term={t('fee')}>{feeWords(data.fee)}</Description>
-      <Description term={t('review')}>{t('reviewDays', { days: data.review_days })}</Description>
+      <Description term={t('review')}>{t('reviewBy', { day: dayWords(data.review_due_at) })}</Description>
       <Description term={limits('accounts')}>
         {limits('accountsMost', { count: data.accounts_per_currency })}
       </Description>

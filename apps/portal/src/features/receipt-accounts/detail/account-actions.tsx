@@ -2,6 +2,7 @@ import { accountMachine, type ReceiptAccount } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Confirm } from '@causeway/web/components/confirm.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
+import { DialogFoot } from '@causeway/web/components/dialog-foot.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { TextField } from '@causeway/web/components/text-field.tsx'
 import { Form } from '@causeway/web/form/form.tsx'
@@ -46,13 +47,7 @@ function RenameForm({ account, onClose }: Props & { readonly onClose: () => void
     notify(t('saved'))
   }
   return (
-    <Form
-      schema={schema}
-      defaultValues={{ alias: account.alias }}
-      submitLabel={t('submit')}
-      submitLook={{ wide: true }}
-      onSubmit={save}
-    >
+    <Form schema={schema} defaultValues={{ alias: account.alias }} submitLabel={t('submit')} onSubmit={save}>
       <TextField name="alias" label={t('label')} hint={t('hint')} maxLength={40} counted optional />
     </Form>
   )
@@ -66,19 +61,14 @@ function CloseDialogs({ account: { id, blockers }, isOpen, onClose }: CloseProps
   const isBlocked = blockers.length > 0
   return (
     <>
-      <Dialog
-        open={isOpen && isBlocked}
-        title={t('blocked')}
-        size="small"
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t('understood')}</Button>}
-      >
+      <Dialog open={isOpen && isBlocked} title={t('blocked')} size="small" onClose={onClose}>
         <p className={styles['lead']}>{t('blockedWords')}</p>
         <ul className={styles['list']}>
           {blockers.map(({ kind, count }) => (
             <li key={kind}>{t(`blockers.${kind}`, { count })}</li>
           ))}
         </ul>
+        <DialogFoot dismissLabel={t('understood')} />
       </Dialog>
       <Confirm
         open={isOpen && !isBlocked}

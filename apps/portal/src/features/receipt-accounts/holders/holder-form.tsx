@@ -10,6 +10,7 @@ import { useGoTo } from '../../../router/screen-link.ts'
 import type { UnsentDraft } from '../../../unsent-draft.ts'
 import { ConflictChoice } from '../../drafts/parts/conflict-choice.tsx'
 import { ErrorSummary } from '../../drafts/parts/error-summary.tsx'
+import { withEdits } from '../../drafts/parts/field-edits.ts'
 import { LeaveGuard } from '../../drafts/parts/leave-guard.tsx'
 import { SaveStatus } from '../../drafts/parts/save-status.tsx'
 import { firstValue, useKeptDraft } from '../../drafts/parts/use-kept-draft.ts'
@@ -90,6 +91,7 @@ export function HolderForm({ holder, revision, details, unsent }: EditedHolder) 
             keeper={keeper}
             load={() => loadTheirs(id)}
             onReset={(value) => checked.form.reset(kind.valuesOf(value))}
+            merge={withEdits}
           />
         )}
         {isTried && wrong.length > 0 && (

@@ -12,6 +12,7 @@ import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Timeline } from '@causeway/web/components/timeline.tsx'
+import { useDayWords } from '@causeway/web/format/use-day-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -97,6 +98,8 @@ function OwnNotice() {
 
 function UnderReview({ holder: { id, open_version } }: Props) {
   const t = useTranslations('account-holder')
+  const list = useTranslations('accounts.list')
+  const dayWords = useDayWords()
   const [isAsking, setAsking] = useState(false)
   if (open_version?.version_state !== 'reviewing') return null
   const mayWithdraw = holderMachine.next(open_version.version_state, 'withdraw') !== undefined
@@ -114,6 +117,7 @@ function UnderReview({ holder: { id, open_version } }: Props) {
         }
       >
         {t('reviewingWords')}
+        {open_version.due_at && <p>{list('due', { day: dayWords(open_version.due_at) })}</p>}
       </Notice>
       <Confirm
         open={isAsking}

@@ -27,12 +27,17 @@ export function useHolderColumns(): readonly Column<HolderRow>[] {
         </>
       ),
     },
-    relation: { card: 'wide', cell: ({ relation }) => relations(relation) },
+    relation: { card: 'note', cell: ({ relation }) => relations(relation) },
     registration: {
       cell: ({ registration_number }) => registration_number && <NumberText value={registration_number} />,
     },
     country: { cell: ({ country }) => country && countryName(country) },
-    accounts: { align: 'end', card: 'amount', cell: ({ account_count }) => account_count },
+    accounts: {
+      align: 'end',
+      card: 'amount',
+      cell: ({ account_count }) => account_count,
+      cardCell: ({ account_count }) => words('accountCount', { count: account_count }),
+    },
     state: {
       card: 'state',
       cell: ({ holder_state, change_state }) => (
@@ -44,7 +49,16 @@ export function useHolderColumns(): readonly Column<HolderRow>[] {
         </>
       ),
     },
-    expiry: { card: 'note', cell: ({ expires_on }) => <Expiry day={expires_on} /> },
+    expiry: {
+      card: 'wide',
+      cell: ({ expires_on }) => <Expiry day={expires_on} />,
+      cardCell: ({ expires_on }) =>
+        expires_on && (
+          <span className={styles['small']}>
+            {t('expiry')} <Expiry day={expires_on} />
+          </span>
+        ),
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import type { ListedAccount } from '@causeway/contract'
 import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
+import { accountTail } from '@causeway/web/format/account-tail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { LetterButtons } from '../detail/letter-buttons.tsx'
@@ -35,7 +36,7 @@ function Content({ action, account: { id, alias, currency, country, ending } }: 
   const name = [alias, placeName(`${currency}_${country}`)].filter(Boolean).join(' · ')
   return (
     <div className={styles['tight']}>
-      <p>{ending ? `${name} ·· ${ending}` : name}</p>
+      <p>{ending ? `${name} ${accountTail(ending)}` : name}</p>
       {action === 'letter' ? <LetterButtons id={id} /> : <Shares id={id} />}
     </div>
   )

@@ -6,7 +6,8 @@ import { ListRow, RowList } from '@causeway/web/components/list-row.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { formatDate, formatDateTime } from '@causeway/web/format/date-time.ts'
+import { formatDateTime } from '@causeway/web/format/date-time.ts'
+import { useDayWords } from '@causeway/web/format/use-day-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNow, useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
@@ -113,7 +114,8 @@ function ApplicationLine({ application }: { readonly application: ApplicationRow
 
 function WhenWords({ application }: { readonly application: ApplicationRow }) {
   const t = useTranslations('accounts.list')
+  const dayWords = useDayWords()
   const { application_state, saved_at, due_at } = application
   if (application_state === 'draft') return t('saved', { time: formatDateTime(saved_at) })
-  return due_at ? t('due', { day: formatDate(due_at) }) : null
+  return due_at ? t('due', { day: dayWords(due_at) }) : null
 }

@@ -3,6 +3,7 @@ import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
 import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
+import { accountTail } from '@causeway/web/format/account-tail.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
@@ -31,17 +32,18 @@ export function useAccountColumns(onAction: OnAction): readonly Column<ListedAcc
       ),
     },
     ending: {
-      card: 'amount',
-      cell: ({ ending }) => (ending ? <NumberText value={`·· ${ending}`} /> : '–'),
+      card: 'note',
+      cell: ({ ending }) => (ending ? <NumberText value={accountTail(ending)} /> : '–'),
     },
     received: {
-      card: 'wide',
+      card: 'amount',
       align: 'end',
       cell: ({ received: { amount }, currency }) => <Amount amount={amount} currency={currency} />,
       cardCell: ({ received: { amount }, currency }) => (
-        <span className={styles['small']}>
-          {t('received')} <Amount amount={amount} currency={currency} />
-        </span>
+        <>
+          <Amount amount={amount} currency={currency} />
+          <span className={styles['sub']}>{t('received')}</span>
+        </>
       ),
     },
     holder: { cell: ({ holder_name }) => <span className={styles['name']}>{holder_name}</span> },
@@ -54,7 +56,6 @@ export function useAccountColumns(onAction: OnAction): readonly Column<ListedAcc
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
     created: {
-      card: 'note',
       sort: 'created_at',
       cell: ({ created_at }) => (
         <span className={styles['whole']}>

@@ -3,8 +3,8 @@ import { BackLink } from '../../../components/back-link.tsx'
 
 type Props = { readonly to?: 'AccountList' | 'AccountHolders' | 'AccountApply' }
 
-/** The way back to a screen, by its title. */
+/** The way back to a screen of accounts. */
 export function ListLink({ to = 'AccountList' }: Props) {
-  const titles = useTranslations('titles')
-  return <BackLink to={to}>{titles(to)}</BackLink>
+  const t = useTranslations('accounts.back')
+  return <BackLink to={to}>{t(to)}</BackLink>
 }

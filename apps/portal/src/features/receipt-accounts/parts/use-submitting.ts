@@ -16,6 +16,7 @@ type Options<Value extends object> = {
   >
   /** The errors of a draft that can no longer be edited. */
   readonly closed_codes: readonly string[]
+  /** Answers `false` if the draft stays one, as something is still asked. */
   readonly send: (given: { readonly revision: number }) => Promise<unknown>
   readonly onClosed: () => void
   readonly onSubmitted: () => Promise<void>
@@ -32,7 +33,7 @@ export function useSubmitting<Value extends object>(options: Options<Value>) {
     // The reason is shown at the top of the page; an unsaved draft cannot be submitted.
     if (keeper.isUnsaved()) return
     try {
-      await send({ revision: keeper.base.version })
+      if ((await send({ revision: keeper.base.version })) === false) return
     } catch (thrown) {
       const code = failureCode(thrown)
       if (code === 'draft_conflict') return keeper.hold()

@@ -95,7 +95,6 @@ function EnquiryForm({ onClose }: Pick<Props, 'onClose'>) {
       schema={schema}
       defaultValues={EMPTY}
       submitLabel={t('submit')}
-      submitLook={{ wide: true }}
       label={t('title')}
       onSubmit={submit}
     >

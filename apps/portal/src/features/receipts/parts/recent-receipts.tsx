@@ -43,7 +43,7 @@ export function RecentReceipts({ label, empty, account_id }: Props) {
 }
 
 function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
-  const { id, payer, gross, receipt_state, received_at } = receipt
+  const { id, payer, gross, received_at } = receipt
   return (
     <ListRow
       icon={<BankIcon />}
@@ -58,7 +58,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
           <strong>
             <Amount {...gross} />
           </strong>
-          <ReceiptStateBadge state={receipt_state} />
+          <ReceiptStateBadge receipt={receipt} />
           <span className={styles['when']}>
             <Time value={received_at} relative />
           </span>

@@ -1,12 +1,15 @@
 import type { Merchant, Request } from '@causeway/contract'
+import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Section } from '@causeway/web/components/page.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { ItemAnswers } from '../item-answer.tsx'
 import { requestQueries } from '../queries.ts'
 import styles from '../requests.module.css'
+
+/** Of one file with the card of an open request. */
+const ItemAnswers = lazyPart(async () => (await import('../request-card.tsx')).ItemAnswers, 2)
 
 type Props = {
   readonly merchant: Merchant

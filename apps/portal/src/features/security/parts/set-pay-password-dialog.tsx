@@ -42,7 +42,6 @@ export function SetPayPasswordDialog({ open, onClose, onSaved }: Props) {
         schema={schema}
         defaultValues={{ ...noProof, pay_pwd: '', again: '' }}
         submitLabel={t('submit')}
-        submitLook={{ wide: true }}
         onSubmit={save}
       >
         <p className={styles['words']}>{t('effect')}</p>

@@ -1,0 +1,5 @@
+import { PayApply } from './pay-apply.tsx'
+
+export function PayApplyOutboundScreen() {
+  return <PayApply direction="outbound" />
+}

@@ -1,0 +1,4 @@
+import { PaymentListScreen } from './payment-list-screen.tsx'
+
+/** RMB to accounts in mainland China. */
+export const InboundPaymentsScreen = () => <PaymentListScreen direction="inbound" />
