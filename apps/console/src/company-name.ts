@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 
-type Named = { readonly legal_name: string; readonly legal_name_latin: string }
+export type Named = { readonly legal_name: string; readonly legal_name_latin: string }
 
 /** The name of a company in the current language, and its name in the other script. */
 export function useCompanyName(): (company: Named) => { readonly name: string; readonly other: string } {

@@ -96,12 +96,39 @@ export const screens = [
     'accounts/account-screen.tsx',
     'accounts account-words audit audit-words code-lists errors-collection',
   ),
+  work(
+    'Payees',
+    '/console/payees',
+    'payees/payee-list-screen.tsx',
+    'list payees payee-words payee-options.rails',
+  ),
+  work(
+    'Payee',
+    '/console/payees/detail',
+    'payees/payee-screen.tsx',
+    'payees payee-words payee-options code-lists.source_funds requests screening.ofSubject ' +
+      'screening.states audit audit-words errors-payees errors-screening',
+  ),
+  work(
+    'Payments',
+    '/console/payments',
+    'payments/payment-list-screen.tsx',
+    'list payments payment-words payee-words.directions',
+  ),
+  work(
+    'Payment',
+    '/console/payments/detail',
+    'payments/payment-screen.tsx',
+    'list payments payment-words payee-words payee-options code-lists requests screening profile ' +
+      'journal.ofSubject ledger errors-payments errors-payees',
+  ),
   work('Receipts', '/console/receipts', 'receipts/receipt-list-screen.tsx', 'list receipts errors-receipts'),
   work(
     'Receipt',
     '/console/receipts/detail',
     'receipts/receipt-screen.tsx',
-    'list receipts requests screening ledger profile code-lists errors-receipts errors-exchange',
+    'list receipts account-words.types requests screening journal.ofSubject ledger profile code-lists ' +
+      'errors-receipts errors-exchange',
   ),
   work(
     'TradeSubmissions',
@@ -116,6 +143,15 @@ export const screens = [
     'list trade trade-review requests.form receipts.payer screening.ofSubject screening.states ' +
       'audit audit-words code-lists errors-trade',
   ),
+  {
+    ...work(
+      'Treasury',
+      '/console/treasury',
+      'treasury/treasury-screen.tsx',
+      'list treasury errors-exchange errors-receipts',
+    ),
+    roles: treasury,
+  },
   {
     ...work('Suspense', '/console/suspense', 'suspense/suspense-list-screen.tsx', 'list suspense'),
     roles: treasury,
@@ -160,7 +196,12 @@ export const screens = [
     roles: treasury,
   },
   {
-    ...work('BankMessage', '/console/bank/messages/detail', 'bank/message-screen.tsx', 'list bank ledger'),
+    ...work(
+      'BankMessage',
+      '/console/bank/messages/detail',
+      'bank/message-screen.tsx',
+      'list bank ledger receipts.returnStates',
+    ),
     roles: treasury,
   },
   {

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@causeway/web/format/date-time.ts'
 import { useLocale, useNow } from 'use-intl'
+import desk from './desk.module.css'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -25,7 +26,7 @@ export function Age({ since }: { readonly since: string }) {
         : (['minute', MINUTE_MS] as const)
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
   return (
-    <time dateTime={new Date(since).toISOString()} title={formatDateTime(since)}>
+    <time dateTime={new Date(since).toISOString()} title={formatDateTime(since)} className={desk['figure']}>
       {format.format(Math.max(1, Math.floor(waited / size)))}
     </time>
   )

@@ -17,10 +17,12 @@ const LOST: readonly string[] = [
   'enquiry_wrong_state',
   'application_wrong_state',
   'holder_wrong_state',
+  'payee_wrong_state',
   'account_wrong_state',
   'store_wrong_state',
   'proposal_open',
   'bank_message_wrong_state',
+  'screening_hit_wrong_state',
 ]
 
 type Props = { readonly failure: unknown; readonly onReload: () => void }

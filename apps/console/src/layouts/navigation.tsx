@@ -18,11 +18,14 @@ import {
   HelpIcon,
   HistoryIcon,
   LaptopIcon,
+  LockIcon,
   MailIcon,
+  PeopleIcon,
   SearchIcon,
   ShieldCheckIcon,
   SlidersIcon,
   SwapIcon,
+  UploadIcon,
   UserIcon,
 } from '@causeway/web/components/icons.tsx'
 import { SideNavigation } from '@causeway/web/layouts/side-navigation.tsx'
@@ -74,6 +77,18 @@ const places: readonly (readonly Place[])[] = [
       to: 'TradeSubmissions',
       icon: <CopyIcon />,
       countOf: ({ trade_submissions }) => trade_submissions.count,
+    },
+    { to: 'Payees', icon: <PeopleIcon />, countOf: ({ payees }) => payees.count },
+    {
+      to: 'Payments',
+      icon: <UploadIcon />,
+      countOf: ({ payments_to_review, payments_unknown }) =>
+        payments_to_review.count + payments_unknown.count,
+    },
+    {
+      to: 'Treasury',
+      icon: <LockIcon />,
+      countOf: ({ payments_unfunded }) => payments_unfunded.count,
     },
     { to: 'Suspense', icon: <ClockIcon />, countOf: ({ suspense }) => suspense.count },
     { to: 'Enquiries', icon: <HelpIcon />, countOf: ({ enquiries }) => enquiries.count },

@@ -6,9 +6,13 @@ import { notify } from '@causeway/web/components/notices.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionBar } from '../../components/desk.tsx'
+import { PlainSelectField } from '../../components/plain-select-field.tsx'
+import { RemarkDialog } from '../../components/remark-dialog.tsx'
 import { useMay } from '../../operator.ts'
 import { type ConsoleAccount, closeAccount, freezeAccount, retryAccount, unfreezeAccount } from './queries.ts'
-import { RemarkDialog } from './remark-dialog.tsx'
+
+/** The longest remark of a decision about accounts. */
+const REMARK_MAX = 2000
 
 type Props = { readonly account: ConsoleAccount }
 type Verb = 'freeze' | 'unfreeze' | 'close' | 'retry'
@@ -83,14 +87,10 @@ function Dialogs({ account: { id }, verb, onClose }: DialogProps) {
   const wordsOf = (name: Verb) => ({
     title: t(`decide.${name}.title`),
     words: t(`decide.${name}.words`),
-    submit: t(`decide.${name}.submit`),
-    done: t(`decide.${name}.done`),
+    submitLabel: t(`decide.${name}.submit`),
+    maxLength: REMARK_MAX,
+    onClose,
   })
-  const choice = {
-    label: t('decide.freeze.reason'),
-    placeholder: t('decide.freeze.choose'),
-    options: freezeCodes.map((value) => ({ value, label: t(`freezes.${value}`) })),
-  }
   const retry = async () => {
     await retryAccount(id)
     notify(t('decide.retry.done'))
@@ -98,27 +98,39 @@ function Dialogs({ account: { id }, verb, onClose }: DialogProps) {
   return (
     <>
       <RemarkDialog
+        {...wordsOf('freeze')}
         open={verb === 'freeze'}
-        words={wordsOf('freeze')}
-        isDanger
-        choice={choice}
-        onDecide={(remark, code) => freezeAccount(id, { code: code as FreezeCode, remark })}
-        onClose={onClose}
-      />
+        tone="danger"
+        values={{ code: '' }}
+        needed={['code']}
+        onDecide={async (remark, { code }) => {
+          await freezeAccount(id, { code: code as FreezeCode, remark })
+          return t('decide.freeze.done')
+        }}
+      >
+        <PlainSelectField
+          name="code"
+          label={t('decide.freeze.reason')}
+          placeholder={t('decide.freeze.choose')}
+          options={freezeCodes.map((value) => ({ value, label: t(`freezes.${value}`) }))}
+        />
+      </RemarkDialog>
       <RemarkDialog
+        {...wordsOf('unfreeze')}
         open={verb === 'unfreeze'}
-        words={wordsOf('unfreeze')}
-        isRequired
-        onDecide={(remark) => unfreezeAccount(id, { remark })}
-        onClose={onClose}
+        onDecide={async (remark) => {
+          await unfreezeAccount(id, { remark })
+          return t('decide.unfreeze.done')
+        }}
       />
       <RemarkDialog
+        {...wordsOf('close')}
         open={verb === 'close'}
-        words={wordsOf('close')}
-        isDanger
-        isRequired
-        onDecide={(remark) => closeAccount(id, { remark })}
-        onClose={onClose}
+        tone="danger"
+        onDecide={async (remark) => {
+          await closeAccount(id, { remark })
+          return t('decide.close.done')
+        }}
       />
       <Confirm
         open={verb === 'retry'}

@@ -1,11 +1,11 @@
 import { StoreBadge } from '@causeway/web/collection/account-badges.tsx'
 import { useSiteName } from '@causeway/web/collection/use-site-name.ts'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
 import { useTranslations } from 'use-intl'
+import { CopyRow } from '../../components/copy-row.tsx'
 import desk from '../../components/desk.module.css'
 import { MerchantLink } from '../../components/desk.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -95,11 +95,7 @@ function Numbers({ numbers, kind }: NumbersProps) {
   const wordsOf = usePathWords()
   return Object.entries(numbers).map(([key, value]) => {
     const name = wordsOf(`account-words.numbers.${key}`) ?? key
-    return (
-      <Description key={key} term={t(kind, { name })}>
-        <CopyField value={value} label={t('copy', { name })} />
-      </Description>
-    )
+    return <CopyRow key={key} term={t(kind, { name })} value={value} label={t('copy', { name })} />
   })
 }
 

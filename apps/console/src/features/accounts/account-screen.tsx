@@ -2,41 +2,27 @@ import { AccountBadge } from '@causeway/web/collection/account-badges.tsx'
 import { usePlaceName } from '@causeway/web/collection/use-place-name.ts'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { NotFoundState } from '@causeway/web/components/states.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import { SubjectHistory } from '../audit/parts/subject-history.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { BankCard, FactsCard, StoresCard } from './account-cards.tsx'
 import { accountQueries, type ConsoleAccount } from './queries.ts'
 
 export function AccountScreen() {
-  const id = useScreenId('account')
-  return id ? <AccountById id={id} /> : <NoAccount />
-}
-
-function AccountById({ id }: { readonly id: string }) {
+  const t = useTranslations('accounts')
   return (
     <OneScreen
-      query={useQuery(accountQueries.detail(id))}
+      kind="account"
+      queryOf={accountQueries.detail}
       unknown="account_not_found"
-      notFound={<NoAccount />}
+      list="ReceiptAccounts"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
     >
       {(account) => <AccountPage account={account} />}
     </OneScreen>
-  )
-}
-
-function NoAccount() {
-  const t = useTranslations('accounts')
-  return (
-    <NotFoundState action={<ScreenLink to="ReceiptAccounts">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
   )
 }
 

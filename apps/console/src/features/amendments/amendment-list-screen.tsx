@@ -4,14 +4,13 @@ import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
-import { ScreenLink } from '../../router/screen-link.ts'
+import { CompanyName } from '../../components/name.tsx'
+import { SecondApproval } from '../../components/second-approval.tsx'
 import { type AmendmentRow, amendmentQueries } from './queries.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -35,29 +34,19 @@ export function AmendmentListScreen() {
 function useColumns(): Column<AmendmentRow>[] {
   const t = useTranslations('amendments.columns')
   const badges = useTranslations('amendments')
-  const nameOf = useCompanyName()
   const placesOf = usePlaces()
   return columnsOf(t, {
     name: {
       cell: (row) => (
-        <ScreenLink
-          to="Merchant"
-          search={{ id: row.merchant_id, tab: 'amendments' }}
-          className={rowLinkClass}
-        >
-          {nameOf(row).name}
-        </ScreenLink>
+        <CompanyName of={row} link={{ to: 'Merchant', search: { id: row.merchant_id, tab: 'amendments' } }} />
       ),
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
     changed: { cell: ({ changed }) => placesOf(changed), card: 'amount' },
     state: {
-      cell: ({ waits_for_second }) => (
-        <StatusBadge tone={waits_for_second ? 'warn' : 'info'}>
-          {badges(waits_for_second ? 'second' : 'toReview')}
-        </StatusBadge>
-      ),
+      cell: ({ waits_for_second }) =>
+        waits_for_second ? <SecondApproval /> : <StatusBadge tone="info">{badges('toReview')}</StatusBadge>,
       card: 'state',
     },
     age: { sort: '-submitted_at', cell: ({ submitted_at }) => <Age since={submitted_at} />, card: 'note' },

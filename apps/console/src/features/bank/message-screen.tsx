@@ -1,20 +1,17 @@
-import { failureCode } from '@causeway/web/api/failure.ts'
-import { CopyButton, CopyField } from '@causeway/web/components/copy-field.tsx'
+import { CopyButton } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
+import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatBytes } from '@causeway/web/format/bytes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
+import { CopyRow } from '../../components/copy-row.tsx'
 import desk from '../../components/desk.module.css'
+import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import styles from './bank.module.css'
 import { HandleNotice } from './handle-notice.tsx'
 import { indentXml } from './indent-xml.ts'
@@ -24,32 +21,17 @@ import { NamedReturn } from './named-return.tsx'
 import { bankQueries, type MessageDetail } from './queries.ts'
 
 export function MessageScreen() {
-  const id = useScreenId('message')
-  return id ? <MessageById id={id} /> : <NoMessage />
-}
-
-function MessageById({ id }: { readonly id: string }) {
-  const query = useQuery(bankQueries.message(id))
-  const { data, error, refetch } = query
-  if (data) {
-    return (
-      <>
-        <QueryFailure query={query} />
-        <MessagePage message={data} />
-      </>
-    )
-  }
-  if (failureCode(error) === 'bank_message_not_found') return <NoMessage />
-  if (error) return <ErrorState level={1} failure={error} onRetry={() => void refetch()} />
-  return <Skeleton lines={10} />
-}
-
-function NoMessage() {
   const t = useTranslations('bank')
   return (
-    <NotFoundState action={<ScreenLink to="BankMessages">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="message"
+      queryOf={bankQueries.message}
+      unknown="bank_message_not_found"
+      list="BankMessages"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(message) => <MessagePage message={message} />}
+    </OneScreen>
   )
 }
 
@@ -75,14 +57,34 @@ function MessagePage({ message }: Props) {
         <Facts message={message} />
       </SectionCard>
       <Section title={t('message.became')}>
-        {message.our_return ? (
-          <NamedReturn named={message.our_return} />
-        ) : (
-          <MessageEntries entries={message.entries} />
-        )}
+        <Outcome message={message} />
       </Section>
       <Content message={message} />
     </Page>
+  )
+}
+
+/** The return of ours or the payments that a message is about, or else the movements that it told of. */
+function Outcome({ message: { our_return, payments, entries } }: Props) {
+  if (our_return) return <NamedReturn named={our_return} />
+  if (payments.length > 0) return <NamedPayments payments={payments} />
+  return <MessageEntries entries={entries} />
+}
+
+function NamedPayments({ payments }: Pick<MessageDetail, 'payments'>) {
+  const t = useTranslations('bank.message')
+  return (
+    <SectionCard title={t('payments')}>
+      <ul className={desk['lines']}>
+        {payments.map(({ id, number }) => (
+          <li key={id}>
+            <ScreenLink to="Payment" search={{ id }}>
+              <NumberText value={number} />
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   )
 }
 
@@ -93,9 +95,7 @@ function Facts({ message }: Props) {
   const { envelope, problem, place, reuses, handled_by, handled_at, remark } = message
   return (
     <DescriptionList>
-      <Description term={t('envelope')}>
-        {envelope ? <CopyField value={envelope} label={t('copyEnvelope')} /> : t('none')}
-      </Description>
+      <CopyRow term={t('envelope')} value={envelope} label={t('copyEnvelope')} none={t('none')} />
       <Description term={t('bank')}>{bankName(message.bank)}</Description>
       <Description term={t('deliveries')}>{message.deliveries}</Description>
       {problem && <Description term={t('problem')}>{problemOf(problem)}</Description>}

@@ -10,6 +10,7 @@ import { ScreenLink } from '../../router/screen-link.ts'
 /** The return of ours that a return message is about, and whether its money came back. */
 export function NamedReturn({ named }: { readonly named: NamedReturnFacts }) {
   const t = useTranslations('bank')
+  const states = useTranslations('receipts.returnStates')
   const { amount, return_state, came_back } = named
   return (
     <SectionCard title={t('message.names')}>
@@ -20,7 +21,7 @@ export function NamedReturn({ named }: { readonly named: NamedReturnFacts }) {
         <Description term={t('entries.columns.amount')}>
           {formatAmount(amount.amount, amount.currency)}
         </Description>
-        <Description term={t('columns.state')}>{t(`returnStates.${return_state}`)}</Description>
+        <Description term={t('columns.state')}>{states(return_state)}</Description>
         <Description term={t('message.cameBack')}>
           {came_back.length === 0 && t('message.notYet')}
           <span className={desk['lines']}>

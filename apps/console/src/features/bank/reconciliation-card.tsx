@@ -8,7 +8,9 @@ import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
+import { Day } from '../../components/day.tsx'
 import desk from '../../components/desk.module.css'
+import { Name } from '../../components/name.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { OpenItem, Reconciliation } from './queries.ts'
 import { StatementChecks } from './use-statement-columns.tsx'
@@ -30,13 +32,15 @@ export function ReconciliationCard({ account }: Props) {
       title={t('title', { bank: bankName(account.bank), currency })}
       aside={<StatusBadge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</StatusBadge>}
     >
-      <SectionCard>
-        <Figures account={account} />
-      </SectionCard>
-      {open_count > open_items.length && (
-        <p className={desk['quiet']}>{t('more', { shown: open_items.length, count: open_count })}</p>
-      )}
-      {open_items.length > 0 && <OpenItems account={account.account} items={open_items} />}
+      <div className={desk['stack']}>
+        <SectionCard>
+          <Figures account={account} />
+        </SectionCard>
+        {open_count > open_items.length && (
+          <p className={desk['quiet']}>{t('more', { shown: open_items.length, count: open_count })}</p>
+        )}
+        {open_items.length > 0 && <OpenItems account={account.account} items={open_items} />}
+      </div>
     </Section>
   )
 }
@@ -103,9 +107,9 @@ function useColumns(): Column<OpenItem>[] {
       cell: ({ amount }) => <span className={desk['figure']}>{text(amount)}</span>,
       card: 'amount',
     },
-    other: { cell: ({ other_name }) => other_name || '–', card: 'wide' },
+    other: { cell: ({ other_name }) => <Name name={other_name || '–'} />, card: 'wide' },
     purpose: { cell: ({ purpose }) => words(`purposes.${purpose}`) },
-    booked: { cell: ({ booked_on }) => booked_on, card: 'note' },
+    booked: { cell: ({ booked_on }) => <Day value={booked_on} />, card: 'note' },
     due: {
       cell: ({ is_due }) => (
         <StatusBadge tone={is_due ? 'warn' : 'idle'}>

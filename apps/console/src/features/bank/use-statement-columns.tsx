@@ -4,6 +4,7 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import { Day } from '../../components/day.tsx'
 import desk from '../../components/desk.module.css'
 import { ScreenLink } from '../../router/screen-link.ts'
 import type { BankStatement } from './queries.ts'
@@ -25,7 +26,7 @@ export function useStatementColumns(): Column<BankStatement>[] {
       ),
       card: 'title',
     },
-    closed: { cell: ({ closed_on }) => closed_on, card: 'note' },
+    closed: { cell: ({ closed_on }) => <Day value={closed_on} />, card: 'note' },
     opening: { align: 'end', cell: ({ opening }) => figure(opening) },
     closing: { align: 'end', cell: ({ closing }) => figure(closing), card: 'amount' },
     checks: { cell: (statement) => <StatementChecks statement={statement} />, card: 'state' },

@@ -3,20 +3,18 @@ import { DebtBadge } from '@causeway/web/collection/debt-badge.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
-import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
 import desk from '../../components/desk.module.css'
+import { CompanyName } from '../../components/name.tsx'
+import { SecondApproval } from '../../components/second-approval.tsx'
 import { TabLinks } from '../../components/tab-links.tsx'
-import { ScreenLink } from '../../router/screen-link.ts'
 import { type ConsoleDebt, debtQueries } from './queries.ts'
 
 const filters = filtersOf({ names: 'debts.filters', options: { debt_state: 'debt-words.states' } })
@@ -48,15 +46,9 @@ export function DebtListScreen() {
 
 function useDebtColumns(): Column<ConsoleDebt>[] {
   const t = useTranslations('debts.columns')
-  const words = useTranslations('debts')
-  const nameOf = useCompanyName()
   return columnsOf(t, {
     company: {
-      cell: (row) => (
-        <ScreenLink to="Debt" search={{ id: row.id }} className={rowLinkClass}>
-          {nameOf(row).name}
-        </ScreenLink>
-      ),
+      cell: (row) => <CompanyName of={row} link={{ to: 'Debt', search: { id: row.id } }} />,
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} />, card: 'wide' },
@@ -69,7 +61,7 @@ function useDebtColumns(): Column<ConsoleDebt>[] {
       cell: ({ debt_state, change }) => (
         <span className={desk['badges']}>
           <DebtBadge state={debt_state} />
-          {change && <StatusBadge tone="warn">{words('proposed')}</StatusBadge>}
+          {change && <SecondApproval />}
         </span>
       ),
       card: 'state',

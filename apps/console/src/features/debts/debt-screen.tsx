@@ -3,38 +3,30 @@ import { Description, DescriptionList } from '@causeway/web/components/descripti
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import desk from '../../components/desk.module.css'
 import { MerchantLink } from '../../components/desk.tsx'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import { DebtActions } from './debt-actions.tsx'
 import { DebtEntries } from './debt-entries.tsx'
 import { type DebtDetail, debtQueries } from './queries.ts'
 
 export function DebtScreen() {
-  const id = useScreenId('debt')
-  return id ? <DebtById id={id} /> : <NoDebt />
-}
-
-function DebtById({ id }: { readonly id: string }) {
-  return (
-    <OneScreen query={useQuery(debtQueries.one(id))} unknown="debt_not_found" notFound={<NoDebt />}>
-      {(debt) => <DebtPage debt={debt} />}
-    </OneScreen>
-  )
-}
-
-function NoDebt() {
   const t = useTranslations('debts')
   return (
-    <NotFoundState action={<ScreenLink to="Debts">{t('toList')}</ScreenLink>}>{t('notFound')}</NotFoundState>
+    <OneScreen
+      kind="debt"
+      queryOf={debtQueries.one}
+      unknown="debt_not_found"
+      list="Debts"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(debt) => <DebtPage debt={debt} />}
+    </OneScreen>
   )
 }
 

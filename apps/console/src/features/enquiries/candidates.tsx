@@ -5,8 +5,10 @@ import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { ListTable } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
+import { Day } from '../../components/day.tsx'
 import desk from '../../components/desk.module.css'
-import { ScreenLink } from '../../router/screen-link.ts'
+import { Name } from '../../components/name.tsx'
+import { SecondApproval } from '../../components/second-approval.tsx'
 import styles from './enquiries.module.css'
 import type { ReceiptCandidate, SuspenseCandidate } from './queries.ts'
 
@@ -24,14 +26,12 @@ export function SuspenseCandidates({ rows }: { readonly rows: readonly SuspenseC
         payer: {
           card: 'title',
           cell: ({ id, payer_name }) => (
-            <ScreenLink to="SuspenseItem" search={{ id }}>
-              {payer_name || t('noName')}
-            </ScreenLink>
+            <Name name={payer_name || t('noName')} link={{ to: 'SuspenseItem', search: { id } }} isAside />
           ),
         },
         likeness: { card: 'state', cell: ({ name_score }) => <Likeness score={name_score} /> },
         amount: { align: 'end', card: 'amount', cell: (row) => <Amount row={row} /> },
-        booked: { card: 'note', cell: ({ booked_on }) => booked_on },
+        booked: { card: 'note', cell: ({ booked_on }) => <Day value={booked_on} /> },
         paidTo: {
           card: 'wide',
           cell: ({ creditor_account }) => <span className={desk['code']}>{creditor_account ?? '–'}</span>,
@@ -39,7 +39,7 @@ export function SuspenseCandidates({ rows }: { readonly rows: readonly SuspenseC
         remittance: { cell: ({ remittance }) => remittance || '–' },
         waits: {
           card: 'wide',
-          cell: ({ is_proposed }) => is_proposed && <StatusBadge tone="warn">{t('proposed')}</StatusBadge>,
+          cell: ({ is_proposed }) => is_proposed && <SecondApproval />,
         },
       })}
     />
@@ -60,14 +60,12 @@ export function ReceiptCandidates({ rows, onChoose }: ReceiptsProps) {
     payer: {
       card: 'title',
       cell: ({ id, payer_name }) => (
-        <ScreenLink to="Receipt" search={{ id }}>
-          {payer_name}
-        </ScreenLink>
+        <Name name={payer_name} link={{ to: 'Receipt', search: { id } }} isAside />
       ),
     },
     likeness: { card: 'state', cell: ({ name_score }) => <Likeness score={name_score} /> },
     amount: { align: 'end', card: 'amount', cell: (row) => <Amount row={row} /> },
-    booked: { card: 'note', cell: ({ booked_on }) => booked_on },
+    booked: { card: 'note', cell: ({ booked_on }) => <Day value={booked_on} /> },
     number: { card: 'wide', cell: ({ number }) => <NumberText value={number} /> },
     waits: { card: 'wide', cell: (receipt) => <Signs receipt={receipt} /> },
     choose: {

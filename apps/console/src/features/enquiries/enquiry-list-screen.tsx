@@ -5,16 +5,15 @@ import { EmptyState } from '@causeway/web/components/states.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { filtersOf } from '@causeway/web/list/list-filters.tsx'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { ListView } from '@causeway/web/list/list-view.tsx'
 import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
+import { Day } from '../../components/day.tsx'
 import desk from '../../components/desk.module.css'
+import { CompanyName, Name } from '../../components/name.tsx'
 import { TabLinks } from '../../components/tab-links.tsx'
-import { ScreenLink } from '../../router/screen-link.ts'
 import { queueQueries } from '../overview/queries.ts'
 import { EnquiryBadge } from './enquiry-badge.tsx'
 import { type ConsoleEnquiry, enquiryQueries } from './queries.ts'
@@ -58,14 +57,9 @@ function StateTabs({ current }: { readonly current: string }) {
 
 function useColumns(): Column<ConsoleEnquiry>[] {
   const t = useTranslations('enquiries.columns')
-  const nameOf = useCompanyName()
   return columnsOf(t, {
     company: {
-      cell: (row) => (
-        <ScreenLink to="Enquiry" search={{ id: row.id }} className={rowLinkClass}>
-          {nameOf(row).name}
-        </ScreenLink>
-      ),
+      cell: (row) => <CompanyName of={row} link={{ to: 'Enquiry', search: { id: row.id } }} />,
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
@@ -76,8 +70,8 @@ function useColumns(): Column<ConsoleEnquiry>[] {
       ),
       card: 'amount',
     },
-    payer: { cell: ({ payer_name }) => payer_name, card: 'wide' },
-    sent: { cell: ({ sent_on }) => <span className={desk['figure']}>{sent_on}</span> },
+    payer: { cell: ({ payer_name }) => <Name name={payer_name} />, card: 'wide' },
+    sent: { cell: ({ sent_on }) => <Day value={sent_on} /> },
     taken: { cell: ({ answered_by, taken_by }) => (answered_by ?? taken_by)?.name ?? '–' },
     state: { cell: (enquiry) => <EnquiryBadge enquiry={enquiry} />, card: 'state' },
     age: { sort: '-created_at', cell: ({ created_at }) => <Age since={created_at} />, card: 'note' },

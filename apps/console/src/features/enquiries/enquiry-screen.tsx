@@ -1,18 +1,15 @@
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberField, NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { CopyRow } from '../../components/copy-row.tsx'
 import desk from '../../components/desk.module.css'
 import { MerchantLink } from '../../components/desk.tsx'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import styles from './enquiries.module.css'
 import { EnquiryBadge } from './enquiry-badge.tsx'
 import { EnquiryFiles } from './enquiry-files.tsx'
@@ -20,25 +17,17 @@ import { EnquiryWork } from './enquiry-work.tsx'
 import { type ConsoleEnquiryDetail, enquiryQueries } from './queries.ts'
 
 export function EnquiryScreen() {
-  const id = useScreenId('enquiry')
-  return id ? <EnquiryById id={id} /> : <NoEnquiry />
-}
-
-function EnquiryById({ id }: { readonly id: string }) {
-  const query = useQuery(enquiryQueries.one(id))
-  return (
-    <OneScreen query={query} unknown="enquiry_not_found" notFound={<NoEnquiry />}>
-      {(enquiry) => <EnquiryPage enquiry={enquiry} />}
-    </OneScreen>
-  )
-}
-
-function NoEnquiry() {
   const t = useTranslations('enquiries')
   return (
-    <NotFoundState action={<ScreenLink to="Enquiries">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="enquiry"
+      queryOf={enquiryQueries.one}
+      unknown="enquiry_not_found"
+      list="Enquiries"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(enquiry) => <EnquiryPage enquiry={enquiry} />}
+    </OneScreen>
   )
 }
 
@@ -96,11 +85,7 @@ function Facts({ enquiry }: Props) {
           t('accountUnknown')
         )}
       </Description>
-      {bank_account && (
-        <Description term={t('bankAccount')}>
-          <CopyField value={bank_account} label={t('copyBankAccount')} />
-        </Description>
-      )}
+      {bank_account && <CopyRow term={t('bankAccount')} value={bank_account} label={t('copyBankAccount')} />}
       <Description term={t('remittance')}>{remittance || t('none')}</Description>
       {note && (
         <Description term={t('note')}>

@@ -1,6 +1,5 @@
 import { ledgerAuditList } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
@@ -13,7 +12,7 @@ import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import desk from '../../components/desk.module.css'
+import { CopyRow } from '../../components/copy-row.tsx'
 import { AuditRuns } from './audit-runs.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import styles from './ledger-audits.module.css'
@@ -99,11 +98,7 @@ function ChainFacts({ chain: { blocks, hash, sealed_at } }: { readonly chain: Ch
           <Time value={sealed_at} />
         </Description>
       )}
-      <Description term={t('hash')}>
-        <CopyField value={hash} label={t('copy')}>
-          <code className={desk['hash']}>{hash}</code>
-        </CopyField>
-      </Description>
+      <CopyRow term={t('hash')} value={hash} label={t('copy')} isHash />
     </DescriptionList>
   )
 }

@@ -1,14 +1,10 @@
-import { failureCode } from '@causeway/web/api/failure.ts'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { CopyRow } from '../../components/copy-row.tsx'
+import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './ledger.module.css'
 import { LegsTable } from './legs-table.tsx'
@@ -16,22 +12,16 @@ import { type ConsoleTransaction, ledgerQueries } from './queries.ts'
 import { Merchant, Reference, Seal } from './transaction-row.tsx'
 
 export function TransactionScreen() {
-  const id = useScreenSearch()['id'] ?? ''
-  return id ? <TransactionById id={id} /> : <NoTransaction />
-}
-
-function TransactionById({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(ledgerQueries.transaction(id))
-  if (data) return <TransactionPage transaction={data} />
-  if (failureCode(error) === 'transaction_not_found') return <NoTransaction />
-  if (error) return <ErrorState level={1} failure={error} onRetry={() => void refetch()} />
-  return <Skeleton lines={8} />
-}
-
-function NoTransaction() {
   const t = useTranslations('journal')
   return (
-    <NotFoundState action={<ScreenLink to="Ledger">{t('toList')}</ScreenLink>}>{t('notFound')}</NotFoundState>
+    <OneScreen
+      queryOf={ledgerQueries.transaction}
+      unknown="transaction_not_found"
+      list="Ledger"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(transaction) => <TransactionPage transaction={transaction} />}
+    </OneScreen>
   )
 }
 
@@ -64,14 +54,8 @@ function Facts({ transaction }: Props) {
   const { id, key, block, reverses } = transaction
   return (
     <DescriptionList>
-      <Description term={t('id')}>
-        <CopyField value={id} label={t('copyId')} />
-      </Description>
-      <Description term={t('key')}>
-        <CopyField value={key} label={t('copyKey')}>
-          <span className={styles['code']}>{key}</span>
-        </CopyField>
-      </Description>
+      <CopyRow term={t('id')} value={id} label={t('copyId')} />
+      <CopyRow term={t('key')} value={key} label={t('copyKey')} />
       <Description term={t('reference')}>
         <Reference transaction={transaction} />
       </Description>

@@ -1,16 +1,12 @@
-import { failureCode } from '@causeway/web/api/failure.ts'
 import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { oneOf } from '@causeway/web/navigation/one-of.ts'
 import { useScreenSearch } from '@causeway/web/navigation/screen-links.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
+import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { useWindowTitle } from '../../router/screen-title.tsx'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import { useClaimOnOpening } from './claim-notice.tsx'
 import { LazyAuditTab } from './lazy-audit-tab.ts'
 import { HeadActions, HeadFacts } from './merchant-head.tsx'
@@ -30,25 +26,17 @@ const laterTabs = {
 }
 
 export function MerchantScreen() {
-  const id = useScreenId('merchant')
-  // The key resets marks and input when another company is opened.
-  return id ? <MerchantById key={id} id={id} /> : <NoMerchant />
-}
-
-function MerchantById({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(merchantQueries.detail(id))
-  if (data) return <MerchantPage merchant={data} />
-  if (failureCode(error) === 'merchant_not_found') return <NoMerchant />
-  if (error) return <ErrorState level={1} failure={error} onRetry={() => void refetch()} />
-  return <Skeleton lines={8} />
-}
-
-function NoMerchant() {
   const t = useTranslations('merchant')
   return (
-    <NotFoundState action={<ScreenLink to="Merchants">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="merchant"
+      queryOf={merchantQueries.detail}
+      unknown="merchant_not_found"
+      list="Merchants"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(merchant) => <MerchantPage merchant={merchant} />}
+    </OneScreen>
   )
 }
 

@@ -1,14 +1,12 @@
 import { Button } from '@causeway/web/components/button.tsx'
-import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
-import { notify } from '@causeway/web/components/notices.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
+import { RemarkDialog } from '../../components/remark-dialog.tsx'
 import { useMay, useOperator } from '../../operator.ts'
 import { type ConsoleMerchant, type Decision, settleDecision } from './queries.ts'
-import { RemarkForm } from './remark-form.tsx'
 
 type Asked = { readonly decision: Decision; readonly answer: 'confirm' | 'decline' }
 
@@ -60,21 +58,19 @@ type DialogProps = { readonly asked: Asked | undefined; readonly onClose: () => 
 function SettleDialog({ asked, onClose }: DialogProps) {
   const t = useTranslations('merchant.settle')
   const kind = asked?.answer ?? 'confirm'
-  const settle = async (remark: string) => {
-    if (asked) await settleDecision({ id: asked.decision.id, answer: kind, remark })
-    notify(t(`${kind}.done`))
-    onClose()
-  }
   return (
-    <Dialog open={asked !== undefined} title={t(`${kind}.title`)} onClose={onClose}>
-      <RemarkForm
-        submitLabel={t(`${kind}.submit`)}
-        isRequired={kind === 'decline'}
-        onRemark={settle}
-        onReload={onClose}
-      >
-        <p>{t(`${kind}.words`)}</p>
-      </RemarkForm>
-    </Dialog>
+    <RemarkDialog
+      open={asked !== undefined}
+      title={t(`${kind}.title`)}
+      words={t(`${kind}.words`)}
+      submitLabel={t(`${kind}.submit`)}
+      optional={kind === 'confirm'}
+      maxLength={2000}
+      onDecide={async (remark) => {
+        if (asked) await settleDecision({ id: asked.decision.id, answer: kind, remark })
+        return t(`${kind}.done`)
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -3,23 +3,32 @@ import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age, isLate } from '../../components/age.tsx'
-import { MerchantStateBadge } from '../../components/badges.tsx'
 import desk from '../../components/desk.module.css'
+import { MerchantStateBadge } from '../../components/merchant-state-badge.tsx'
+import { CompanyName } from '../../components/name.tsx'
+import { SecondApproval } from '../../components/second-approval.tsx'
 import { useOperator } from '../../operator.ts'
-import { ScreenLink } from '../../router/screen-link.ts'
-import styles from './merchants.module.css'
 
 /** A queue shows the age of each case, the list of all companies the day of submission or creation. */
 export function useMerchantColumns(isQueue: boolean): Column<MerchantRow>[] {
   const t = useTranslations('merchants.columns')
+  const merchants = useTranslations('merchants')
   const card = useTranslations('merchants.card')
   const profile = useTranslations('profile.jurisdictions')
   return columnsOf(t, {
-    name: { cell: (row) => <Name row={row} />, card: 'title' },
+    name: {
+      cell: (row) => (
+        <CompanyName
+          of={row}
+          nameless={merchants('nameless')}
+          hasBoth
+          link={{ to: 'Merchant', search: { id: row.id } }}
+        />
+      ),
+      card: 'title',
+    },
     merchant: { cell: ({ number }) => <NumberText value={number} /> },
     number: { cell: ({ registration_number }) => registration_number || '–' },
     jurisdiction: { cell: ({ jurisdiction }) => (jurisdiction ? profile(jurisdiction) : '–') },
@@ -45,25 +54,12 @@ export function useMerchantColumns(isQueue: boolean): Column<MerchantRow>[] {
 
 type Props = { readonly row: MerchantRow }
 
-function Name({ row }: Props) {
-  const t = useTranslations('merchants')
-  const { name, other } = useCompanyName()(row)
-  return (
-    <>
-      <ScreenLink to="Merchant" search={{ id: row.id }} className={rowLinkClass}>
-        {name || t('nameless')}
-      </ScreenLink>
-      {other && <span className={styles['other']}>{other}</span>}
-    </>
-  )
-}
-
 function States({ row: { merchant_state, risk_reasons, is_suspended, waits_for_second } }: Props) {
   const t = useTranslations('merchants.badges')
   return (
-    <span className={styles['badges']}>
+    <span className={desk['badges']}>
       <MerchantStateBadge state={merchant_state} />
-      {waits_for_second && <StatusBadge tone="warn">{t('second')}</StatusBadge>}
+      {waits_for_second && <SecondApproval />}
       {risk_reasons.length > 0 && <StatusBadge tone="warn">{t('highRisk')}</StatusBadge>}
       {is_suspended && <StatusBadge tone="bad">{t('suspended')}</StatusBadge>}
     </span>

@@ -1,41 +1,26 @@
 import { Confirm } from '@causeway/web/components/confirm.tsx'
-import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { TextAreaField } from '@causeway/web/components/text-field.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
-import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { useTranslations } from 'use-intl'
+import { RemarkDialog } from '../../components/remark-dialog.tsx'
 import { type Operator, renewSetup, resumeOperator, suspendOperator } from './queries.ts'
 
 type Props = { readonly operator: Operator | undefined; readonly onClose: () => void }
-type Values = { reason: string }
-
-const schema = rules<Values>({ reason: [required, length(1, 500)] })
 
 export function SuspendOperatorDialog({ operator, onClose }: Props) {
   const t = useTranslations('operators.suspend')
-  const suspend = async ({ reason }: Values) => {
-    if (operator) await suspendOperator({ id: operator.id, reason: reason.trim() })
-    notify(t('done'))
-    onClose()
-  }
   return (
-    <Dialog
+    <RemarkDialog
       open={operator !== undefined}
       title={t('title', { name: operator?.name ?? '' })}
+      words={t('words')}
+      submitLabel={t('submit')}
+      tone="danger"
+      onDecide={async (reason) => {
+        if (operator) await suspendOperator({ id: operator.id, reason })
+        return t('done')
+      }}
       onClose={onClose}
-    >
-      <Form
-        schema={schema}
-        defaultValues={{ reason: '' }}
-        submitLabel={t('submit')}
-        submitLook={{ tone: 'danger' }}
-        onSubmit={suspend}
-      >
-        <p>{t('words')}</p>
-        <TextAreaField name="reason" label={t('reason')} maxLength={500} />
-      </Form>
-    </Dialog>
+    />
   )
 }
 

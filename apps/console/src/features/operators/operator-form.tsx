@@ -4,10 +4,10 @@ import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { TextField } from '@causeway/web/components/text-field.tsx'
 import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
 import { email, length, required, rules } from '@causeway/web/form/rules.ts'
 import { useFormState } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
 import styles from './operators.module.css'
 import { addOperator, type Operator, updateOperator } from './queries.ts'
@@ -41,11 +41,12 @@ export function AddOperatorDialog({ open, onClose }: AddProps) {
   }
   return (
     <Dialog open={open} title={t('add.title')} onClose={onClose}>
-      <Form
+      <DialogForm
         schema={addSchema}
         defaultValues={{ email: '', name: '', language, roles: ticked(['reviewer']) }}
         submitLabel={t('add.submit')}
         onSubmit={add}
+        onClose={onClose}
       >
         <p>{t('add.words')}</p>
         <TextField name="email" type="email" label={t('fields.email')} autoComplete="off" />
@@ -56,7 +57,7 @@ export function AddOperatorDialog({ open, onClose }: AddProps) {
           options={languages.map((value) => ({ value, label: kit(value) }))}
         />
         <RoleBoxes />
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }
@@ -73,15 +74,16 @@ export function EditOperatorDialog({ operator, onClose }: EditProps) {
   }
   return (
     <Dialog open={operator !== undefined} title={t('edit.title')} onClose={onClose}>
-      <Form
+      <DialogForm
         schema={editSchema}
         defaultValues={{ name: operator?.name, roles: ticked(operator?.roles ?? []) }}
         submitLabel={t('edit.submit')}
         onSubmit={save}
+        onClose={onClose}
       >
         <TextField name="name" label={t('fields.name')} autoComplete="off" maxLength={100} />
         <RoleBoxes />
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
+import { Name } from '../../components/name.tsx'
 import { useMay, useOperator } from '../../operator.ts'
-import styles from './operators.module.css'
 import type { Operator } from './queries.ts'
 
 export type Action = 'edit' | 'suspend' | 'resume' | 'renew'
@@ -18,12 +18,7 @@ export function useOperatorColumns(onAction: OnAction): Column<Operator>[] {
   const isAdministrator = useMay('administrator')
   const columns: Column<Operator>[] = columnsOf(t, {
     name: {
-      cell: ({ name, email }) => (
-        <>
-          {name}
-          <span className={styles['email']}>{email}</span>
-        </>
-      ),
+      cell: ({ name, email }) => <Name name={name} under={email} />,
       card: 'title',
     },
     roles: {

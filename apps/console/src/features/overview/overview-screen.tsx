@@ -1,6 +1,7 @@
 import { classNames } from '@causeway/web/components/class-names.ts'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
-import { Page } from '@causeway/web/components/page.tsx'
+import { Page, Section } from '@causeway/web/components/page.tsx'
+import { EmptyState } from '@causeway/web/components/states.tsx'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -14,30 +15,37 @@ import { TreasuryAlarms } from './treasury-alarms.tsx'
 
 type Place = { readonly to: ScreenName; readonly search?: Search }
 
-/** The screen of each queue. */
+/**
+ * The screen of each queue, in the order of what cannot wait: money with a date of another party, the list of
+ * sanctions, decisions that a colleague began, cases of merchants, and what merchants owe us.
+ */
 const places: Readonly<Record<keyof Queues, Place>> = {
-  to_review: { to: 'Merchants', search: { queue: 'to_review' } },
-  to_confirm: { to: 'Merchants', search: { queue: 'to_confirm' } },
-  amendments: { to: 'Amendments' },
-  requests_answered: { to: 'Requests', search: { request_state: 'answered' } },
-  requests_open: { to: 'Requests', search: { request_state: 'action_required' } },
-  applications: { to: 'Applications', search: { queue: 'waiting' } },
-  holders: { to: 'Holders', search: { queue: 'to_review' } },
-  holders_expired: { to: 'Holders', search: { queue: 'expired' } },
-  stores: { to: 'Stores', search: { store_state: 'proof_given' } },
-  stores_overdue: { to: 'Stores', search: { store_state: 'proof_due' } },
-  accounts_failed: { to: 'ReceiptAccounts', search: { account_state: 'failed' } },
-  margins_to_confirm: { to: 'Rates' },
-  policies_to_confirm: { to: 'Policies' },
-  screening_hits: { to: 'Screening', search: { hit_state: 'waiting' } },
-  trade_submissions: { to: 'TradeSubmissions', search: { submission_state: 'submitted' } },
-  receipts_held: { to: 'Receipts', search: { queue: 'held' } },
+  payments_unknown: { to: 'Payments', search: { queue: 'unknown' } },
   recalls: { to: 'Receipts', search: { queue: 'recalled' } },
+  screening_hits: { to: 'Screening', search: { hit_state: 'waiting' } },
+  payments_unfunded: { to: 'Treasury' },
+  payments_to_review: { to: 'Payments', search: { queue: 'to_review' } },
+  receipts_held: { to: 'Receipts', search: { queue: 'held' } },
+  bank_exceptions: { to: 'BankMessages', search: { queue: 'waiting' } },
   suspense: { to: 'Suspense', search: { suspense_state: 'open' } },
   enquiries: { to: 'Enquiries', search: { enquiry_state: 'open' } },
+  to_confirm: { to: 'Merchants', search: { queue: 'to_confirm' } },
   debts_to_confirm: { to: 'Debts', search: { debt_state: 'open' } },
-  bank_exceptions: { to: 'BankMessages', search: { queue: 'waiting' } },
+  margins_to_confirm: { to: 'Rates' },
+  policies_to_confirm: { to: 'Policies' },
+  to_review: { to: 'Merchants', search: { queue: 'to_review' } },
+  applications: { to: 'Applications', search: { queue: 'waiting' } },
+  holders: { to: 'Holders', search: { queue: 'to_review' } },
+  payees: { to: 'Payees', search: { queue: 'to_review' } },
+  trade_submissions: { to: 'TradeSubmissions', search: { submission_state: 'submitted' } },
+  amendments: { to: 'Amendments' },
+  stores: { to: 'Stores', search: { store_state: 'proof_given' } },
+  requests_answered: { to: 'Requests', search: { request_state: 'answered' } },
+  accounts_failed: { to: 'ReceiptAccounts', search: { account_state: 'failed' } },
   failed_jobs: { to: 'FailedJobs' },
+  stores_overdue: { to: 'Stores', search: { store_state: 'proof_due' } },
+  holders_expired: { to: 'Holders', search: { queue: 'expired' } },
+  requests_open: { to: 'Requests', search: { request_state: 'action_required' } },
 }
 
 export function OverviewScreen() {
@@ -50,15 +58,41 @@ export function OverviewScreen() {
     <Page title={titles('Overview')} context={t('context', { name: useOperator()?.name ?? '' })}>
       {mayOpen('LedgerAudits') && <TreasuryAlarms />}
       <Loaded query={queues} lines={6}>
-        {(data) => (
-          <ul className={styles['queues']}>
-            {names.map((name) => (
-              <QueueCard key={name} name={name} queue={data[name]} />
-            ))}
-          </ul>
-        )}
+        {(data) => <Overview queues={data} names={names} />}
       </Loaded>
     </Page>
+  )
+}
+
+type Props = { readonly queues: Queues; readonly names: readonly (keyof Queues)[] }
+
+/** A card for each queue with work; the others are only named. */
+function Overview({ queues, names }: Props) {
+  const t = useTranslations('overview')
+  const waiting = names.filter((name) => queues[name].count > 0)
+  const done = names.filter((name) => queues[name].count === 0)
+  return (
+    <>
+      {waiting.length === 0 && <EmptyState title={t('allDone')} />}
+      {waiting.length > 0 && (
+        <ul className={styles['queues']}>
+          {waiting.map((name) => (
+            <QueueCard key={name} name={name} queue={queues[name]} />
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <Section title={t('done')}>
+          <ul className={styles['done']}>
+            {done.map((name) => (
+              <li key={name}>
+                <ScreenLink {...places[name]}>{t(`queues.${name}`)}</ScreenLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
   )
 }
 
@@ -69,12 +103,14 @@ function QueueCard({ name, queue: { count, oldest_at } }: CardProps) {
   return (
     <li className={styles['queue']}>
       <div className={styles['name']}>
-        <ScreenLink {...places[name]}>{t(`queues.${name}.name`)}</ScreenLink>
+        <ScreenLink {...places[name]}>{t(`queues.${name}`)}</ScreenLink>
       </div>
-      <p className={classNames(styles['count'], count === 0 && styles['none'])}>{count}</p>
-      <p className={classNames(styles['age'], oldest_at !== null && isLate(oldest_at) && styles['late'])}>
-        {oldest_at ? t.rich('oldest', { age: () => <Age since={oldest_at} /> }) : t(`queues.${name}.nothing`)}
-      </p>
+      <p className={styles['count']}>{count}</p>
+      {oldest_at && (
+        <p className={classNames(styles['age'], isLate(oldest_at) && styles['late'])}>
+          {t.rich('oldest', { age: () => <Age since={oldest_at} /> })}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { type PolicyGroup as Group, type PolicyName, policyGroups } from '@causeway/contract'
 import { Button, buttonClass } from '@causeway/web/components/button.tsx'
+import { classNames } from '@causeway/web/components/class-names.ts'
 import { Section } from '@causeway/web/components/page.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '@causeway/web/components/visually-hidden.tsx'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../router/screen-link.ts'
 import styles from './policies.module.css'
-import { PolicyValue } from './policy-value.tsx'
+import { isWide, PolicyValue } from './policy-value.tsx'
 import type { PolicyInForce } from './queries.ts'
 import { usePolicyWords } from './use-policy-words.ts'
 
@@ -50,7 +51,7 @@ function PolicyItem({ inForce, isWaiting, onPropose }: ItemProps) {
   const { policy, value } = inForce
   const title = titleOf(policy)
   return (
-    <li className={styles['item']}>
+    <li className={classNames(styles['item'], isWide(policy) && styles['wide'])}>
       <div className={styles['about']}>
         <h3 className={styles['title']}>{title}</h3>
         <p className={styles['quiet']}>{sentenceOf(policy)}</p>

@@ -2,10 +2,10 @@ import { policyOf } from '@causeway/contract'
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
 import { useFillFields } from '@causeway/web/form/use-form-values.ts'
 import { useTranslations } from 'use-intl'
-import { RemarkField } from '../../components/proposals/remark-field.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
+import { RemarkField } from '../../components/remark-field.tsx'
 import styles from './policies.module.css'
 import { PolicyFieldInput } from './policy-field-input.tsx'
 import { inputsOf, proposalOf, proposalSchema, type Values } from './proposal.ts'
@@ -40,18 +40,19 @@ function ProposalForm({ inForce: { policy, value }, onClose }: FormProps) {
     onClose()
   }
   return (
-    <Form
+    <DialogForm
       schema={proposalSchema(policy)}
       defaultValues={{ value: inputsOf(policy, value), remark: '' }}
       submitLabel={t('submit')}
-      actions={<UseDefault policy={policy} />}
       onSubmit={propose}
+      onClose={onClose}
     >
       <p>{sentenceOf(policy)}</p>
       <p className={styles['quiet']}>{t('words')}</p>
       <Fields policy={policy} value={value} />
-      <RemarkField />
-    </Form>
+      <UseDefault policy={policy} />
+      <RemarkField optional />
+    </DialogForm>
   )
 }
 
@@ -79,12 +80,10 @@ function UseDefault({ policy }: PolicyProps) {
   const t = useTranslations('policies.propose')
   const fill = useFillFields()
   return (
-    <Button
-      tone="quiet"
-      size="large"
-      onClick={() => fill({ value: inputsOf(policy, policyOf(policy).default) })}
-    >
-      {t('useDefault')}
-    </Button>
+    <div>
+      <Button size="small" onClick={() => fill({ value: inputsOf(policy, policyOf(policy).default) })}>
+        {t('useDefault')}
+      </Button>
+    </div>
   )
 }

@@ -4,13 +4,13 @@ import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { TextField } from '@causeway/web/components/text-field.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
 import { useFieldValue } from '@causeway/web/form/use-form-values.ts'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
-import { RemarkField } from '../../components/proposals/remark-field.tsx'
+import { RemarkField } from '../../components/remark-field.tsx'
 import { proposalOf, proposalSchema, type Values } from './proposal.ts'
 import { type ConsoleRates, proposeMargins } from './queries.ts'
 import styles from './rates.module.css'
@@ -29,12 +29,18 @@ export function ProposeDialog({ rates, open, onClose }: Props) {
   const blank = { scope: 'all', first: '', second: '', follows: false, remark: '', ...margins }
   return (
     <Dialog open={open} title={t('title')} onClose={onClose}>
-      <Form schema={proposalSchema} defaultValues={blank} submitLabel={common('submit')} onSubmit={propose}>
+      <DialogForm
+        schema={proposalSchema}
+        defaultValues={blank}
+        submitLabel={common('submit')}
+        onSubmit={propose}
+        onClose={onClose}
+      >
         <p>{common('words')}</p>
         <ScopeFields rates={rates} />
         <MarginFields rates={rates} />
-        <RemarkField />
-      </Form>
+        <RemarkField optional />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useCodeLabel, useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
+import { CopyRow } from '../../components/copy-row.tsx'
 import desk from '../../components/desk.module.css'
 import { MerchantLink } from '../../components/desk.tsx'
 import type { ConsoleReceiptDetail } from './queries.ts'
@@ -38,9 +38,7 @@ export function PayerCard({ receipt }: Props) {
         <Description term={t('country')}>
           {payer.country ? countryName(payer.country) : t('none')}
         </Description>
-        <Description term={t('account')}>
-          {payer_account ? <CopyField value={payer_account} label={t('copyAccount')} /> : t('none')}
-        </Description>
+        <CopyRow term={t('account')} value={payer_account} label={t('copyAccount')} none={t('none')} />
         <Description term={t('relation')}>
           {payer_relation ? t(`relations.${payer_relation}`) : t('notStated')}
         </Description>
@@ -82,7 +80,7 @@ function Declared({ receipt: { declared_payers, payer } }: Props) {
 /** For whom the money is, and what the merchant said it would receive. */
 export function MerchantCard({ receipt }: Props) {
   const t = useTranslations('receipts.merchant')
-  const types = useTranslations('receipts.types')
+  const types = useTranslations('account-words.types')
   const labelOf = useCodeLabel()
   const { account, bank_account, holder_name, volume_90_days, declared_volumes } = receipt
   return (
@@ -92,9 +90,7 @@ export function MerchantCard({ receipt }: Props) {
           <MerchantLink of={receipt} />
         </Description>
         <Description term={t('holder')}>{holder_name}</Description>
-        <Description term={t('account')}>
-          {bank_account ? <CopyField value={bank_account} label={t('copyAccount')} /> : account.alias}
-        </Description>
+        <CopyRow term={t('account')} value={bank_account} label={t('copyAccount')} none={account.alias} />
         <Description term={t('type')}>{types(account.application_type)}</Description>
         <Description term={t('volume')}>
           {formatAmount(volume_90_days.amount, volume_90_days.currency)}
@@ -138,9 +134,7 @@ export function MoneyCard({ receipt }: Props) {
             </Description>
           ))}
         <Description term={t('valueDate')}>{value_date}</Description>
-        <Description term={t('reference')}>
-          <CopyField value={bank_reference} label={t('copyReference')} />
-        </Description>
+        <CopyRow term={t('reference')} value={bank_reference} label={t('copyReference')} />
         {hold && <Hold hold={hold} />}
       </DescriptionList>
     </SectionCard>

@@ -1,21 +1,14 @@
 import type { PayerRelation } from '@causeway/contract'
 import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
-import { Dialog } from '@causeway/web/components/dialog.tsx'
-import { notify } from '@causeway/web/components/notices.tsx'
-import { TextAreaField } from '@causeway/web/components/text-field.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
-import { length, required, rules } from '@causeway/web/form/rules.ts'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { useTranslations } from 'use-intl'
 import { PlainSelectField } from '../../components/plain-select-field.tsx'
-import { ReloadAction } from '../../components/reload-action.tsx'
+import { RemarkDialog } from '../../components/remark-dialog.tsx'
 import { answerRecall, type ConsoleReceiptDetail, releaseReceipt, sendBackReceipt } from './queries.ts'
 
 export type Verb = 'release' | 'send_back' | 'accept' | 'refuse' | 'returned'
 
-type Values = { remark: string; accept_payer: boolean; relation: PayerRelation | ''; shows_trade: boolean }
-
-const schema = rules<Values>({ remark: [required, length(1, 500)] })
+type Values = { accept_payer: boolean; relation: PayerRelation | ''; shows_trade: boolean }
 
 type Props = {
   readonly receipt: ConsoleReceiptDetail
@@ -24,8 +17,12 @@ type Props = {
 }
 
 /** Carries out a decision with its remark, which only operators can read. */
-async function decide({ id, recall }: ConsoleReceiptDetail, verb: Verb, values: Values): Promise<void> {
-  const remark = values.remark.trim()
+async function decide(
+  { id, recall }: ConsoleReceiptDetail,
+  verb: Verb,
+  remark: string,
+  values: Values,
+): Promise<void> {
   const { accept_payer, relation, shows_trade } = values
   if (verb === 'release') {
     const chosen = accept_payer && relation ? { relation } : {}
@@ -42,44 +39,25 @@ export function DecisionDialog({ receipt, verb: asked, onClose }: Props) {
   const key = `${place}.${verb}` as 'decide.release'
   const { held, payer, payer_match, receipt_kind } = receipt
   const isOwn = receipt_kind === 'same_name'
-  const submit = async (values: Values) => {
-    await decide(receipt, verb, values)
-    notify(t(`${key}.done`))
-    onClose()
-  }
   return (
-    <Dialog open={asked !== undefined} title={t(`${key}.title`)} onClose={onClose}>
-      <Form
-        schema={schema}
-        defaultValues={{
-          remark: '',
-          accept_payer: false,
-          relation: receipt.payer_relation ?? '',
-          shows_trade: false,
-        }}
-        submitLabel={t(`${key}.submit`)}
-        submitLook={{ tone: verb === 'send_back' || verb === 'accept' ? 'danger' : 'primary' }}
-        onSubmit={submit}
-        failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
-      >
-        <p>{t(`${key}.words`, { amount: formatAmount(held.amount, held.currency), name: payer.name })}</p>
-        {verb === 'release' && isOwn && (
-          <CheckboxField
-            name="shows_trade"
-            label={t('decide.showsTrade')}
-            hint={t('decide.showsTradeHint')}
-          />
-        )}
-        {verb === 'release' && !isOwn && payer_match === 'unknown' && <AcceptPayer name={payer.name} />}
-        <TextAreaField
-          name="remark"
-          label={t('decide.remark')}
-          hint={t('decide.remarkHint')}
-          maxLength={500}
-          rows={3}
-        />
-      </Form>
-    </Dialog>
+    <RemarkDialog
+      open={asked !== undefined}
+      title={t(`${key}.title`)}
+      words={t(`${key}.words`, { amount: formatAmount(held.amount, held.currency), name: payer.name })}
+      submitLabel={t(`${key}.submit`)}
+      tone={verb === 'send_back' || verb === 'accept' ? 'danger' : 'primary'}
+      values={{ accept_payer: false, relation: receipt.payer_relation ?? '', shows_trade: false } as Values}
+      onDecide={async (remark, values) => {
+        await decide(receipt, verb, remark, values)
+        return t(`${key}.done`)
+      }}
+      onClose={onClose}
+    >
+      {verb === 'release' && isOwn && (
+        <CheckboxField name="shows_trade" label={t('decide.showsTrade')} hint={t('decide.showsTradeHint')} />
+      )}
+      {verb === 'release' && !isOwn && payer_match === 'unknown' && <AcceptPayer name={payer.name} />}
+    </RemarkDialog>
   )
 }
 

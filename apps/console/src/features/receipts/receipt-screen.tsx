@@ -1,56 +1,37 @@
-import { failureCode } from '@causeway/web/api/failure.ts'
 import { buttonClass } from '@causeway/web/components/button.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { sandboxIsOn } from '@causeway/web/settings/brand.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
+import { OneScreen } from '../../components/one-screen.tsx'
 import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
+import { SubjectLedger } from '../ledger/parts/subject-ledger.tsx'
 import { SubjectRequests } from '../requests/parts/subject-requests.tsx'
 import { SubjectHits } from '../screening/parts/subject-hits.tsx'
 import { type ConsoleReceiptDetail, receiptQueries } from './queries.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { MerchantCard, MoneyCard, PayerCard } from './receipt-cards.tsx'
 import { ReceiptHistory } from './receipt-history.tsx'
-import { ReceiptLedger } from './receipt-ledger.tsx'
+import { ReceiptReturns } from './receipt-returns.tsx'
 import { ReceiptStateBadge } from './receipt-state-badge.tsx'
 
 export function ReceiptScreen() {
-  const id = useScreenId('receipt')
-  return id ? <ReceiptById id={id} /> : <NoReceipt />
-}
-
-function ReceiptById({ id }: { readonly id: string }) {
-  const query = useQuery(receiptQueries.detail(id))
-  const { data, error, refetch } = query
-  if (data) {
-    return (
-      <>
-        <QueryFailure query={query} />
-        <ReceiptPage receipt={data} />
-      </>
-    )
-  }
-  if (failureCode(error) === 'receipt_not_found') return <NoReceipt />
-  if (error) return <ErrorState level={1} failure={error} onRetry={() => void refetch()} />
-  return <Skeleton lines={12} />
-}
-
-function NoReceipt() {
   const t = useTranslations('receipts')
   return (
-    <NotFoundState action={<ScreenLink to="Receipts">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="receipt"
+      queryOf={receiptQueries.detail}
+      unknown="receipt_not_found"
+      list="Receipts"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(receipt) => <ReceiptPage receipt={receipt} />}
+    </OneScreen>
   )
 }
 
@@ -82,7 +63,8 @@ function ReceiptPage({ receipt }: Props) {
       <Section title={t('history')}>
         <ReceiptHistory receipt={receipt} />
       </Section>
-      <ReceiptLedger receipt={receipt} />
+      <ReceiptReturns receipt={receipt} />
+      <SubjectLedger number={receipt.number} entries={receipt.entries} />
     </Page>
   )
 }

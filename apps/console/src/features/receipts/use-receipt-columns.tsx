@@ -3,29 +3,22 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
 import desk from '../../components/desk.module.css'
-import { ScreenLink } from '../../router/screen-link.ts'
+import { CompanyName, Name } from '../../components/name.tsx'
 import type { ConsoleReceipt } from './queries.ts'
 import { ReceiptStateBadge } from './receipt-state-badge.tsx'
 
 export function useReceiptColumns(): Column<ConsoleReceipt>[] {
   const t = useTranslations('receipts.columns')
-  const nameOf = useCompanyName()
   return columnsOf(t, {
     payer: {
-      cell: ({ id, payer }) => (
-        <ScreenLink to="Receipt" search={{ id }} className={rowLinkClass}>
-          {payer.name}
-        </ScreenLink>
-      ),
+      cell: ({ id, payer }) => <Name name={payer.name} link={{ to: 'Receipt', search: { id } }} />,
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
-    merchant: { cell: (row) => nameOf(row).name, card: 'wide' },
+    merchant: { cell: (row) => <CompanyName of={row} />, card: 'wide' },
     amount: {
       align: 'end',
       cell: ({ gross }) => (

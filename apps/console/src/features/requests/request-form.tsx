@@ -1,13 +1,14 @@
 import type { Bilingual, ItemKind } from '@causeway/contract'
 import { notify } from '@causeway/web/components/notices.tsx'
 import { TextField } from '@causeway/web/components/text-field.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { BilingualFields } from '../../components/bilingual-fields.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { TemplateSelect } from '../../components/template-select.tsx'
 import applicationTemplates from './data/application-templates.json'
 import companyTemplates from './data/company-templates.json'
+import paymentTemplates from './data/payment-templates.json'
 import receiptTemplates from './data/receipt-templates.json'
 import { ItemFields } from './item-fields.tsx'
 import { type NewRequest, openRequest } from './queries.ts'
@@ -56,6 +57,7 @@ type Props = {
 const templates: Partial<Record<Props['subject']['kind'], readonly Template[]>> = {
   merchant: companyTemplates,
   receipt: receiptTemplates,
+  payment: paymentTemplates,
   application: applicationTemplates,
 }
 
@@ -81,17 +83,18 @@ export function RequestForm({ about, subject, onClose, onOpened }: Props) {
         options={offered.map(({ name }, index) => ({ value: String(index + 1), label: name[language] }))}
         onChange={setChosen}
       />
-      <Form
+      <DialogForm
         key={chosen}
         schema={requestSchema}
         defaultValues={valuesOf(template)}
         submitLabel={t('open.submit')}
         onSubmit={ask}
+        onClose={onClose}
       >
         <BilingualFields name="title" label={t('form.title')} isLine />
         <ItemFields profile={about.profile} least={1} />
         <TextField name="days" label={t('form.days')} hint={t('form.daysHint')} inputMode="numeric" />
-      </Form>
+      </DialogForm>
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import type { Search } from '@causeway/web/navigation/screen-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
+import { CompanyName } from '../../components/name.tsx'
 import { RequestStateBadge } from '../../components/request-state-badge.tsx'
 import { TabLinks } from '../../components/tab-links.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
@@ -68,6 +68,7 @@ function StateTabs({ current }: { readonly current: string }) {
 /** The screen of the subject, at the request. */
 function placeOf({ id, merchant_id, subject }: ConsoleRequest): { to: ScreenName; search: Search } {
   if (subject.kind === 'receipt') return { to: 'Receipt', search: { id: subject.id, request: id } }
+  if (subject.kind === 'payment') return { to: 'Payment', search: { id: subject.id, request: id } }
   if (subject.kind === 'application') return { to: 'Application', search: { id: subject.id, request: id } }
   return { to: 'Merchant', search: { id: merchant_id, tab: 'requests', request: id } }
 }
@@ -75,7 +76,6 @@ function placeOf({ id, merchant_id, subject }: ConsoleRequest): { to: ScreenName
 function useColumns(): Column<ConsoleRequest>[] {
   const t = useTranslations('requests.columns')
   const language = useLocale()
-  const nameOf = useCompanyName()
   return columnsOf(t, {
     title: {
       cell: (row) => (
@@ -86,7 +86,7 @@ function useColumns(): Column<ConsoleRequest>[] {
       card: 'title',
     },
     number: { cell: ({ number }) => <NumberText value={number} /> },
-    company: { cell: (row) => nameOf(row).name, card: 'amount' },
+    company: { cell: (row) => <CompanyName of={row} />, card: 'amount' },
     state: { cell: ({ request_state }) => <RequestStateBadge state={request_state} />, card: 'state' },
     items: { cell: ({ items }) => items.length },
     round: { cell: ({ round }) => round },

@@ -1,9 +1,9 @@
 import { useCountryName } from '@causeway/web/code-lists/use-code-options.ts'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { CopyRow } from '../../components/copy-row.tsx'
 import desk from '../../components/desk.module.css'
 import { MerchantLink } from '../../components/desk.tsx'
 import type { ScreeningHitDetail } from './queries.ts'
@@ -81,9 +81,7 @@ export function EntryCard({ hit: { entry, matched_name, country: screened } }: P
         <Lines term={t('addresses')} values={entry.addresses} />
         <Description term={t('dataset')}>{entry.dataset || t('none')}</Description>
         {entry.last_change && <Description term={t('changed')}>{entry.last_change.slice(0, 10)}</Description>}
-        <Description term={t('id')}>
-          <CopyField value={entry.id} label={t('copyId')} />
-        </Description>
+        <CopyRow term={t('id')} value={entry.id} label={t('copyId')} />
       </DescriptionList>
     </SectionCard>
   )

@@ -1,15 +1,10 @@
-import { failureCode } from '@causeway/web/api/failure.ts'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import desk from '../../components/desk.module.css'
+import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import { EntryCard, ScreenedCard } from './comparison.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionHistory } from './decision-history.tsx'
@@ -17,32 +12,17 @@ import { HitStateBadge } from './hit-state-badge.tsx'
 import { type ScreeningHitDetail, screeningQueries } from './queries.ts'
 
 export function HitScreen() {
-  const id = useScreenId('screening_hit')
-  return id ? <HitById id={id} /> : <NoHit />
-}
-
-function HitById({ id }: { readonly id: string }) {
-  const query = useQuery(screeningQueries.hit(id))
-  const { data, error, refetch } = query
-  if (data) {
-    return (
-      <>
-        <QueryFailure query={query} />
-        <HitPage hit={data} />
-      </>
-    )
-  }
-  if (failureCode(error) === 'screening_hit_not_found') return <NoHit />
-  if (error) return <ErrorState level={1} failure={error} onRetry={() => void refetch()} />
-  return <Skeleton lines={10} />
-}
-
-function NoHit() {
   const t = useTranslations('screening')
   return (
-    <NotFoundState action={<ScreenLink to="Screening">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="screening_hit"
+      queryOf={screeningQueries.hit}
+      unknown="screening_hit_not_found"
+      list="Screening"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(hit) => <HitPage hit={hit} />}
+    </OneScreen>
   )
 }
 

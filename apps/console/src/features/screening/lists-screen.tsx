@@ -1,5 +1,4 @@
 import { Button } from '@causeway/web/components/button.tsx'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
@@ -11,7 +10,7 @@ import { FailureNotice } from '@causeway/web/form/failure-notice.tsx'
 import { useWrite } from '@causeway/web/write/use-write.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import desk from '../../components/desk.module.css'
+import { CopyRow } from '../../components/copy-row.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { NameSearch } from './name-search.tsx'
 import { loadList, type ScreeningState, screeningQueries } from './queries.ts'
@@ -97,13 +96,7 @@ function Facts({ state: { source, in_force, threshold, rescreened } }: { readonl
               })}
             </Description>
           )}
-          {in_force.hash && (
-            <Description term={t('hash')}>
-              <CopyField value={in_force.hash} label={t('copyHash')}>
-                <code className={desk['hash']}>{in_force.hash}</code>
-              </CopyField>
-            </Description>
-          )}
+          {in_force.hash && <CopyRow term={t('hash')} value={in_force.hash} label={t('copyHash')} isHash />}
         </>
       )}
     </DescriptionList>

@@ -1,10 +1,9 @@
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age } from '../../components/age.tsx'
 import desk from '../../components/desk.module.css'
+import { CompanyName, Name } from '../../components/name.tsx'
 import { useMayOpen } from '../../operator.ts'
 import { ScreenLink } from '../../router/screen-link.ts'
 import { HitStateBadge } from './hit-state-badge.tsx'
@@ -13,23 +12,17 @@ import type { ScreeningHit } from './queries.ts'
 export function useHitColumns(): Column<ScreeningHit>[] {
   const t = useTranslations('screening.columns')
   const words = useTranslations('screening')
-  const nameOf = useCompanyName()
   const reasons = useTranslations('screening.reasons')
   return columnsOf(t, {
     name: {
       cell: ({ id, screened_name }) => (
-        <ScreenLink to="ScreeningHit" search={{ id }} className={rowLinkClass}>
-          {screened_name}
-        </ScreenLink>
+        <Name name={screened_name} link={{ to: 'ScreeningHit', search: { id } }} />
       ),
       card: 'title',
     },
     entry: {
       cell: ({ matched_name, entry_name }) => (
-        <span className={desk['pair']}>
-          {matched_name}
-          {matched_name !== entry_name && <span className={desk['quiet']}>{entry_name}</span>}
-        </span>
+        <Name name={matched_name} under={matched_name === entry_name ? undefined : entry_name} />
       ),
       cardCell: ({ matched_name, dataset }) => words('card', { name: matched_name, dataset }),
       card: 'wide',
@@ -43,7 +36,7 @@ export function useHitColumns(): Column<ScreeningHit>[] {
     },
     reason: { cell: ({ reason }) => <span className={desk['figure']}>{reasons(reason)}</span> },
     subject: { cell: ({ subject }) => <Subject subject={subject} /> },
-    company: { cell: (row) => nameOf(row).name },
+    company: { cell: (row) => <CompanyName of={row} /> },
     state: { cell: ({ hit_state }) => <HitStateBadge state={hit_state} />, card: 'state' },
     age: { sort: '-found_at', cell: ({ found_at }) => <Age since={found_at} />, card: 'note' },
   })
@@ -59,7 +52,12 @@ export function Subject({ subject: { kind, number } }: Pick<ScreeningHit, 'subje
   )
 }
 
-const screenOf = { receipt: 'Receipt', holder: 'Holder', trade_submission: 'TradeSubmission' } as const
+const screenOf = {
+  receipt: 'Receipt',
+  holder: 'Holder',
+  payee: 'Payee',
+  trade_submission: 'TradeSubmission',
+} as const
 
 /** The same, as a link for those who may open it. */
 export function SubjectLink({ subject }: Pick<ScreeningHit, 'subject'>) {

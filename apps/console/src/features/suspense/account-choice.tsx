@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import desk from '../../components/desk.module.css'
+import { useEnding } from '../../use-ending.ts'
 import { type FoundAccount, type SuspenseDetail, suspenseQueries } from './queries.ts'
 import styles from './suspense.module.css'
 
@@ -60,6 +61,7 @@ const USABLE: readonly FoundAccount['account_state'][] = ['active', 'frozen']
 function Found({ item: { amount, proposals }, search }: Props & { readonly search: string }) {
   const t = useTranslations('suspense.accounts')
   const nameOf = useCompanyName()
+  const endingOf = useEnding()
   const query = useQuery(suspenseQueries.accounts(search, amount.currency))
   const isNew = ({ id, account_state }: FoundAccount) =>
     USABLE.includes(account_state) && !proposals.some((proposal) => proposal.id === id)
@@ -72,7 +74,7 @@ function Found({ item: { amount, proposals }, search }: Props & { readonly searc
           <Choices title={t('found')}>
             {found.map((account) => (
               <Choice key={account.id} id={account.id} name={account.holder_name} number={account.number}>
-                {t('aboutFound', { merchant: nameOf(account).name, ending: account.ending ?? '' })}
+                {[nameOf(account).name, endingOf(account.ending)].filter(Boolean).join(' · ')}
               </Choice>
             ))}
           </Choices>

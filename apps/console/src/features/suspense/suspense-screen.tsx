@@ -1,52 +1,33 @@
-import { failureCode } from '@causeway/web/api/failure.ts'
-import { CopyField } from '@causeway/web/components/copy-field.tsx'
 import { Description, DescriptionList } from '@causeway/web/components/description-list.tsx'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
-import { QueryFailure } from '@causeway/web/components/query-failure.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
-import { Skeleton } from '@causeway/web/components/skeleton.tsx'
-import { ErrorState, NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useBankName } from '../../bank-name.ts'
+import { CopyRow } from '../../components/copy-row.tsx'
+import { Day } from '../../components/day.tsx'
 import desk from '../../components/desk.module.css'
+import { OneScreen } from '../../components/one-screen.tsx'
 import { OurReturn } from '../../components/our-return.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import { type SuspenseDetail, suspenseQueries } from './queries.ts'
 import { SuspenseActions } from './suspense-actions.tsx'
 import { SuspenseStateBadge } from './suspense-state-badge.tsx'
 
 export function SuspenseScreen() {
-  const id = useScreenId('entry')
-  return id ? <ItemById id={id} /> : <NoItem />
-}
-
-function ItemById({ id }: { readonly id: string }) {
-  const query = useQuery(suspenseQueries.item(id))
-  const { data, error, refetch } = query
-  if (data) {
-    return (
-      <>
-        <QueryFailure query={query} />
-        <ItemPage item={data} />
-      </>
-    )
-  }
-  if (failureCode(error) === 'suspense_not_found') return <NoItem />
-  if (error) return <ErrorState level={1} failure={error} onRetry={() => void refetch()} />
-  return <Skeleton lines={8} />
-}
-
-function NoItem() {
   const t = useTranslations('suspense')
   return (
-    <NotFoundState action={<ScreenLink to="Suspense">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="entry"
+      queryOf={suspenseQueries.item}
+      unknown="suspense_not_found"
+      list="Suspense"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(item) => <ItemPage item={item} />}
+    </OneScreen>
   )
 }
 
@@ -65,7 +46,7 @@ function ItemPage({ item }: Props) {
           <SuspenseStateBadge state={suspense_state} />
           <span>{t.rich('since', { time: () => <Time value={created_at} /> })}</span>
           {return_on && !decided_at && (
-            <span>{t.rich('returns', { day: () => <time dateTime={return_on}>{return_on}</time> })}</span>
+            <span>{t.rich('returns', { day: () => <Day value={return_on} /> })}</span>
           )}
         </span>
       }
@@ -94,17 +75,16 @@ function Facts({ item }: Props) {
         {reasons(item.reason)}
       </Description>
       <Description term={t('payer')}>{payer_name || t('none')}</Description>
-      <Description term={t('payerAccount')}>
-        {payer_account ? <CopyField value={payer_account} label={t('copyPayerAccount')} /> : t('none')}
-      </Description>
-      <Description term={t('paidTo')}>
-        {creditor_account ? <CopyField value={creditor_account} label={t('copyPaidTo')} /> : t('none')}
-      </Description>
+      <CopyRow
+        term={t('payerAccount')}
+        value={payer_account}
+        label={t('copyPayerAccount')}
+        none={t('none')}
+      />
+      <CopyRow term={t('paidTo')} value={creditor_account} label={t('copyPaidTo')} none={t('none')} />
       <Description term={t('remittance')}>{remittance || t('none')}</Description>
       <Description term={t('bank')}>{bankName(item.bank)}</Description>
-      <Description term={t('reference')}>
-        <CopyField value={item.bank_reference} label={t('copyReference')} />
-      </Description>
+      <CopyRow term={t('reference')} value={item.bank_reference} label={t('copyReference')} />
       <Description term={t('booked')}>{item.booked_on}</Description>
       <Description term={t('worth')}>
         {worth ? formatAmount(worth.amount, worth.currency) : t('noRates')}
@@ -112,6 +92,13 @@ function Facts({ item }: Props) {
       {item.account && (
         <Description term={t('closedAccount')}>
           {item.account.holder_name} <NumberText value={item.account.number} />
+        </Description>
+      )}
+      {item.payment && (
+        <Description term={t('payment')}>
+          <ScreenLink to="Payment" search={{ id: item.payment.id }}>
+            <NumberText value={item.payment.number} />
+          </ScreenLink>
         </Description>
       )}
       {item.our_return && (
@@ -125,6 +112,7 @@ function Facts({ item }: Props) {
 
 function Decision({ item: { suspense_state, decided_at, decided_by, remark, receipt_id } }: Props) {
   const t = useTranslations('suspense')
+  const remarks = useTranslations('shell.remark')
   return (
     <DescriptionList>
       <Description term={t('columns.state')}>{t(`states.${suspense_state}`)}</Description>
@@ -135,7 +123,7 @@ function Decision({ item: { suspense_state, decided_at, decided_by, remark, rece
         </Description>
       )}
       {remark && (
-        <Description term={t('decide.remark')}>
+        <Description term={remarks('label')}>
           <span className={desk['remark']}>{remark}</span>
         </Description>
       )}

@@ -1,11 +1,11 @@
-import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../components/age.tsx'
+import { Day } from '../../components/day.tsx'
 import desk from '../../components/desk.module.css'
-import { ScreenLink } from '../../router/screen-link.ts'
+import { Name } from '../../components/name.tsx'
+import { SecondApproval } from '../../components/second-approval.tsx'
 import type { SuspenseItem } from './queries.ts'
 import { SuspenseStateBadge } from './suspense-state-badge.tsx'
 
@@ -15,9 +15,7 @@ export function useSuspenseColumns(): Column<SuspenseItem>[] {
   return columnsOf(t, {
     payer: {
       cell: ({ id, payer_name }) => (
-        <ScreenLink to="SuspenseItem" search={{ id }} className={rowLinkClass}>
-          {payer_name || words('noName')}
-        </ScreenLink>
+        <Name name={payer_name || words('noName')} link={{ to: 'SuspenseItem', search: { id } }} />
       ),
       card: 'title',
     },
@@ -32,19 +30,18 @@ export function useSuspenseColumns(): Column<SuspenseItem>[] {
     paidTo: {
       cell: ({ creditor_account }) => <span className={desk['code']}>{creditor_account ?? '–'}</span>,
     },
-    booked: { cell: ({ booked_on }) => booked_on },
-    due: { cell: ({ return_on }) => return_on ?? '–' },
+    booked: { cell: ({ booked_on }) => <Day value={booked_on} /> },
+    due: { cell: ({ return_on }) => <Day value={return_on} /> },
     state: { cell: (row) => <State row={row} />, card: 'state' },
     age: { sort: '-created_at', cell: ({ created_at }) => <Age since={created_at} />, card: 'note' },
   })
 }
 
 function State({ row: { suspense_state, change } }: { readonly row: SuspenseItem }) {
-  const t = useTranslations('suspense')
   return (
     <span className={desk['badges']}>
       <SuspenseStateBadge state={suspense_state} />
-      {change && <StatusBadge tone="warn">{t('proposed')}</StatusBadge>}
+      {change && <SecondApproval />}
     </span>
   )
 }

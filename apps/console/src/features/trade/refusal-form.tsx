@@ -1,11 +1,10 @@
 import { type Bilingual, languages, rowRefusalReasons } from '@causeway/contract'
 import { notify } from '@causeway/web/components/notices.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
 import { formSchema } from '@causeway/web/form/form-schema.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BilingualFields } from '../../components/bilingual-fields.tsx'
-import { ReloadAction } from '../../components/reload-action.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { TemplateSelect } from '../../components/template-select.tsx'
 import replies from './data/refusal-replies.json'
 import { type ConsoleSubmissionDetail, decideRows, type ReviewRow } from './queries.ts'
@@ -51,17 +50,17 @@ export function RefusalForm({ submission, rows, onClose }: RefusalFormProps) {
         onChange={setChosen}
       />
       {reason && (
-        <Form
+        <DialogForm
           key={reason}
           schema={schema}
           defaultValues={{ remark: replies[reason] }}
           submitLabel={t('submit')}
           submitLook={{ tone: 'danger' }}
           onSubmit={(values: Values) => refuse(reason, values)}
-          failureAction={(failure) => <ReloadAction failure={failure} onReload={onClose} />}
+          onClose={onClose}
         >
           <BilingualFields name="remark" label={t('remark')} rows={6} />
-        </Form>
+        </DialogForm>
       )}
     </div>
   )

@@ -3,15 +3,12 @@ import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../company-name.ts'
 import desk from '../../components/desk.module.css'
 import { OneScreen } from '../../components/one-screen.tsx'
 import { ScreenLink } from '../../router/screen-link.ts'
-import { useScreenId } from '../../router/use-screen-id.ts'
 import { SubjectHistory } from '../audit/parts/subject-history.tsx'
 import { type ConsoleSubmissionDetail, tradeQueries } from './queries.ts'
 import { ReviewRows } from './review-rows.tsx'
@@ -24,28 +21,17 @@ const PayersCard = lazyPart(async () => (await import('./payers-card.tsx')).Paye
 const SubjectHits = lazyPart(async () => (await import('../screening/parts/subject-hits.tsx')).SubjectHits, 2)
 
 export function SubmissionScreen() {
-  const id = useScreenId('trade_submission')
-  return id ? <SubmissionById id={id} /> : <NoSubmission />
-}
-
-function SubmissionById({ id }: { readonly id: string }) {
-  return (
-    <OneScreen
-      query={useQuery(tradeQueries.detail(id))}
-      unknown="trade_submission_not_found"
-      notFound={<NoSubmission />}
-    >
-      {(submission) => <SubmissionPage key={id} submission={submission} />}
-    </OneScreen>
-  )
-}
-
-function NoSubmission() {
   const t = useTranslations('trade-review')
   return (
-    <NotFoundState action={<ScreenLink to="TradeSubmissions">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="trade_submission"
+      queryOf={tradeQueries.detail}
+      unknown="trade_submission_not_found"
+      list="TradeSubmissions"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(submission) => <SubmissionPage submission={submission} />}
+    </OneScreen>
   )
 }
 

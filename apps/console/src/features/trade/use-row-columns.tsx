@@ -4,7 +4,9 @@ import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { formatAmount } from '@causeway/web/format/amount-text.ts'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useTranslations } from 'use-intl'
+import { Day } from '../../components/day.tsx'
 import desk from '../../components/desk.module.css'
+import { Name } from '../../components/name.tsx'
 import type { ReviewRow } from './queries.ts'
 import { RowBadge } from './state-badges.tsx'
 import styles from './trade.module.css'
@@ -28,7 +30,7 @@ export function useRowColumns(props: Props): Column<ReviewRow>[] {
     buyer: {
       cell: ({ text, payer_names }) => (
         <span className={desk['pair']}>
-          {text.buyer || '–'}
+          <Name name={text.buyer || '–'} />
           {payer_names.map((name) => (
             <Payer key={name} name={name} payers={props.payers} />
           ))}
@@ -37,7 +39,7 @@ export function useRowColumns(props: Props): Column<ReviewRow>[] {
       card: 'wide',
     },
     date: {
-      cell: ({ text }) => <span className={desk['figure']}>{text.ordered_on ?? '–'}</span>,
+      cell: ({ text }) => <Day value={text.ordered_on} />,
       card: 'note',
     },
     total: { align: 'end', cell: ({ total }) => figure(total) },

@@ -2,13 +2,11 @@ import { submissionMachine } from '@causeway/contract'
 import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../company-name.ts'
 import { Age, isLate } from '../../components/age.tsx'
 import desk from '../../components/desk.module.css'
+import { CompanyName } from '../../components/name.tsx'
 import { useOperator } from '../../operator.ts'
-import { ScreenLink } from '../../router/screen-link.ts'
 import { AmountLines } from './amount-lines.tsx'
 import type { ConsoleSubmission } from './queries.ts'
 import { SubmissionBadge } from './state-badges.tsx'
@@ -16,17 +14,16 @@ import { SubmissionBadge } from './state-badges.tsx'
 export function useSubmissionColumns(): Column<ConsoleSubmission>[] {
   const t = useTranslations('trade-review.columns')
   const templates = useTranslations('trade.templates')
-  const nameOf = useCompanyName()
   return columnsOf(t, {
     merchant: {
       cell: (row) => (
-        <ScreenLink
-          to="TradeSubmission"
-          search={{ id: row.id, ...(row.submission_state === 'submitted' && { show: 'to_see' }) }}
-          className={rowLinkClass}
-        >
-          {nameOf(row).name}
-        </ScreenLink>
+        <CompanyName
+          of={row}
+          link={{
+            to: 'TradeSubmission',
+            search: { id: row.id, ...(row.submission_state === 'submitted' && { show: 'to_see' }) },
+          }}
+        />
       ),
       card: 'title',
     },

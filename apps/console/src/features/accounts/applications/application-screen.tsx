@@ -1,15 +1,12 @@
 import { ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCompanyName } from '../../../company-name.ts'
 import desk from '../../../components/desk.module.css'
 import { OneScreen } from '../../../components/one-screen.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { useScreenId } from '../../../router/use-screen-id.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectRequests } from '../../requests/parts/subject-requests.tsx'
 import { applicationQueries, type ConsoleApplication } from '../queries.ts'
@@ -19,28 +16,17 @@ import { StoreCards } from './store-cards.tsx'
 import { BuyersCard, PapersCard, TradeCard } from './trade-cards.tsx'
 
 export function ApplicationScreen() {
-  const id = useScreenId('application')
-  return id ? <ApplicationById id={id} /> : <NoApplication />
-}
-
-function ApplicationById({ id }: { readonly id: string }) {
+  const t = useTranslations('applications')
   return (
     <OneScreen
-      query={useQuery(applicationQueries.detail(id))}
+      kind="application"
+      queryOf={applicationQueries.detail}
       unknown="application_not_found"
-      notFound={<NoApplication />}
+      list="Applications"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
     >
       {(application) => <ApplicationPage application={application} />}
     </OneScreen>
-  )
-}
-
-function NoApplication() {
-  const t = useTranslations('applications')
-  return (
-    <NotFoundState action={<ScreenLink to="Applications">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
   )
 }
 

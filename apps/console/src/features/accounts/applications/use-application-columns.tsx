@@ -1,37 +1,32 @@
 import { ApplicationBadge } from '@causeway/web/collection/account-badges.tsx'
-import { NumberText } from '@causeway/web/components/number-text.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
 import { type Column, columnsOf } from '@causeway/web/list/column.ts'
-import { rowLinkClass } from '@causeway/web/list/list-table.tsx'
 import { useTranslations } from 'use-intl'
-import { useCompanyName } from '../../../company-name.ts'
 import { Age, isLate } from '../../../components/age.tsx'
 import desk from '../../../components/desk.module.css'
+import { CompanyName, Name } from '../../../components/name.tsx'
 import { useOperator } from '../../../operator.ts'
-import { ScreenLink } from '../../../router/screen-link.ts'
 import type { ApplicationRow } from '../queries.ts'
 
 export function useApplicationColumns(): Column<ApplicationRow>[] {
   const t = useTranslations('applications.columns')
   const accounts = useTranslations('accounts')
   const types = useTranslations('account-words.types')
-  const nameOf = useCompanyName()
   return columnsOf(t, {
     merchant: {
       cell: (row) => (
-        <ScreenLink to="Application" search={{ id: row.id }} className={rowLinkClass}>
-          {nameOf(row).name}
-        </ScreenLink>
+        <CompanyName of={row} number={row.number} link={{ to: 'Application', search: { id: row.id } }} />
       ),
       card: 'title',
     },
-    number: { cell: ({ number }) => <NumberText value={number} /> },
-    type: { cell: ({ application_type }) => types(application_type) },
+    type: {
+      cell: ({ application_type }) => <span className={desk['figure']}>{types(application_type)}</span>,
+    },
     places: {
       cell: ({ places }) => places.map((code) => code.replace('_', ' ')).join(accounts('comma')),
       card: 'wide',
     },
-    holder: { cell: ({ holder_name }) => holder_name || '–' },
+    holder: { cell: ({ holder_name }) => <Name name={holder_name || '–'} /> },
     state: {
       cell: ({ application_state }) => <ApplicationBadge state={application_state} />,
       card: 'state',

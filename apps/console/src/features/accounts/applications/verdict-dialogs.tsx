@@ -1,7 +1,11 @@
 import { type RejectionCode, rejectionCodes } from '@causeway/contract'
 import { useTranslations } from 'use-intl'
+import { PlainSelectField } from '../../../components/plain-select-field.tsx'
+import { RemarkDialog } from '../../../components/remark-dialog.tsx'
 import { type ConsoleApplication, decideApplication } from '../queries.ts'
-import { RemarkDialog } from '../remark-dialog.tsx'
+
+/** The longest remark of a verdict. */
+const REMARK_MAX = 2000
 
 type Props = {
   readonly application: ConsoleApplication
@@ -19,32 +23,39 @@ export function VerdictDialogs({ application, verb, onClose }: Props) {
   const wordsOf = (verdict: 'approve' | 'reject') => ({
     title: t(`decide.${verdict}.title`),
     words: t(`decide.${verdict}.words`, { count: opens.length, held: held.length, moves: moves.length }),
-    submit: t(`decide.${verdict}.submit`),
-    done: t(`decide.${verdict}.done`),
+    submitLabel: t(`decide.${verdict}.submit`),
+    maxLength: REMARK_MAX,
+    onClose,
   })
-  const choice = {
-    label: t('decide.reject.reason'),
-    placeholder: t('decide.reject.choose'),
-    options: rejectionCodes.map((value) => ({ value, label: t(`rejections.${value}`) })),
-  }
   return (
     <>
       <RemarkDialog
+        {...wordsOf('approve')}
         open={verb === 'approve'}
-        words={wordsOf('approve')}
-        onDecide={(remark) => decideApplication(id, { verdict: 'approve', remark, opens, moves })}
-        onClose={onClose}
+        optional
+        onDecide={async (remark) => {
+          await decideApplication(id, { verdict: 'approve', remark, opens, moves })
+          return t('decide.approve.done')
+        }}
       />
       <RemarkDialog
+        {...wordsOf('reject')}
         open={verb === 'reject'}
-        words={wordsOf('reject')}
-        isDanger
-        choice={choice}
-        onDecide={(remark, code) =>
-          decideApplication(id, { verdict: 'reject', reason: code as RejectionCode, remark })
-        }
-        onClose={onClose}
-      />
+        tone="danger"
+        values={{ code: '' }}
+        needed={['code']}
+        onDecide={async (remark, { code }) => {
+          await decideApplication(id, { verdict: 'reject', reason: code as RejectionCode, remark })
+          return t('decide.reject.done')
+        }}
+      >
+        <PlainSelectField
+          name="code"
+          label={t('decide.reject.reason')}
+          placeholder={t('decide.reject.choose')}
+          options={rejectionCodes.map((value) => ({ value, label: t(`rejections.${value}`) }))}
+        />
+      </RemarkDialog>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { Notice } from '@causeway/web/components/notice.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionBar } from '../../../components/desk.tsx'
+import { RemarkDialog } from '../../../components/remark-dialog.tsx'
 import { useMay } from '../../../operator.ts'
 import { type ConsoleHolder, decideHolder } from '../queries.ts'
-import { RemarkDialog } from '../remark-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
 type Props = { readonly holder: ConsoleHolder }
@@ -17,12 +17,6 @@ export function HolderActions({ holder }: Props) {
   const close = () => setOpen(undefined)
   const { id, open_version } = holder
   const revision = open?.revision ?? 0
-  const words = {
-    title: t('approve.title'),
-    words: t('approve.words'),
-    submit: t('approve.submit'),
-    done: t('approve.done'),
-  }
   return (
     <>
       {open_version?.version_state === 'reviewing' && (
@@ -30,8 +24,15 @@ export function HolderActions({ holder }: Props) {
       )}
       <RemarkDialog
         open={open?.verb === 'approve'}
-        words={words}
-        onDecide={(remark) => decideHolder(id, { verdict: 'approve', revision, remark })}
+        title={t('approve.title')}
+        words={t('approve.words')}
+        submitLabel={t('approve.submit')}
+        optional
+        maxLength={2000}
+        onDecide={async (remark) => {
+          await decideHolder(id, { verdict: 'approve', revision, remark })
+          return t('approve.done')
+        }}
         onClose={close}
       />
       <RefuseDialog

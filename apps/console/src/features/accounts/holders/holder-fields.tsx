@@ -1,10 +1,10 @@
 import { type HolderDetails, type HolderSlot, holderSlots } from '@causeway/contract'
 import { Section } from '@causeway/web/components/page.tsx'
 import { useTranslations } from 'use-intl'
-import styles from '../../../components/changes-table.module.css'
+import { type FieldRow, FieldsTable } from '../../../components/fields-table.tsx'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
 import type { ConsoleHolder } from '../queries.ts'
-import { holderFields, useHolderLabel, useHolderValue } from './use-holder-words.ts'
+import { type HolderField, holderFields, useHolderLabel, useHolderValue } from './use-holder-words.ts'
 
 type Props = { readonly holder: ConsoleHolder }
 
@@ -19,7 +19,7 @@ export function HolderFields({ holder }: Props) {
   const title = before ? t('changes') : submitted ? t('submitted') : t('inForce')
   return (
     <Section title={title}>
-      <FieldTable merchant_id={merchant_id} details={shown} before={before} />
+      <HolderTable merchant_id={merchant_id} details={shown} before={before} />
     </Section>
   )
 }
@@ -34,54 +34,30 @@ const filesOf = (details: HolderDetails, slot: HolderSlot) => details.documents[
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A change shows only the rows that differ; documents are always shown, as they prove the rest. */
-function FieldTable({ merchant_id, details, before }: TableProps) {
-  const t = useTranslations('holders.detail.table')
+function HolderTable({ merchant_id, details, before }: TableProps) {
+  const t = useTranslations('holders.detail')
   const labelOf = useHolderLabel()
   const wordsOf = useHolderValue()
-  const rows = holderFields.filter((field) =>
+  const fields = holderFields.filter((field) =>
     before ? !isSame(details[field], before[field]) : details[field] !== null && details[field] !== '',
   )
   const slots = holderSlots.filter(
     (slot) => filesOf(details, slot).length > 0 || (before && filesOf(before, slot).length > 0),
   )
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={styles['scroll']} tabIndex={0} aria-label={t('label')}>
-      <table className={styles['table']} aria-label={t('label')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('field')}</th>
-            {before && <th scope="col">{t('before')}</th>}
-            <th scope="col">{t(before ? 'after' : 'value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((field) => (
-            <tr key={field}>
-              <th scope="row">{labelOf(field)}</th>
-              {before && <td className={styles['before']}>{wordsOf(before, field)}</td>}
-              <td className={before && styles['after']}>{wordsOf(details, field)}</td>
-            </tr>
-          ))}
-          {slots.map((slot) => (
-            <tr key={slot}>
-              <th scope="row">{labelOf(`documents.${slot}`)}</th>
-              {before && (
-                <td>
-                  <FileButtons merchant_id={merchant_id} ids={filesOf(before, slot)} />
-                </td>
-              )}
-              <td className={isChanged(slot, details, before) ? styles['after'] : undefined}>
-                <FileButtons merchant_id={merchant_id} ids={filesOf(details, slot)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function isChanged(slot: HolderSlot, details: HolderDetails, before: HolderDetails | undefined): boolean {
-  return before !== undefined && !isSame(filesOf(details, slot), filesOf(before, slot))
+  const fieldRow = (field: HolderField): FieldRow => ({
+    key: field,
+    label: labelOf(field),
+    before: before && wordsOf(before, field),
+    after: wordsOf(details, field),
+    isChanged: before !== undefined,
+  })
+  const slotRow = (slot: HolderSlot): FieldRow => ({
+    key: slot,
+    label: labelOf(`documents.${slot}`),
+    before: before && <FileButtons merchant_id={merchant_id} ids={filesOf(before, slot)} />,
+    after: <FileButtons merchant_id={merchant_id} ids={filesOf(details, slot)} />,
+    isChanged: before !== undefined && !isSame(filesOf(details, slot), filesOf(before, slot)),
+  })
+  const rows = [...fields.map(fieldRow), ...slots.map(slotRow)]
+  return <FieldsTable label={t('table')} rows={rows} hasBefore={before !== undefined} />
 }

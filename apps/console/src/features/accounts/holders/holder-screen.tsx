@@ -1,15 +1,12 @@
 import { HolderBadge } from '@causeway/web/collection/account-badges.tsx'
 import { NumberField } from '@causeway/web/components/number-text.tsx'
 import { Page, Section } from '@causeway/web/components/page.tsx'
-import { NotFoundState } from '@causeway/web/components/states.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
 import { Time } from '@causeway/web/components/time.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import desk from '../../../components/desk.module.css'
 import { OneScreen } from '../../../components/one-screen.tsx'
 import { ScreenLink } from '../../../router/screen-link.ts'
-import { useScreenId } from '../../../router/use-screen-id.ts'
 import { SubjectHistory } from '../../audit/parts/subject-history.tsx'
 import { SubjectHits } from '../../screening/parts/subject-hits.tsx'
 import { type ConsoleHolder, holderQueries } from '../queries.ts'
@@ -18,24 +15,17 @@ import { AccountsCard, FactsCard, ImpactNotice, PastRefusals } from './holder-ca
 import { HolderFields } from './holder-fields.tsx'
 
 export function HolderScreen() {
-  const id = useScreenId('holder')
-  return id ? <HolderById id={id} /> : <NoHolder />
-}
-
-function HolderById({ id }: { readonly id: string }) {
-  return (
-    <OneScreen query={useQuery(holderQueries.detail(id))} unknown="holder_not_found" notFound={<NoHolder />}>
-      {(holder) => <HolderPage holder={holder} />}
-    </OneScreen>
-  )
-}
-
-function NoHolder() {
   const t = useTranslations('holders')
   return (
-    <NotFoundState action={<ScreenLink to="Holders">{t('toList')}</ScreenLink>}>
-      {t('notFound')}
-    </NotFoundState>
+    <OneScreen
+      kind="holder"
+      queryOf={holderQueries.detail}
+      unknown="holder_not_found"
+      list="Holders"
+      words={{ notFound: t('notFound'), toList: t('toList') }}
+    >
+      {(holder) => <HolderPage holder={holder} />}
+    </OneScreen>
   )
 }
 

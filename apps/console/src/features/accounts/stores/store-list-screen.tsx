@@ -7,10 +7,10 @@ import { useListAddress } from '@causeway/web/list/use-list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { RemarkDialog } from '../../../components/remark-dialog.tsx'
 import { TabLinks } from '../../../components/tab-links.tsx'
 import { queueQueries } from '../../overview/queries.ts'
 import { decideStore, type StoreRow, storeQueries } from '../queries.ts'
-import { RemarkDialog } from '../remark-dialog.tsx'
 import { type StoreVerdict, useStoreColumns } from './use-store-columns.tsx'
 
 const filters = filtersOf({ names: 'accounts.stores.filters' })
@@ -61,20 +61,18 @@ type DialogProps = { readonly asked: Asked | undefined; readonly onClose: () => 
 function VerdictDialog({ asked, onClose }: DialogProps) {
   const t = useTranslations('accounts.stores.decide')
   const verdict = asked?.verdict ?? 'accept'
-  const words = {
-    title: t(`${verdict}.title`, { name: asked?.store.store_name ?? '' }),
-    words: t(`${verdict}.words`),
-    submit: t(`${verdict}.submit`),
-    done: t(`${verdict}.done`),
-  }
   return (
     <RemarkDialog
       open={asked !== undefined}
-      words={words}
-      isDanger={verdict === 'refuse'}
-      isRequired={verdict === 'refuse'}
+      title={t(`${verdict}.title`, { name: asked?.store.store_name ?? '' })}
+      words={t(`${verdict}.words`)}
+      submitLabel={t(`${verdict}.submit`)}
+      tone={verdict === 'refuse' ? 'danger' : 'primary'}
+      optional={verdict === 'accept'}
+      maxLength={2000}
       onDecide={async (remark) => {
         if (asked) await decideStore(asked.store.id, { verdict, remark })
+        return t(`${verdict}.done`)
       }}
       onClose={onClose}
     />

@@ -5,8 +5,9 @@ import { type Column, columnsOf } from '@causeway/web/list/column.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Age } from '../../../components/age.tsx'
+import { Day } from '../../../components/day.tsx'
 import desk from '../../../components/desk.module.css'
-import { MerchantLink } from '../../../components/desk.tsx'
+import { CompanyName, Name } from '../../../components/name.tsx'
 import { useMay } from '../../../operator.ts'
 import { FileButtons } from '../../requests/parts/file-buttons.tsx'
 import type { StoreRow } from '../queries.ts'
@@ -21,15 +22,15 @@ export function useStoreColumns(onAsk: OnAsk): Column<StoreRow>[] {
   const siteName = useSiteName()
   return columnsOf(t, {
     store: {
-      cell: ({ store_name, platform, site }) => (
-        <span className={desk['pair']}>
-          {store_name}
-          <span className={desk['quiet']}>{siteName(platform, site)}</span>
-        </span>
-      ),
+      cell: ({ store_name, platform, site }) => <Name name={store_name} under={siteName(platform, site)} />,
       card: 'title',
     },
-    merchant: { cell: (row) => <MerchantLink of={row} />, card: 'wide' },
+    merchant: {
+      cell: (row) => (
+        <CompanyName of={row} hasBoth link={{ to: 'Merchant', search: { id: row.merchant_id } }} isAside />
+      ),
+      card: 'wide',
+    },
     seller: {
       cell: ({ seller_id, link }) => (
         <span className={desk['pair']}>
@@ -50,7 +51,7 @@ export function useStoreColumns(onAsk: OnAsk): Column<StoreRow>[] {
       cell: ({ proof_given_at }) => (proof_given_at ? <Age since={proof_given_at} /> : '–'),
       card: 'note',
     },
-    due: { cell: ({ proof_due_on }) => proof_due_on ?? '–' },
+    due: { cell: ({ proof_due_on }) => <Day value={proof_due_on} /> },
     decide: { cell: (row) => <Verdicts row={row} onAsk={onAsk} />, card: 'amount' },
   })
 }
@@ -74,7 +75,7 @@ function Verdicts({ row, onAsk }: { readonly row: StoreRow; readonly onAsk: OnAs
   const isReviewer = useMay('reviewer')
   if (!isReviewer || row.store_state !== 'proof_given') return '–'
   return (
-    <span className={desk['buttons']}>
+    <span className={desk['pairOfButtons']}>
       <Button size="small" tone="primary" onClick={() => onAsk(row, 'accept')}>
         {t('accept.open')}
       </Button>

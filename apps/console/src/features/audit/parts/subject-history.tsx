@@ -2,17 +2,14 @@ import type { ConsoleAuditEvent } from '@causeway/contract'
 import { Loaded } from '@causeway/web/components/loaded.tsx'
 import { Timeline, type TimelineStep } from '@causeway/web/components/timeline.tsx'
 import { usePathWords } from '@causeway/web/intl/use-code-words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { auditQueries } from '../queries.ts'
-
-const LATEST = 50
+import { useSubjectEvents } from './use-subject-events.ts'
 
 /** The latest audit events of one subject, the newest first, with their actors and remarks. */
 export function SubjectHistory({ subject_id }: { readonly subject_id: string }) {
   const words = usePathWords()
   const actors = useTranslations('audit.actors')
-  const events = useQuery(auditQueries.list({ subject_id, page_size: LATEST }))
+  const events = useSubjectEvents(subject_id)
   const stepOf = (event: ConsoleAuditEvent): TimelineStep => {
     const { id, action, occurred_at, actor, actor_kind } = event
     const remark = event.data['remark']

@@ -1,10 +1,9 @@
 import type { Profile } from '@causeway/contract'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
-import { notify } from '@causeway/web/components/notices.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { RemarkForm } from '../../../components/remark-form.tsx'
 import type { Verdict } from '../queries.ts'
-import { RemarkForm } from '../remark-form.tsx'
 
 /** The subject of a decision: a company or an amendment. */
 export type DecisionTarget = {
@@ -30,14 +29,17 @@ function ApproveForm({ target, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('merchant.decide.approve')
   // The version shown when the dialog opened; later refetches are ignored.
   const [version] = useState(target.version)
-  const approve = async (remark: string) => {
-    await decide({ verdict: 'approve', version, remark })
-    notify(t(isHighRisk ? 'proposed' : 'done'))
-    onClose()
-  }
   return (
-    <RemarkForm submitLabel={t(isHighRisk ? 'submitSecond' : 'submit')} onRemark={approve} onReload={onClose}>
-      <p>{t(isHighRisk ? 'wordsSecond' : 'words')}</p>
-    </RemarkForm>
+    <RemarkForm
+      words={t(isHighRisk ? 'wordsSecond' : 'words')}
+      submitLabel={t(isHighRisk ? 'submitSecond' : 'submit')}
+      optional
+      maxLength={2000}
+      onDecide={async (remark) => {
+        await decide({ verdict: 'approve', version, remark })
+        return t(isHighRisk ? 'proposed' : 'done')
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -2,10 +2,10 @@ import type { Profile, RefusalReason } from '@causeway/contract'
 import { CheckboxField } from '@causeway/web/components/checkbox-field.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { StatusBadge } from '@causeway/web/components/status-badge.tsx'
-import { Form } from '@causeway/web/form/form.tsx'
 import { rules } from '@causeway/web/form/rules.ts'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useTranslations } from 'use-intl'
+import { DialogForm } from '../../../components/dialog-form.tsx'
 import { type Marks, reasonsFor } from './marks.ts'
 import styles from './review.module.css'
 
@@ -29,10 +29,11 @@ export function MarkDialog({ profile, marks, path, onClose }: Props) {
   return (
     <Dialog open={path !== undefined} title={t('title', { label })} onClose={onClose}>
       {path !== undefined && (
-        <Form
+        <DialogForm
           schema={schema}
           defaultValues={{ reasons: tickedAt(marks, path) }}
           submitLabel={t('save')}
+          onClose={onClose}
           onSubmit={({ reasons }: Values) => {
             const chosen = reasonsFor(path).filter(({ code }) => reasons[code])
             marks.mark(
@@ -47,7 +48,7 @@ export function MarkDialog({ profile, marks, path, onClose }: Props) {
               <ReasonBox key={reason.code} reason={reason} />
             ))}
           </div>
-        </Form>
+        </DialogForm>
       )}
     </Dialog>
   )

@@ -1,11 +1,10 @@
 import { Button } from '@causeway/web/components/button.tsx'
 import { Dialog } from '@causeway/web/components/dialog.tsx'
 import { Notice } from '@causeway/web/components/notice.tsx'
-import { notify } from '@causeway/web/components/notices.tsx'
 import { useProfileWords } from '@causeway/web/profile/use-profile-words.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { RemarkForm } from '../remark-form.tsx'
+import { RemarkForm } from '../../../components/remark-form.tsx'
 import type { DecisionTarget } from './approve-dialog.tsx'
 import { refusalKindOf } from './marks.ts'
 import { MerchantReads } from './merchant-reads.tsx'
@@ -32,24 +31,27 @@ function RefuseForm({ target, marking, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('merchant.decide.refuse')
   const [version] = useState(target.version)
   const kind = refusalKindOf(marking.refusals)
-  const refuse = async (remark: string) => {
-    const refusals = [...marking.refusals]
-    // The marks belonged to a version that is no longer current.
-    if (refusals.length === 0) return onClose()
-    await target.decide({ verdict: 'refuse', version, refusal_kind: kind, refusals, remark })
-    notify(t('done'))
-    onClose()
-  }
+  const words = (
+    <Notice tone={kind === 'final' ? 'bad' : 'info'} title={t(`${kind}.title`)}>
+      {t(`${kind}.words`)}
+    </Notice>
+  )
   return (
     <RemarkForm
+      words={words}
       submitLabel={t(`submit.${kind}`)}
-      submitLook={{ tone: 'danger' }}
-      onRemark={refuse}
-      onReload={onClose}
+      tone="danger"
+      optional
+      maxLength={2000}
+      onDecide={async (remark) => {
+        const refusals = [...marking.refusals]
+        // The marks belonged to a version that is no longer current.
+        if (refusals.length === 0) return undefined
+        await target.decide({ verdict: 'refuse', version, refusal_kind: kind, refusals, remark })
+        return t('done')
+      }}
+      onClose={onClose}
     >
-      <Notice tone={kind === 'final' ? 'bad' : 'info'} title={t(`${kind}.title`)}>
-        {t(`${kind}.words`)}
-      </Notice>
       <MarkedList target={target} marking={marking} onEmpty={onClose} />
       <MerchantReads profile={target.profile} refusals={marking.refusals} />
     </RemarkForm>

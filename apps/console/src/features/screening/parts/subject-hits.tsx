@@ -12,7 +12,7 @@ type Props = {
   readonly hasNames?: boolean
 }
 
-/** The names of the sanctions list that a holder, a payer or a buyer is like. */
+/** The names of the sanctions list that a holder, a payer, a payee or a buyer is like. */
 export function SubjectHits({ hits, hasNames = false }: Props) {
   const t = useTranslations('screening.ofSubject')
   const mayOpen = useMayOpen()('ScreeningHit')
