@@ -9,6 +9,8 @@ type Check = {
 /** `npm run soak`: checks that take long, or that need a program of this machine. */
 const checks: readonly Check[] = [
   { test: 'apps/server/src/banking/storm.soak.ts' },
+  { test: 'apps/server/src/payments/storm.soak.ts' },
+  { test: 'apps/server/src/rails/pay-by-files.soak.ts' },
   { test: 'apps/server/src/exports/spreadsheet.soak.ts', program: 'soffice' },
 ]
 

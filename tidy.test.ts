@@ -1,5 +1,6 @@
 import { calls } from '@causeway/contract/calls'
 import { describe, expect, test } from 'vitest'
+import { compareCatalogues, findOpenSubtitles, findOtherTexts } from './catalogues.ts'
 import { type File, importsOf, readFiles, resolve, targetsOf } from './imports.ts'
 
 /** A rule of `docs/style.md` that a machine can check. */
@@ -29,6 +30,9 @@ const linesThat = (all: readonly File[], matches: (line: string, file: File) => 
 const isEnglish = (each: File) => isSource(each) || /\.md$|\/locales\/en-US\//.test(each.path)
 const HIDDEN_SUBJECT = /\b(whoever|somebody|anybody)\b|what stands/i
 
+/** "Your company" as a form of address: the texts say "you". */
+const OTHER_ADDRESS = /\u8d35\u516c\u53f8|\u4f60/
+
 const HAN = /\p{Script=Han}/u
 const MAX_LINES = 400
 const MAX_COLUMNS = 110
@@ -40,7 +44,7 @@ const BANK = [...PURE, '@causeway/bank-details', '@causeway/bank-link', '@causew
 const LAYERS: Record<string, string[]> = {
   'packages/money': [],
   'packages/identifiers': [],
-  'packages/contract': PURE,
+  'packages/contract': [...PURE, '@causeway/bank-details'],
   'packages/bank-details': PURE,
   'packages/iso20022': PURE,
   'packages/bank-link': [...PURE, '@causeway/bank-details'],
@@ -140,42 +144,6 @@ function findOrphans(all: readonly File[]): string[] {
   return code.filter((file) => !imported.has(file.path) && !isEntry(file, all)).map(({ path }) => path)
 }
 
-/** The keys of a catalogue with their texts. */
-function entriesOf(value: unknown, prefix = ''): [string, string][] {
-  if (typeof value !== 'object' || value === null) return [[prefix, String(value)]]
-  return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, prefix ? `${prefix}.${key}` : key))
-}
-
-function compareCatalogues(all: readonly File[]): string[] {
-  const catalogues = all.filter(({ path }) => /\/locales\/(zh-CN|en-US)\/[\w.-]+\.json$/.test(path))
-  return catalogues.flatMap((file) => {
-    const other = file.path.replace(/zh-CN|en-US/, (language) => (language === 'zh-CN' ? 'en-US' : 'zh-CN'))
-    const twin = all.find(({ path }) => path === other)
-    if (!twin) return [`${other} is missing`]
-    const keys = new Set(entriesOf(JSON.parse(twin.text)).map(([key]) => key))
-    return entriesOf(JSON.parse(file.text))
-      .filter(([key, words]) => !keys.has(key) || words.trim() === '')
-      .map(([key, words]) =>
-        words.trim() ? `${other} lacks ${key}` : `${file.path} has no words for ${key}`,
-      )
-  })
-}
-
-/** Files such as `errors-trade.json` are parts of one catalogue: the last one read would decide. */
-function findOtherTexts(all: readonly File[]): string[] {
-  const texts = new Map<string, string>()
-  return all.flatMap((file) => {
-    const area = file.path.match(/^(.*\/locales\/[\w-]+\/(?:errors|fields|nav|titles))[-.][\w.-]*json$/)?.[1]
-    if (!area) return []
-    return entriesOf(JSON.parse(file.text)).flatMap(([key, words]) => {
-      const name = `${area} ${key}`
-      const first = texts.get(name) ?? words
-      texts.set(name, first)
-      return first === words ? [] : [`${file.path}: ${key}`]
-    })
-  })
-}
-
 function findUncoveredCalls(all: readonly File[]): string[] {
   const tests = all.filter(({ path }) => /^apps\/server\/.*\.test\.ts$/.test(path)).map(({ text }) => text)
   return Object.keys(calls).filter((name) => !tests.some((text) => text.includes(`coverCall(${name},`)))
@@ -200,6 +168,25 @@ function findFunctionsMadeTwice(all: readonly File[]): string[] {
     .flatMap(({ text }) => [...text.matchAll(/^create (?:or replace )?(?:function|aggregate) (\w+)/gim)])
     .map(([, name = '']) => name)
   return names.filter((name, index) => names.indexOf(name) !== index)
+}
+
+const DESCRIBED = /^(?:packages|apps\/(?:server|bank)\/src)\/[\w-]+(?=\/)/
+
+/** The folders of the structure in `docs/architecture.md` that are missing on either side. */
+function findUndescribed(all: readonly File[]): string[] {
+  const page = all.find(({ path }) => path === 'docs/architecture.md')?.text ?? ''
+  let app = ''
+  const described = [...page.matchAll(/^ {4}( {2})?([\w/-]+)\/(?: |$)/gm)].map(([, inner, path = '']) => {
+    if (!inner) app = path
+    return inner ? `${app}/${path}` : path
+  })
+  const known = new Set(described)
+  const folders = new Set(all.flatMap(({ path }) => path.match(DESCRIBED) ?? []))
+  const missing = [...folders].filter(
+    (folder) => ![...known].some((path) => `${path}/`.startsWith(`${folder}/`)),
+  )
+  const gone = described.filter((path) => !all.some((each) => each.path.startsWith(`${path}/`)))
+  return [...missing, ...gone]
 }
 
 const file = (path: string, text: string): File => ({ path, text })
@@ -340,6 +327,28 @@ const rules: Rule[] = [
         (line, { path }) => HIDDEN_SUBJECT.test(line) && path !== 'tidy.test.ts',
       ),
     sample: [file('docs/x.md', 'Whoever signs in by passkey is not asked for a code.')],
+  },
+  {
+    name: 'docs/architecture.md has every package and every module of the server and the bank',
+    find: findUndescribed,
+    sample: [
+      file('docs/architecture.md', '    apps/server/\n      src/gone/   a module\n'),
+      file('apps/server/src/ledger/post.ts', ''),
+    ],
+  },
+  {
+    name: 'the portal addresses its users by one word in Chinese',
+    find: (all) =>
+      linesThat(
+        all.filter(({ path }) => /^(apps\/portal|packages\/\w+)\/locales\/zh-CN\//.test(path)),
+        (line) => OTHER_ADDRESS.test(line),
+      ),
+    sample: [file('apps/portal/locales/zh-CN/x.json', '{ "words": "\u8d35\u516c\u53f8" }')],
+  },
+  {
+    name: 'every subtitle of a screen of the portal ends with a full stop',
+    find: findOpenSubtitles,
+    sample: [file('apps/portal/locales/en-US/x.json', '{ "list": { "context": "Live rates and alerts" } }')],
   },
   {
     name: 'versions of dependencies are exact',

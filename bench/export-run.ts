@@ -12,26 +12,25 @@ import { diskFiles } from '../apps/server/src/kernel/files/disk.ts'
 const [, , url = '', folder = '', merchant_id = '', export_id = '', count = ''] = process.argv
 const ROWS = Number(count)
 
-type Row = { readonly n: number; readonly id: string; readonly at: string; readonly amount: string }
+type Row = { readonly id: string; readonly code: string; readonly at: string; readonly amount: string }
 
 const rows = exportKind({
-  filter: z.object({}),
+  filter: z.object({ sort: z.string().default('id') }),
   count: async () => ROWS,
-  read: async (reader, _asked, after: number | undefined, limit) => {
-    const first = (after ?? 0) + 1
+  read: async (reader, _merchant_id, { after }, limit) => {
+    const first = Number(after ?? 0) + 1
     const { rows } = await sql<Row>`
-      select n, 'conversion_' || md5(n::text) as id, timestamptz '2026-01-01' + n * interval '1 s' as at,
-        (n * 7.13)::numeric(20, 2)::text as amount
+      select n::text as id, 'conversion_' || md5(n::text) as code,
+        timestamptz '2026-01-01' + n * interval '1 s' as at, (n * 7.13)::numeric(20, 2)::text as amount
       from generate_series(${first}::int, ${Math.min(first + limit - 1, ROWS)}::int) n`.execute(reader)
-    const last = rows.at(-1)?.n ?? ROWS
-    return { rows, after: last < ROWS ? last : undefined }
+    return rows
   },
   table: (options) => {
     const { id, word, figure, amount, time } = columnsIn<Row>(options)
     return {
       name: 'Rows',
       columns: [
-        id('Id', (row) => row.id),
+        id('Id', ({ code }) => code),
         time('Booked at', ({ at }) => at),
         word('State', () => 'Settled'),
         word('Sold', () => 'USD'),
@@ -40,7 +39,7 @@ const rows = exportKind({
         amount('Amount bought', (row) => row.amount),
         figure('Rate', () => '7.11288'),
         time('Settled at', ({ at }) => at),
-        id('Made by', ({ n }) => `person${n % 100}@example.com`),
+        id('Made by', (row) => `person${Number(row.id) % 100}@example.com`),
       ],
     }
   },

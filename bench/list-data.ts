@@ -93,8 +93,8 @@ function dataOf({ rows, merchant_id, user_id, account_id, rare_account_id }: Own
       ${time}, case when ${isRare} then ${time} end
     from generate_series(1, ${rows}) i;
 
-    insert into receipt_restores (receipt_id, merchant_id, currency, received_at, restore_state)
-    select receipt_id, merchant_id, currency, received_at,
+    insert into receipt_restores (receipt_id, merchant_id, currency, received_at, figure, restore_state)
+    select receipt_id, merchant_id, currency, received_at, figure,
       case when currency = 'JPY' then 'not_restored' else 'restored' end from receipts;
 
     insert into conversions (conversion_id, number, merchant_id, conversion_state, quote_id, sell_currency,

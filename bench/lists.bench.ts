@@ -9,7 +9,7 @@ import { selectConsolePage, selectReceiptPage } from '../apps/server/src/receipt
 import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
 import { selectReceipts } from '../apps/server/src/trade/queries/receipts.ts'
 import { CONVERSION_NUMBER, type History, makeHistory, RECEIPT_NUMBER } from './list-data.ts'
-import { print } from './measure.ts'
+import { print, refuseAbove } from './measure.ts'
 
 /**
  * What a page costs in a list of a million rows, as a ratio to one of ten thousand: the first page, the last
@@ -22,6 +22,8 @@ const PAGE_SIZE = 20
 /** The oldest rows of both histories that are read by `after`. */
 const LEFT = 2000
 const PERIOD_MINUTES = 2000
+/** The million costs at most so many times as much as the ten thousand. */
+const TIMES_MAX = 1.3
 
 type Read = (history: History, query: PageQuery) => Promise<{ count: number; list: { id?: string }[] }>
 type Filters = Readonly<Record<string, string>>
@@ -192,6 +194,7 @@ const postgres = await startThrowAwayPostgres()
 const made: History[] = []
 try {
   for (const rows of ROWS) made.push(await makeHistory(postgres, rows))
+  const limits: Parameters<typeof refuseAbove>[0][number][] = []
   const rows: [string, string][] = [['', 'ms at 10,000   at 1,000,000   ratio   rows counted']]
   for (const [list, listing] of Object.entries(listings)) {
     for (const { name, queryOf } of casesOf(listing)) {
@@ -207,10 +210,13 @@ try {
       }
       const [small = Number.NaN, large = Number.NaN] = figures.map((each) => Math.min(...each))
       const cells = [small.toFixed(1).padStart(12), large.toFixed(1).padStart(15), (large / small).toFixed(2)]
-      rows.push([`${list}: ${name}`, `${cells.join('   ')}   ${counts.join(' / ')}`])
+      const what = `${list}: ${name}`
+      rows.push([what, `${cells.join('   ')}   ${counts.join(' / ')}`])
+      limits.push({ what, figure: large / small, limit: TIMES_MAX, unit: 'times' })
     }
   }
   print(rows)
+  refuseAbove(limits)
 } finally {
   for (const { close } of made) await close()
   await postgres.stop()

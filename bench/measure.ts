@@ -82,8 +82,8 @@ type Limit = {
   readonly what: string
   readonly figure: number
   readonly limit: number
-  /** Memory has no slack: other programs do not change what a process holds. */
-  readonly unit: 's' | 'MB'
+  /** `times` is a ratio of two times. Memory has no slack: other programs do not change it. */
+  readonly unit: 's' | 'times' | 'MB'
 }
 
 /** Fails a bench whose figures are above their limits. Call it once they are printed. */
@@ -91,7 +91,7 @@ export function refuseAbove(limits: readonly Limit[]): void {
   const [load = 0] = loadavg()
   const slack = TIME_SLACK * Math.max(1, load / availableParallelism())
   const broken = limits
-    .map((each) => ({ ...each, most: each.unit === 's' ? each.limit * slack : each.limit }))
+    .map((each) => ({ ...each, most: each.unit === 'MB' ? each.limit : each.limit * slack }))
     .filter(({ figure, most }) => !(figure <= most))
     .map(
       ({ what, figure, most, unit }) =>

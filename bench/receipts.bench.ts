@@ -3,7 +3,7 @@ import { movementOf, notificationOf, sendToServer } from '../apps/server/src/tes
 import { buildersOn } from '../apps/server/src/testing/builders.ts'
 import { accountFor, type TestAccount } from '../apps/server/src/testing/open-accounts.ts'
 import { runAt } from '../apps/server/src/testing/run-at.ts'
-import { median, pgbenchPerSecond, preparePgbench, print, residentMegabytes } from './measure.ts'
+import { median, pgbenchPerSecond, preparePgbench, print, refuseAbove, residentMegabytes } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
@@ -18,6 +18,8 @@ const ACCOUNTS = 50
 const MANY = 100
 /** Messages under way at a time, with one credit each, or with many. */
 const IN_FLIGHT = { one: 64, many: 4 }
+/** TPC-B is at most so many times as fast as credits of messages of many. */
+const TIMES_MAX = 2
 
 const product = await startProduct()
 try {
@@ -36,17 +38,18 @@ try {
     figures.single.push(await credits(1))
     figures.many.push(await credits(MANY))
   }
-  const ratio = (list: number[]) =>
-    median(list.map((figure, round) => figure / Number(figures.tpcb[round]))).toFixed(2)
+  const ratio = (list: number[]) => median(list.map((figure, round) => figure / Number(figures.tpcb[round])))
   const perSecond = (list: number[]) => `${Math.round(median(list)).toLocaleString('en-US')} /s`
   print([
     ['TPC-B by pgbench, scale 10', perSecond(figures.tpcb)],
     ['credits, one in a message', perSecond(figures.single)],
-    ['  of TPC-B', ratio(figures.single)],
+    ['  of TPC-B', ratio(figures.single).toFixed(2)],
     [`credits, ${MANY} in a message`, perSecond(figures.many)],
-    ['  of TPC-B', ratio(figures.many)],
+    ['  of TPC-B', ratio(figures.many).toFixed(2)],
     ['memory of the server', `${residentMegabytes(pid)} MB`],
   ])
+  const figure = 1 / ratio(figures.many)
+  refuseAbove([{ what: 'TPC-B beside credits', figure, limit: TIMES_MAX, unit: 'times' }])
 } finally {
   await product.stop()
 }

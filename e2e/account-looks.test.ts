@@ -11,7 +11,7 @@ import {
   submitApplication,
   submitHolder,
 } from './account-scenes.ts'
-import { expectFaultless, lookAt, signInOperator } from './console-page.ts'
+import { consoleWords, expectFaultless, lookAt, signInOperator } from './console-page.ts'
 import { makeOwner, signIn } from './merchant-people.ts'
 import { findFaults, looks, paint, REFUSAL, test, words } from './page-test.ts'
 
@@ -125,7 +125,8 @@ for (const [language, theme] of looks) {
     await lookAt(page, 'holder')
     const { refuse } = holderWords[language].decide
     await page.getByRole('button', { name: refuse.open, exact: true }).click()
-    await expect(page.getByRole('dialog').getByLabel(refuse.reason)).toBeVisible()
+    const { findings } = consoleWords[language].shell
+    await expect(page.getByRole('dialog').getByLabel(findings.reason)).toBeVisible()
     expect(await findFaults(page)).toEqual([])
   })
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { buttonIn, consoleWords, lookAt, openColleague, signInOperator } from './console-page.ts'
 import { findFaults, looks, REFUSAL, test } from './page-test.ts'
 
-const { policies, policyWords, proposals } = consoleWords['zh-CN']
+const { policies, policyWords, proposals, shell } = consoleWords['zh-CN']
 const fee = policyWords.policies.receipt_fee
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
@@ -36,7 +36,7 @@ test('a policy is changed by two operators, and never by one', async ({ page, br
   await form.getByLabel(fee.fields.cap_usd).fill('1500')
   await form.getByLabel(fee.fields.free_currencies).fill('CNY')
   await page.getByRole('option', { name: 'CNY' }).click()
-  await form.getByLabel(proposals.propose.remark).fill('For the season.')
+  await form.getByLabel(shell.remark.label).fill('For the season.')
   await buttonIn(page, proposals.propose.submit).click()
 
   const title = policies.waiting.title.split('{name}')[1]?.replace('{policy}', fee.title) ?? ''

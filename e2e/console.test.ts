@@ -138,7 +138,7 @@ test('the token is only in memory, and sessions of portal and console are separa
 /** The registration number of the company that the sandbox leaves to the operators. */
 const demoCompanyNumber = '91330106MA7CDE5P6X'
 
-const LISTS = ['overview', 'merchants', 'amendments', 'requests', 'audit', 'operators', 'jobs']
+const LISTS = ['overview', 'merchants', 'amendments', 'requests', 'payees', 'audit', 'operators', 'jobs']
 const TABS = ['versions', 'decisions', 'amendments', 'requests', 'files', 'audit'] as const
 
 for (const theme of themes) {

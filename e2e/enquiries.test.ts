@@ -41,14 +41,14 @@ async function fileEnquiry(page: Page, language: Language, { amount, payer }: To
   await form.getByRole('textbox', { name: portal.new.payer }).fill(payer)
   await form.getByRole('combobox', { name: portal.new.account }).click()
   await form.getByRole('listbox').getByRole('option').first().click()
-  await form.getByRole('button', { name: portal.new.submit }).click()
+  await page.getByRole('dialog').getByRole('button', { name: portal.new.submit }).click()
   await expect(form.getByText(portal.new.slipRequired)).toBeVisible()
   const slip = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: paper(1) }
   await form.locator('input[type=file]').setInputFiles(slip)
   const { replaceNamed } = texts[language].kit.files
   const replace = replaceNamed.replace('{name}', 'slip.pdf')
   await expect(form.getByRole('button', { name: replace })).toBeVisible()
-  await form.getByRole('button', { name: portal.new.submit }).click()
+  await page.getByRole('dialog').getByRole('button', { name: portal.new.submit }).click()
   await expect(form).toHaveCount(0)
 }
 

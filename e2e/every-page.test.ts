@@ -37,7 +37,7 @@ type Focused = { readonly number: number; readonly seen: boolean; readonly marku
 async function reachByTab(page: Page): Promise<Focused[]> {
   await ask(page, 'watchFocus()')
   let reached: Focused[] = []
-  for (let presses = 1; presses <= 1000; presses += 1) {
+  for (let presses = 1; presses <= 2000; presses += 1) {
     // A key held down repeats as one pressed again and again.
     await page.keyboard.down('Tab')
     if (presses % 20 > 0) continue

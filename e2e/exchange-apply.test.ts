@@ -81,7 +81,7 @@ test('the side edited last stays fixed, and the yen has no decimals', async ({ p
   await amountOf(page, 'sell').press('End')
   await amountOf(page, 'sell').pressSequentially('.5')
   await expect(amountOf(page, 'sell')).toHaveValue('5,000')
-  const noDecimals = /=0 \{(.+?)\}/.exec(zhApply.decimals)?.[1]
+  const noDecimals = /=0 \{(.+?)\}/.exec(zhExchange.amount.decimals)?.[1]
   await expect(page.getByRole('status').filter({ hasText: `JPY ${noDecimals}` })).toBeVisible()
   await amountOf(page, 'sell').press('ArrowUp')
   await page.mouse.wheel(0, -200)

@@ -5,7 +5,7 @@ import enHolder from '../apps/portal/locales/en-US/account-holder.json' with { t
 import zhHolder from '../apps/portal/locales/zh-CN/account-holder.json' with { type: 'json' }
 import { approveHolder, openAccounts, openDesk } from './account-scenes.ts'
 import { accountWords } from './accounts-page.ts'
-import { buttonIn, signInOperator } from './console-page.ts'
+import { buttonIn, consoleWords, signInOperator } from './console-page.ts'
 import { makeOwner, signIn } from './merchant-people.ts'
 import { type Language, REFUSAL, test } from './page-test.ts'
 import { paper } from './papers.ts'
@@ -105,11 +105,12 @@ test('a holder is kept as a draft, refused, mended and approved, and the merchan
   const reviewer = await openAtDesk(browser, 'zh-CN', name)
   await expect(reviewer.getByRole('table')).toContainText(zhDesk.slots.authorisation)
   const { refuse } = zhDesk.decide
+  const { findings } = consoleWords['zh-CN'].shell
   await reviewer.getByRole('button', { name: refuse.open, exact: true }).click()
   const dialog = reviewer.getByRole('dialog')
-  await dialog.getByLabel(refuse.reason).selectOption({ label: zhDesk.reasons.relation_unproven })
-  await dialog.getByRole('button', { name: refuse.add }).click()
-  await dialog.getByLabel(refuse.path).last().selectOption({ label: zhDesk.slots.authorisation })
+  await dialog.getByLabel(findings.reason).selectOption({ label: zhDesk.reasons.relation_unproven })
+  await dialog.getByRole('button', { name: findings.add }).click()
+  await dialog.getByLabel(findings.path).last().selectOption({ label: zhDesk.slots.authorisation })
   await buttonIn(reviewer, refuse.submit).click()
   await expect(reviewer.getByText(refuse.done)).toBeVisible()
 

@@ -53,6 +53,21 @@ test('a narrow screen offers the order and the filters of a list', async ({ page
   expect(await findFaults(page)).toEqual([])
 })
 
+test('the fields of filters stand in columns: a narrow one takes one and a wide one takes two', async ({
+  page,
+}) => {
+  await open(page)
+  const fields = page.getByRole('search').locator('> *')
+  for (const width of [1440, 900, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await Promise.all((await fields.all()).map((field) => field.boundingBox()))
+    const widths = boxes.map((box) => Math.round(box?.width ?? 0))
+    const [narrow = 0, wide = 0] = [Math.min(...widths), Math.max(...widths)]
+    expect(new Set(widths).size, `${width}`).toBe(2)
+    expect(Math.abs(wide - 2 * narrow - 12), `${width}`).toBeLessThanOrEqual(2)
+  }
+})
+
 test('the size of the pages and the choice of columns are kept over a reload', async ({ page }) => {
   await open(page)
   const headers = tableOf(page).getByRole('columnheader')

@@ -56,6 +56,30 @@ test('a notice over an open dialog is announced in it, and used by pointer and b
   await expect(panel).toBeVisible()
 })
 
+test('the buttons of a form and of a question stand in one order: cancel, then the action', async ({
+  page,
+}) => {
+  await open(page, 'overlays')
+  const { cancel } = zhKit.dialog
+  for (const [opener, role, action] of [
+    [overlays.dialog, 'dialog', overlays.done],
+    [overlays.confirm, 'alertdialog', overlays.endSession],
+  ] as const) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      const dialog = page.getByRole(role)
+      const first = await dialog.getByRole('button', { name: cancel }).boundingBox()
+      const last = await dialog.getByRole('button', { name: action }).boundingBox()
+      expect(first?.y, opener).toBe(last?.y)
+      expect((first?.x ?? 0) + (first?.width ?? 0), opener).toBeLessThan(last?.x ?? 0)
+      if (width === 390) expect(first?.width).toBeGreaterThan(150)
+      await dialog.getByRole('button', { name: cancel }).click()
+      await expect(dialog).toBeHidden()
+    }
+  }
+})
+
 test('a notice stays when the dialog below it closes', async ({ page }) => {
   const { panel, notifyHere } = await openPanel(page)
   await notifyHere.click()

@@ -151,7 +151,7 @@ test('the navigation has exactly the existing screens', async ({ page }) => {
   await signIn(page, demoPerson('demo'))
   const navigation = page.getByRole('navigation', { name: words['zh-CN'].frame.navigation })
   const links = navigation.getByRole('link')
-  await expect(links).toHaveCount(10)
+  await expect(links).toHaveCount(13)
 
   await links.last().click()
 
@@ -162,7 +162,7 @@ test('the navigation has exactly the existing screens', async ({ page }) => {
   await expect(links).toHaveCount(4)
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await navigation.getByRole('button', { name: nav.more }).click()
-  await expect(page.getByRole('menuitem')).toHaveCount(6)
+  await expect(page.getByRole('menuitem')).toHaveCount(9)
   await page.getByRole('menuitem').first().click()
   await expect(page).toHaveURL(/\/merchant\/collection\/material_submit(\?|$)/)
 })

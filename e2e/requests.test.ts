@@ -8,10 +8,16 @@ import { DEMO_PASSWORD, demoPerson, makePerson, type Person } from './people.ts'
 
 /** What a reload may ask for, in all: page, files and calls. */
 const MOST = 25
-/** The list of receipts also asks for accounts and debts, the dashboard for receipts that wait. */
+/**
+ * The list of receipts also asks for accounts and debts, the dashboard for receipts that wait, and that of
+ * RMB payments for the quota. The form of a payment has the fields of destinations from that of payees.
+ */
 const MORE: Readonly<Record<string, number>> = {
   '/merchant/collection/management': 3,
   '/merchant/dashboard': 1,
+  '/merchant/funds/inbound': 1,
+  '/merchant/funds/inbound/pay-apply': 3,
+  '/merchant/funds/outbound/pay-apply': 3,
 }
 
 test.beforeEach(({ allowComplaint }) => {

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import zhDrafts from '../apps/portal/locales/zh-CN/drafts.json' with { type: 'json' }
 import zhMaterials from '../apps/portal/locales/zh-CN/trade-materials.json' with { type: 'json' }
 import zhTrade from '../packages/contract/locales/zh-CN/trade.json' with { type: 'json' }
 import { openInputMethod } from './compose.ts'
 import { buttonIn } from './console-page.ts'
 import { makeOwner, signIn } from './merchant-people.ts'
-import { ask, findFaults, paint, REFUSAL, test, themes } from './page-test.ts'
+import { ask, findFaults, NO_ANSWER, paint, REFUSAL, test, themes } from './page-test.ts'
 import { cellAt, fieldOf, mendCell, pasteCells } from './trade-grid.ts'
 
 test.slow()
@@ -25,8 +26,7 @@ const PRICE = 8
 const TOTAL = 9
 const CURRENCY = 10
 
-const saved = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: zhMaterials.editor.saved })).toBeVisible()
+const saved = (page: Page) => expect(page.locator('[data-save=saved]')).toBeVisible()
 
 test('cells of a sheet are pasted from the active cell, and undone and redone as one step', async ({
   page,
@@ -123,6 +123,99 @@ test('a wrong cell is told at once, with its reason, and no longer once it is me
   await page.keyboard.press('Enter')
   await cellAt(page, 0, DATE).click()
   await expect(fieldOf(page)).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('an edit is kept that is made just before leaving, by a link or back to the list', async ({ page }) => {
+  const back = page.getByRole('link', { name: zhMaterials.editor.back })
+  const draft = page.url()
+  await mendCell(page, 0, ORDER, 'L-1')
+  await back.click()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await page.goto(draft)
+  await expect(cellAt(page, 0, ORDER)).toHaveText('L-1')
+  await cellAt(page, 0, ORDER).click()
+  await page.keyboard.type('L-2')
+  await page.locator('nav a[href="/merchant/dashboard"]').first().click()
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goto(draft)
+  await expect(cellAt(page, 0, ORDER)).toHaveText('L-2')
+})
+
+test('edits that the server did not get are kept in the browser, and saved once it answers', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(NO_ANSWER)
+  await mendCell(page, 0, ORDER, 'N-1')
+  await saved(page)
+  await page.route('**/api/trade/submissions/*/rows', (route) => route.abort())
+  await mendCell(page, 0, ORDER, 'N-2')
+  await mendCell(page, 1, ORDER, 'N-3')
+  await expect(page.locator('[data-save=failed], [data-save=offline]')).toBeVisible()
+  await page.unroute('**/api/trade/submissions/*/rows')
+  await page.reload()
+  await expect(cellAt(page, 0, ORDER)).toHaveText('N-2')
+  await saved(page)
+  await page.reload()
+  await expect(cellAt(page, 0, ORDER)).toHaveText('N-2')
+  await expect(cellAt(page, 1, ORDER)).toHaveText('N-3')
+  await expect(cellAt(page, 3, ORDER)).toHaveCount(0)
+})
+
+for (const side of ['keepMine', 'loadTheirs'] as const) {
+  test(`a draft that another window has changed asks which edits count: ${side}`, async ({
+    page,
+    context,
+  }) => {
+    await mendCell(page, 0, ORDER, 'C-1')
+    await saved(page)
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await mendCell(second, 0, ORDER, 'C-2')
+    await mendCell(second, 1, ORDER, 'C-3')
+    await saved(second)
+    await mendCell(page, 0, ORDER, 'C-4')
+    await page.getByRole('button', { name: zhDrafts.conflict[side] }).click()
+    await saved(page)
+    await page.reload()
+    await expect(cellAt(page, 0, ORDER)).toHaveText(side === 'keepMine' ? 'C-4' : 'C-2')
+    await expect(cellAt(page, 1, ORDER)).toHaveText('C-3')
+    await expect(cellAt(page, 2, ORDER)).toHaveText('')
+    await expect(cellAt(page, 3, ORDER)).toHaveCount(0)
+    await second.close()
+  })
+}
+
+test('on a phone each row with a problem is mended in its own panel, one after another', async ({ page }) => {
+  await mendCell(page, 0, ORDER, 'P-1')
+  await mendCell(page, 1, ORDER, 'P-2')
+  await saved(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await page.getByRole('button', { name: /P-1/ }).click()
+  const panel = page.locator('dialog[open]')
+  const wrong = panel.locator('[aria-invalid=true]')
+  await expect(wrong.first()).toBeFocused()
+  const before = await wrong.count()
+  await panel.getByLabel(zhTrade.fields.goods).fill('Lamp')
+  await expect(wrong).toHaveCount(before - 1)
+  expect(await findFaults(page)).toEqual([])
+  await panel.getByRole('button', { name: zhMaterials.cards.next }).click()
+  await expect(panel.getByLabel(zhTrade.fields.order_no)).toHaveValue('P-2')
+  await panel.getByLabel(zhTrade.fields.goods).fill('Vase')
+  await panel.getByRole('button', { name: zhMaterials.cards.done }).click()
+  expect(await ask<number>(page, 'width()')).toBe(390)
+  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('button', { name: zhMaterials.cards.add }).click()
+  await panel.getByLabel(zhTrade.fields.order_no).fill('P-3')
+  await panel.getByRole('button', { name: zhMaterials.cards.done }).click()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /P-3/ })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(cellAt(page, 0, GOODS)).toHaveText(/Lamp/)
+  await expect(cellAt(page, 1, GOODS)).toHaveText('Vase')
+  await expect(cellAt(page, 2, ORDER)).toHaveText('P-3')
 })
 
 for (const theme of themes) {

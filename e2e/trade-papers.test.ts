@@ -3,7 +3,9 @@ import enShell from '../apps/console/locales/en-US/shell.json' with { type: 'jso
 import enReview from '../apps/console/locales/en-US/trade-review.json' with { type: 'json' }
 import zhShell from '../apps/console/locales/zh-CN/shell.json' with { type: 'json' }
 import zhReview from '../apps/console/locales/zh-CN/trade-review.json' with { type: 'json' }
+import enDashboard from '../apps/portal/locales/en-US/dashboard.json' with { type: 'json' }
 import enMaterials from '../apps/portal/locales/en-US/trade-materials.json' with { type: 'json' }
+import zhDashboard from '../apps/portal/locales/zh-CN/dashboard.json' with { type: 'json' }
 import zhMaterials from '../apps/portal/locales/zh-CN/trade-materials.json' with { type: 'json' }
 import enTrade from '../packages/contract/locales/en-US/trade.json' with { type: 'json' }
 import zhTrade from '../packages/contract/locales/zh-CN/trade.json' with { type: 'json' }
@@ -18,8 +20,20 @@ test.slow()
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
 
 const words = {
-  'zh-CN': { materials: zhMaterials, review: zhReview, trade: zhTrade, shell: zhShell },
-  'en-US': { materials: enMaterials, review: enReview, trade: enTrade, shell: enShell },
+  'zh-CN': {
+    dashboard: zhDashboard,
+    materials: zhMaterials,
+    review: zhReview,
+    trade: zhTrade,
+    shell: zhShell,
+  },
+  'en-US': {
+    dashboard: enDashboard,
+    materials: enMaterials,
+    review: enReview,
+    trade: enTrade,
+    shell: enShell,
+  },
 }
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -27,6 +41,10 @@ const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 
 /** An order of services, in the order of its columns. */
 const serviceOrder = () =>
   ['C-1', '', 'S-1', '', today(), 'Design', '', '', '100', 'USD', '', 'Client Ltd', 'US', ''].join('\t')
+
+/** The to-do of one refused order. */
+const toDoOf = (language: Language) =>
+  language === 'zh-CN' ? /^1 \u7b14\u8fd8\u539f\u8ba2\u5355/ : /^1 restore order was refused/
 
 const contract = paper(2)
 
@@ -116,6 +134,17 @@ for (const language of languages) {
 
     await refuse(browser, language, number)
 
+    // What was refused waits on the dashboard, and leads to its order.
+    const refusal = page.getByRole('link', { name: toDoOf(language) })
+    await page.goto('/merchant/dashboard')
+    await refusal.click()
+    await expect(page).toHaveURL(/tab=orders&order_state=refused/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.goBack()
+    await expect(refusal).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+    await page.goto('/merchant/collection/material_submit?tab=submissions')
+    await page.getByRole('link', { name: number }).click()
     await page.getByRole('button', { name: materials.editor.mend }).click()
     await expect(page.getByText('contract.pdf')).toBeVisible()
     await upload(page, trade.papers.deliverable, 'acceptance.pdf')
@@ -123,6 +152,10 @@ for (const language of languages) {
     expect(await ask<number>(page, 'width()')).toBe(390)
     expect(await submit(page, language)).not.toBe(number)
     await expect(page.getByText('acceptance.pdf')).toBeVisible()
+    await page.goto('/merchant/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(words[language].dashboard.company.toDos.done.title)).toBeVisible()
+    await expect(refusal).toHaveCount(0)
   })
 }
 

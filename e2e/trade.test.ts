@@ -153,6 +153,55 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  const { materials, trade } = words[language]
+
+  test(`the valid orders of a draft are submitted, and the others stay in it, in ${language}`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const owner = await makeOwner(request, 'parts')
+    await pay(request, owner, '200.00')
+    await signIn(page, owner, language, '/merchant/collection/management')
+    await beginFromReceipts(page, language, 1)
+    await importFile(page, language, gbkOrders())
+    const { part, editor, submissions } = materials
+    const draft = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const submit = page.getByRole('button', { name: editor.submit })
+    await submit.click()
+    const dialog = page.getByRole('alertdialog', { name: part.title })
+    // Fifteen orders of 12.50 dollars are valid.
+    await expect(dialog).toContainText(/15.*187\.50.*5/s)
+    expect(await findFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: part.back }).click()
+    await submit.click()
+    await dialog.getByRole('button', { name: /15/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft)
+    await expect(page.getByRole('rowheader')).toHaveCount(6)
+    await expect(submit).toBeDisabled()
+    // The rest is mended where it is.
+    await mendCell(page, 0, COLUMNS.total, '12.50')
+    await expect(submit).toBeEnabled()
+    await page.goto('/merchant/collection/material_submit?tab=submissions')
+    const sent = page.getByRole('row').filter({ hasText: trade.submission_states.submitted })
+    await expect(sent).toContainText('187.50')
+    const number = (await sent.getByRole('link').textContent()) ?? ''
+    await expect(page.getByRole('row').filter({ hasText: draft })).toContainText('12.50')
+    await expect(page.getByText(submissions.empty)).toHaveCount(0)
+
+    const desk = await (await browser.newContext({ locale: language })).newPage()
+    await signInOperator(desk, 'operator', { language })
+    await desk.locator('nav a[href="/console/trade"]').click()
+    await desk.getByRole('searchbox').fill(number)
+    await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('15')
+    await desk.getByRole('searchbox').fill(draft)
+    await expect(desk.getByRole('row').filter({ hasText: draft })).toHaveCount(0)
+    await desk.context().close()
+  })
+}
+
 for (const theme of themes) {
   test(`the desk of restore materials passes axe and fits 390 pixels in the ${theme} theme`, async ({
     page,

@@ -11,10 +11,16 @@ const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
 /** A unified social credit code of mainland China (GB 32100-2015). */
 export function usccProblem(text: string): IdentifierProblem | undefined {
   const code = tidyIdentifier(text)
+  return usccOwnProblem(code) ?? (isOrganisationCode(code.slice(8, 17)) ? undefined : 'check_digit')
+}
+
+/** The problem by the last character alone, which notices every mistyped one. */
+export function usccOwnProblem(text: string): IdentifierProblem | undefined {
+  const code = tidyIdentifier(text)
   if (!FORMAT.test(code)) return 'format'
   const values = [...code].map((letter) => ALPHABET.indexOf(letter))
   const check = (31 - (weightedSum(values.slice(0, 17), WEIGHTS) % 31)) % 31
-  return check === values[17] && isOrganisationCode(code.slice(8, 17)) ? undefined : 'check_digit'
+  return check === values[17] ? undefined : 'check_digit'
 }
 
 function isOrganisationCode(code: string): boolean {

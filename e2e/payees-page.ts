@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import type { PayeeInput } from '@causeway/contract'
+import { expect, type Locator, type Page } from '@playwright/test'
+import enForm from '../apps/portal/locales/en-US/payee-form.json' with { type: 'json' }
+import enPayees from '../apps/portal/locales/en-US/payees.json' with { type: 'json' }
+import zhForm from '../apps/portal/locales/zh-CN/payee-form.json' with { type: 'json' }
+import zhPayees from '../apps/portal/locales/zh-CN/payees.json' with { type: 'json' }
+import enErrors from '../packages/contract/locales/en-US/errors-payees.json' with { type: 'json' }
+import enWords from '../packages/contract/locales/en-US/payee-words.json' with { type: 'json' }
+import zhErrors from '../packages/contract/locales/zh-CN/errors-payees.json' with { type: 'json' }
+import zhWords from '../packages/contract/locales/zh-CN/payee-words.json' with { type: 'json' }
+import type { Language } from './page-test.ts'
+import { pick, placeOf } from './registration-page.ts'
+
+export const PAYEES = '/merchant/funds/payee-management'
+export const OUTBOUND = '/merchant/funds/outbound/payee_edit'
+export const INBOUND = '/merchant/funds/inbound/payee_edit'
+
+/** The texts of the screens of payees. */
+export const payeeWords = {
+  'zh-CN': { ...zhWords, payees: zhPayees, form: zhForm, errors: zhErrors },
+  'en-US': { ...enWords, payees: enPayees, form: enForm, errors: enErrors },
+} as const
+
+/** An account number of the United Kingdom that no other payee has. */
+export const freshAccount = () => String(randomInt(10_000_000, 99_999_999))
+
+/** A name that no other payee has. */
+export const freshName = (name: string) => `${name} ${randomInt(100_000, 999_999)} Ltd`
+
+export const detailOf = (page: Page, key: string): Locator => placeOf(page, `details.${key}`)
+
+export async function fillDetails(page: Page, details: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, text] of Object.entries(details)) await detailOf(page, key).locator('input').fill(text)
+}
+
+export const countryName = (language: Language, code: string) =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? ''
+
+/** Begins a payee abroad: its country, then the currency and the method that the form proposes. */
+export async function beginAbroad(page: Page, language: Language, country: string): Promise<void> {
+  const { form } = payeeWords[language]
+  await page.goto(OUTBOUND)
+  await pick(placeOf(page, 'country'), countryName(language, country))
+  await expect(placeOf(page, 'destination').getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.getByRole('button', { name: form.begin, exact: true }).click()
+  await expect(page).toHaveURL(/outbound\/payee_edit\?id=payee_/)
+}
+
+export async function submitPayee(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: payeeWords[language].form.submit, exact: true }).click()
+}
+
+/** The page of one payee, with its state. */
+export async function expectState(page: Page, words: string): Promise<void> {
+  await expect(page).toHaveURL(/payee-management\?id=payee_/)
+  await expect(page.getByRole('definition').filter({ hasText: words }).first()).toBeVisible()
+}
+
+export const britishPayee = (name: string, account_number = freshAccount()): PayeeInput => ({
+  direction: 'outbound',
+  destination: 'GB-GBP-FPS',
+  details: { payee_type: 'company', account_name: name, sort_code: '123456', account_number },
+  documents: {},
+})
+
+/** A company in mainland China. */
+export const chinesePayee = (account_name_zh: string): PayeeInput => ({
+  direction: 'inbound',
+  destination: 'CN-CNY-CNAPS',
+  country: 'CN',
+  details: {
+    payee_type: 'company',
+    account_name_zh,
+    cn_card_or_account: `62220000${freshAccount()}`,
+    bank_name: 'Example Bank',
+    bank_branch_name: 'Example Branch',
+    cnaps_code: '102584001232',
+    uscc: '91440300MA5FABCD7B',
+  },
+  documents: {},
+})
