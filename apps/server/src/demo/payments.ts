@@ -22,7 +22,7 @@ import {
   makePaymentQuote,
   paymentAuthorisations,
 } from '../payments/service.ts'
-import { orderDealAt } from '../treasury/service.ts'
+import { placeDeal } from '../treasury/service.ts'
 import plan from './data/payments.json' with { type: 'json' }
 import { DEMO_PAY_PWD } from './demo.ts'
 import { type Scene as Base, makePaper, until } from './steps.ts'
@@ -67,7 +67,8 @@ export async function ensureFundings({ db, bank, clock }: JobContext): Promise<v
   const context = { clock, actor: { kind: 'operator', operator_id }, request_id: 'demo' } as const
   for (const buy of fundings.slice(await countRows(reader, 'deals', { deal_kind: 'funding' }))) {
     const ordered = { deal_kind: 'funding', buy, remark: 'Opening balance' } as const
-    await orderDealAt({ db, bank, sandbox: true }, context, ordered)
+    const place = { bank: bank.code, sandbox: true }
+    await db.transact(providerScope, (tx) => placeDeal(tx, context, place, ordered))
   }
   const isSettled = async () => (await countRows(reader, 'deals', { deal_state: 'ordered' })) === 0
   await until(isSettled)

@@ -1,19 +1,19 @@
 import type { orderDeal } from '@causeway/contract'
-import { type Currency, fromWire, type Money, toWire } from '@causeway/money'
-import type { z } from 'zod'
+import { type Currency, fromWire, type Money } from '@causeway/money'
+import { z } from 'zod'
 import { type MovementTaker, type NewEntry, nostroOf, Outdated, type Plan } from '../banking/service.ts'
 import type { OperatorContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
-import { type Bank, BankError } from '../kernel/bank.ts'
+import type { Bank } from '../kernel/bank.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Db, Tx } from '../kernel/db/db.ts'
+import type { Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
-import { ApiError } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
+import { enqueue, job, jobKind } from '../kernel/jobs.ts'
 import { takeNumber } from '../kernel/number.ts'
 import type { Posting } from '../ledger/service.ts'
 import { refuseEqual } from '../rates/service.ts'
-import { type DealRow, findDeal, insertDeal, lockDeal, updateDeal } from './queries.ts'
+import { type DealRow, findDeal, insertDeal, lockDeal, selectDeal, toDeal, updateDeal } from './queries.ts'
 
 /** The numbers of the provider's own objects belong to no merchant. */
 const PROVIDER = 'provider'
@@ -26,13 +26,16 @@ function amountOf(wire: { readonly amount: string; readonly currency: Currency }
   return amount
 }
 
+type Ordering = { readonly bank: Bank['code']; readonly sandbox: boolean }
+
 /**
- * Orders a deal: it is kept before the bank is asked, so that its movements find it. Only the bank of the
- * sandbox executes it; with any other bank the treasury orders it there under the same number.
+ * Orders a deal. Only the bank of the sandbox executes it, by a job; with any other bank the treasury orders
+ * it there under the same number.
  */
-export async function orderDealAt(
-  { db, bank, sandbox }: { readonly db: Db; readonly bank: Bank; readonly sandbox: boolean },
+export async function placeDeal(
+  tx: Tx,
   context: OperatorContext,
+  { bank, sandbox }: Ordering,
   ordered: Ordered,
 ): Promise<string> {
   const { clock, actor } = context
@@ -40,47 +43,39 @@ export async function orderDealAt(
   const sell = ordered.deal_kind === 'cover' ? amountOf(ordered.sell) : undefined
   if (sell) refuseEqual({ sell_currency: sell.currency, buy_currency: buy.currency })
   const deal_id = newId('deal', clock)
-  const number = await db.transact(providerScope, async (tx) => {
-    const drawn = await takeNumber(tx, clock, { kind: 'deal', id: deal_id, merchant_id: PROVIDER })
-    await insertDeal(tx, {
-      deal_id,
-      number: drawn,
-      deal_kind: ordered.deal_kind,
-      bank: bank.code,
-      sell_currency: sell?.currency ?? null,
-      sell_minor: sell?.minor ?? null,
-      buy_currency: buy.currency,
-      buy_minor: buy.minor,
-      remark: ordered.remark,
-      ordered_by: actor.operator_id,
-      created_at: clock.now(),
-    })
-    const data = { number: drawn, ...ordered }
-    await recordEvent(tx, context, { action: 'deal.order', id: deal_id, data })
-    return drawn
+  const number = await takeNumber(tx, clock, { kind: 'deal', id: deal_id, merchant_id: PROVIDER })
+  await insertDeal(tx, {
+    deal_id,
+    number,
+    deal_kind: ordered.deal_kind,
+    bank,
+    sell_currency: sell?.currency ?? null,
+    sell_minor: sell?.minor ?? null,
+    buy_currency: buy.currency,
+    buy_minor: buy.minor,
+    remark: ordered.remark,
+    ordered_by: actor.operator_id,
+    created_at: clock.now(),
   })
-  if (sandbox) await executeInSandbox(bank, { number, sell, buy })
+  await recordEvent(tx, context, { action: 'deal.order', id: deal_id, data: { number, ...ordered } })
+  if (sandbox) await enqueue(tx, executeKind, { deal_id })
   return deal_id
 }
 
-type Executed = { readonly number: string; readonly sell: Money | undefined; readonly buy: Money }
+const executeKind = jobKind('treasury.execute', z.object({ deal_id: z.string() }), 20)
 
-async function executeInSandbox(bank: Bank, { number, sell, buy }: Executed): Promise<void> {
-  const { account } = await bank.settlementOf(buy.currency).catch(refuseFailure)
+/** Executes a deal at the bank of the sandbox, which acts once by the number. */
+export const executeDealJob = job(executeKind, async ({ deal_id }, { db, bank }) => {
+  const deal = await selectDeal(db.reader(providerScope), deal_id)
+  if (!deal) return
+  const { number, sell, buy } = toDeal(deal)
   const key = { idempotency_key: number }
-  if (sell) {
-    await bank
-      .settleDeal({ reference: number, sell: toWire(sell), buy: toWire(buy), ...key })
-      .catch(refuseFailure)
-  } else {
-    const paid = { account, paid: toWire(buy), payer: { name: 'Provider' }, remittance: number, ...key }
-    await bank.payIn(paid).catch(refuseFailure)
+  if (sell) await bank.settleDeal({ reference: number, sell, buy, ...key })
+  else {
+    const { account } = await bank.settlementOf(buy.currency)
+    await bank.payIn({ account, paid: buy, payer: { name: 'Provider' }, remittance: number, ...key })
   }
-}
-
-function refuseFailure(error: unknown): never {
-  throw error instanceof BankError ? new ApiError('bank_unavailable') : error
-}
+})
 
 /** The movements of a deal: each side is booked once, with its exact amount. */
 export function dealTaker(clock: Clock): MovementTaker {

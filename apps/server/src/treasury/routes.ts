@@ -1,10 +1,9 @@
 import * as api from '@causeway/contract'
 import { type Currency, money, toWire } from '@causeway/money'
-import { providerScope } from '../kernel/db/scope.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
-import { type Endpoint, endpoint, steps } from '../kernel/http/endpoint.ts'
+import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
-import { orderDealAt } from './deals.ts'
+import { placeDeal } from './deals.ts'
 import { type FundsSums, selectDeal, selectDeals, selectFundsSums, toDeal } from './queries.ts'
 
 export function treasuryEndpoints(sandbox: boolean): Endpoint[] {
@@ -13,9 +12,9 @@ export function treasuryEndpoints(sandbox: boolean): Endpoint[] {
       funds: (await selectFundsSums(tx, bank.code)).map(toFunds),
     })),
     endpoint(api.listDeals, ({ query }, { tx }) => mapPage(selectDeals(tx, query), toDeal)),
-    steps(api.orderDeal, async ({ body }, { db, bank, clock, actor, request_id }) => {
-      const id = await orderDealAt({ db, bank, sandbox }, { clock, actor, request_id }, body)
-      return toDeal(orRefuse(await selectDeal(db.reader(providerScope), id), 'not_found'))
+    endpoint(api.orderDeal, async ({ body }, { tx, bank: { code: bank }, ...context }) => {
+      const id = await placeDeal(tx, context, { bank, sandbox }, body)
+      return toDeal(orRefuse(await selectDeal(tx, id), 'not_found'))
     }),
   ]
 }

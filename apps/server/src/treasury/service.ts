@@ -1,1 +1,1 @@
-export { dealTaker, orderDealAt } from './deals.ts'
+export { dealTaker, placeDeal } from './deals.ts'

@@ -97,6 +97,17 @@ test('a cover deal is settled by both of its movements', async () => {
   expect(await fundsOf('JPY')).toMatchObject({ position: { amount: '16000' } })
 })
 
+test('a deal that the bank cannot take is executed once the bank answers, under its one number', async () => {
+  const own = await startBankDouble()
+  const working = await createWorld({ config: own.config, worker: true })
+  own.failNext(503)
+  const as = await working.operator(['treasurer'])
+  const { data } = await working.call(orderDeal, { as, body: funding('700.00', 'NZD') })
+  await expect.poll(() => own.paid, { timeout: 60_000 }).toMatchObject([{ remittance: data.number }])
+  await working.stop()
+  await own.stop()
+})
+
 test('a deal between equal currencies is refused', async () => {
   const same = { amount: '1.00', currency: 'USD' }
   const body = { deal_kind: 'cover', sell: same, buy: same, remark: 'x' }

@@ -82,5 +82,5 @@ export const orderDeal = call('POST /api/console/treasury/deals', {
     }),
   ]),
   data: deal,
-  errors: ['currencies_equal', 'bank_unavailable'],
+  errors: ['currencies_equal'],
 })
