@@ -2,10 +2,13 @@ import { type ReviewReason, usdOf } from '@causeway/contract'
 import type { ActionContext } from '../kernel/actor.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { screenedAs } from '../payees/service.ts'
+import { policy } from '../policies/service.ts'
 import { countHits } from '../screening/service.ts'
 import type { Checked } from './check-payment.ts'
+import { paymentLimit } from './limits.ts'
 import { notePayment } from './move-payment.ts'
 import { owes, type PaymentRow, updatePayment } from './queries/payments.ts'
+import { filesOf } from './save-payment.ts'
 
 /** Why a payment waits for the provider when it is authorised or falls due. */
 export async function reasonsToHold(
@@ -19,25 +22,31 @@ export async function reasonsToHold(
   }: Pick<Checked, 'policies' | 'usd' | 'account_usd_minor' | 'payee'>,
   now: Date,
 ): Promise<ReviewReason[]> {
-  const { large_usd, new_account_hours, new_account_usd } = policies.payment_review
+  const { large_usd, papers_usd, new_account_hours, new_account_usd } = policies.payment_review
   const isNew = now.getTime() - Date.parse(payee.account_since) < new_account_hours * 3_600_000
   const isAboveNew = account_usd_minor + usd.minor > usdOf(new_account_usd).minor
+  const hasPapers = filesOf(payment).length > 0
   const ofPayment: ReviewReason[] = [
     ...(isNew && isAboveNew ? (['new_account'] as const) : []),
     ...(usd.minor >= usdOf(large_usd).minor ? (['amount_large'] as const) : []),
+    ...(hasPapers && usd.minor >= usdOf(papers_usd).minor ? (['papers'] as const) : []),
   ]
   return [...(await reasonsNow(reader, payment)), ...ofPayment]
 }
 
-/** What can have changed since a payment was authorised: a name on the list, and a debt. */
+type Changing = Pick<PaymentRow, 'payee_id' | 'merchant_id' | 'direction' | 'usd_minor'>
+
+/** What can have changed since a payment was authorised: a name on the list, a debt, and a lower limit. */
 export async function reasonsNow(
   reader: Reader,
-  { payee_id, merchant_id }: Pick<PaymentRow, 'payee_id' | 'merchant_id'>,
+  { payee_id, merchant_id, direction, usd_minor }: Changing,
 ): Promise<ReviewReason[]> {
+  const limit = paymentLimit(await policy(reader, 'payment_limits'), direction)
   const { open, proposed, confirmed } = await countHits(reader, screenedAs(payee_id))
   return [
     ...(open + proposed + confirmed > 0 ? (['screening_hit'] as const) : []),
     ...((await owes(reader, merchant_id)) ? (['debt'] as const) : []),
+    ...((usd_minor ?? 0n) > limit.minor ? (['above_limit'] as const) : []),
   ]
 }
 

@@ -1,4 +1,11 @@
-import { cancelPayment, createPayment, disablePayee, type Payment, suspendMerchant } from '@causeway/contract'
+import {
+  cancelPayment,
+  createPayment,
+  disablePayee,
+  type Payment,
+  policyOf,
+  suspendMerchant,
+} from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paperDate } from '../kernel/local-time.ts'
 import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
@@ -21,7 +28,9 @@ import {
   stateOf,
   tellStatus,
 } from '../testing/payments.ts'
+import { setPolicy } from '../testing/policies.ts'
 import { tickRates } from '../testing/rates.ts'
+import { fileOf } from '../testing/requests.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { dispatchPayment } from './dispatch.ts'
 import { fallDue } from './fall-due.ts'
@@ -68,6 +77,21 @@ describe('28: at its dispatch a payment', () => {
       cancel_reason: 'payee_disabled',
     })
     expect(await balanceOf(world, as, 'GBP')).toMatchObject({ available: '10000.00' })
+  })
+
+  test('above a limit that was lowered meanwhile is held', async () => {
+    const { as, payee } = await payer(world)
+    const draft = await draftOf(world, as, paymentTo(payee.id))
+    await authorised(world, as, draft)
+    const { default: before } = policyOf('payment_limits')
+    await setPolicy(world, 'payment_limits', { ...before, payment_usd: '50.00' })
+    await dispatchPayment(world.context, { payment_id: draft.id })
+    await setPolicy(world, 'payment_limits', before)
+    expect(await readPayment(world, as, draft.id)).toMatchObject({
+      payment_state: 'authorised',
+      waits_for: 'review',
+      review_reasons: ['above_limit'],
+    })
   })
 })
 
@@ -150,6 +174,18 @@ test('33: payments above a sum to a new account are reviewed, counted by its num
     waits_for: 'review',
     review_reasons: ['new_account'],
   })
+})
+
+test('the papers of a payment are checked before its dispatch from a sum on', async () => {
+  const { as, payee } = await payer(world, '60000.00')
+  const reasonsOf = async (given: object) => {
+    const draft = await draftOf(world, as, paymentTo(payee.id, { ...given, purpose: 'goods' }))
+    await authorised(world, as, draft)
+    return (await readPayment(world, as, draft.id)).review_reasons
+  }
+  const documents = async () => ({ invoice: { file_ids: [await fileOf(world, as)] } })
+  expect(await reasonsOf({ amount: '100.00', documents: await documents() })).toEqual([])
+  expect(await reasonsOf({ amount: '25001.00', documents: await documents() })).toContain('papers')
 })
 
 test('34: a payment like an earlier one is named, and accepted by the person who confirms', async () => {

@@ -44,6 +44,7 @@ export const reviewReasons = [
   'debt',
   'new_account',
   'amount_large',
+  'above_limit',
   'merchant_suspended',
   'papers',
 ] as const

@@ -61,10 +61,16 @@ export const paymentPolicies = {
   payment_review: policy({
     fields: {
       large_usd: usd(100_000_000),
+      papers_usd: usd(100_000_000),
       new_account_hours: number('hours', 0, 720),
       new_account_usd: usd(10_000_000),
     },
-    default: { large_usd: '100000.00', new_account_hours: 24, new_account_usd: '5000.00' },
+    default: {
+      large_usd: '100000.00',
+      papers_usd: '20000.00',
+      new_account_hours: 24,
+      new_account_usd: '5000.00',
+    },
   }),
   payment_cut_offs: policyTable({
     rows: cutOffRows,
