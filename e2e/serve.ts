@@ -30,6 +30,7 @@ function configOf(installation: Installation, changes: Record<string, string> = 
     PORT: String(port),
     DATA_DIR,
     REQUESTS_PER_MINUTE: '1000000',
+    EVENT_LOOP_DELAY_MS: '600000',
     REVIEW_DELAY: 'off',
     // All persons of the tests come from one address.
     SIGN_IN_TRIES: '1000',

@@ -59,6 +59,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     ...queues,
     trusted_proxies: config.trusted_proxies,
     requests_per_minute: config.requests_per_minute,
+    event_loop_delay_ms: config.event_loop_delay_ms,
     isReady: async () => {
       await db.transact(providerScope, async () => undefined)
       return (await bossOf(db).isInstalled()) === true

@@ -47,6 +47,8 @@ export type Config = {
   /** The number of reverse proxies in front of the server whose forwarded addresses are trusted. */
   readonly trusted_proxies: number
   readonly requests_per_minute: number
+  /** A process whose event loop is held up for longer refuses requests. */
+  readonly event_loop_delay_ms: number
   /** Wrong passwords from one network against one account within 15 minutes. */
   readonly sign_in_tries: number
   /** The URL of the provider's own terms of use; absent: the page of the product. */
@@ -115,6 +117,7 @@ export function readConfig(environment: Environment): Config {
     log_level: read.choice('LOG_LEVEL', LOG_LEVELS, sandbox ? 'warn' : 'info'),
     trusted_proxies: read.integer('TRUSTED_PROXIES', 0, 10, 0),
     requests_per_minute: read.integer('REQUESTS_PER_MINUTE', 1, 1_000_000_000, 3000),
+    event_loop_delay_ms: read.integer('EVENT_LOOP_DELAY_MS', 100, 600_000, 2000),
     sign_in_tries: read.integer('SIGN_IN_TRIES', 1, 100_000_000, 10),
     ...readTerms(read),
   }

@@ -23,6 +23,7 @@ const { address } = await start({
     secret_key: 'the-secret-key-of-processes-under-test',
     metrics_port: 0,
     requests_per_minute: 1_000_000,
+    event_loop_delay_ms: 600_000,
     database_connections: 5,
   },
   apiUrl: options.apiUrl,

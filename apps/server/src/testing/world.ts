@@ -53,6 +53,7 @@ export async function createWorld({
       DATA_DIR: data_dir,
       DATABASE_CONNECTIONS: '10',
       REQUESTS_PER_MINUTE: '1000000',
+      EVENT_LOOP_DELAY_MS: '600000',
       SIGN_IN_TRIES: '1000000',
     }),
     ...changes,

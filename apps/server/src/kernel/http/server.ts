@@ -26,6 +26,7 @@ export type HttpOptions = HttpContext & {
   readonly endpoints: readonly Endpoint[]
   readonly trusted_proxies: number
   readonly requests_per_minute: number
+  readonly event_loop_delay_ms: number
   /** Whether everything that the API depends on works. */
   readonly isReady: () => Promise<boolean>
 }
@@ -51,7 +52,7 @@ export async function createServer(options: HttpOptions): Promise<FastifyInstanc
   app.server.maxConnections = connectionsMax()
   app.setErrorHandler(sendFailure)
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: options.event_loop_delay_ms,
     pressureHandler: (request, reply, _type, delay_ms) => {
       // Without a sample the process got no processor time, which says nothing about its own load.
       if (delay_ms === Number.POSITIVE_INFINITY) return
