@@ -52,6 +52,7 @@ import { payeeScreening } from './payees/service.ts'
 import { payments } from './payments/module.ts'
 import {
   onOrderAnswered,
+  payLate,
   paymentAuthorisations,
   paymentExports,
   paymentPulse,
@@ -126,7 +127,7 @@ const returnSubject = receiptReturns(onGone)
 /** The modules of the business. What follows below serves them all. */
 const modules: readonly Module[] = [
   banking({
-    assign: assignItem,
+    takeover: { assign: assignItem, payLate },
     propose: withAskedAccounts(proposeAccounts),
     returns: returnSubject,
     tell: tellOperators,

@@ -20,6 +20,7 @@ export const auditActions = {
   export: { verbs: ['create', 'ready', 'failed', 'link'], about: ['export'] },
   failed_job: { verbs: ['retry'], about: ['job'] },
   favourites: { verbs: ['save'], about: ['user'] },
+  fee_refund: { verbs: ['propose', 'approve', 'decline', 'withdraw'], about: ['payment'] },
   file: { verbs: ['upload', 'link', 'remove'], about: ['file'] },
   holder: { verbs: ['open', 'submit', 'withdraw', 'approve', 'refuse'], about: ['holder'] },
   ledger: { verbs: ['audit'], about: ['ledger'] },
@@ -69,7 +70,7 @@ export const auditActions = {
   rate: { verbs: ['move'], about: ['currency'] },
   receipt: { verbs: [...receiptSteps, 'link'], about: ['receipt'] },
   suspense: {
-    verbs: ['assign', 'return', 'write_off', 'propose', 'approve', 'decline', 'withdraw'],
+    verbs: ['assign', 'return', 'write_off', 'pay_late', 'propose', 'approve', 'decline', 'withdraw'],
     about: ['bank_entry'],
   },
   bank_message: { verbs: ['handle'], about: ['bank_message'] },

@@ -83,7 +83,6 @@ describe('the audit log', () => {
     'screening_list.load',
     'screening_list.refuse',
     'screening_list.rescreen',
-    'debt.open',
     'application.expire',
     'receipt_account.open',
     'receipt_account.fail',

@@ -163,6 +163,8 @@ export const errorStatus = {
   payment_purpose_refused: 409,
   quota_insufficient: 409,
   recall_open: 409,
+  payment_not_late: 409,
+  trace_open: 409,
   holder_wrong_state: 409,
   holder_not_active: 409,
   holder_undecided: 409,

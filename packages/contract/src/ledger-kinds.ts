@@ -47,6 +47,8 @@ export const transactionKinds = [
   'payment_converted',
   'payment_unaccepted',
   'payment_returned',
+  'payment_paid_late',
+  'payment_fee_refunded',
   'deal_settled',
   'deal_funded',
 ] as const

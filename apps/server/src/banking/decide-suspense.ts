@@ -20,6 +20,16 @@ export type AssignItem = (
   item: { readonly entry_id: string; readonly account_id: string },
 ) => Promise<{ readonly receipt_id: string; readonly posting: Posting }>
 
+/** Books a debit to the payment that it names, which had ended. Registered in `app.ts`. */
+export type PayLate = (
+  tx: Tx,
+  context: ActionContext,
+  item: { readonly entry_id: string },
+) => Promise<Posting>
+
+/** The modules that take over what was in suspense. */
+export type Takeover = { readonly assign: AssignItem; readonly payLate: PayLate }
+
 type Decision = {
   readonly decision: SuspenseDecision
   readonly account_id: string | null
@@ -31,20 +41,23 @@ export const decisionOf = (order: SuspenseOrder): Decision => ({
   ...order,
 })
 
-/** Decides about money in suspense. Above the limit the decision waits for another operator. */
+/**
+ * Decides about money in suspense. Above the limit the decision waits for another operator; a debit is booked
+ * to a merchant's payment by two operators, whatever the amount.
+ */
 export async function decideItem(
   tx: Tx,
   context: OperatorContext,
   entry_id: string,
   decision: Decision,
-  assign: AssignItem,
+  takeover: Takeover,
 ): Promise<void> {
   const seen = orRefuse(await selectItem(tx, entry_id), 'suspense_not_found')
   const worth = await inUsd(tx, amountOf(seen))
   const { amount_usd } = await policy(tx, 'suspense_four_eyes')
-  if (compare(worth, usdOf(amount_usd)) <= 0) {
+  if (decision.decision !== 'pay_late' && compare(worth, usdOf(amount_usd)) <= 0) {
     const item = await openItem(tx, entry_id, decision)
-    return carryOut(tx, context, item, decision, assign)
+    return carryOut(tx, context, item, decision, takeover)
   }
   const { remark, ...wanted } = decision
   const change = await suspenseChanges.propose(tx, context, async () => {
@@ -62,7 +75,7 @@ export async function settleItem(
   context: OperatorContext,
   change_id: string,
   verdict: 'approve' | 'decline',
-  assign: AssignItem,
+  takeover: Takeover,
 ): Promise<string> {
   const change = await suspenseChanges.settle(tx, context, change_id, verdict)
   const { entry_id, decision, account_id, remark, proposed_by } = change
@@ -70,7 +83,7 @@ export async function settleItem(
   await recordEvent(tx, context, { action: `suspense.${verdict}`, id: entry_id, data })
   if (verdict === 'approve') {
     const item = await openItem(tx, entry_id, change)
-    await carryOut(tx, context, item, { decision, account_id, remark }, assign)
+    await carryOut(tx, context, item, { decision, account_id, remark }, takeover)
   }
   return entry_id
 }
@@ -92,12 +105,16 @@ async function openItem(
   { decision }: Pick<Decision, 'decision'>,
 ): Promise<ItemRow> {
   const item = orRefuse(await lockItem(tx, entry_id), 'suspense_not_found')
-  // A debit cannot be sent back or assigned: there is no money.
-  const isPossible = decision === 'write_off' || item.amount_minor > 0n
-  if (!isPossible || !suspenseMachine.next(item.suspense_state, decision)) {
+  if (!isPossible(item, decision) || !suspenseMachine.next(item.suspense_state, decision)) {
     throw new ApiError('suspense_wrong_state')
   }
   return item
+}
+
+/** A debit cannot be sent back or assigned: there is no money. */
+function isPossible({ amount_minor, reason }: ItemRow, decision: SuspenseDecision): boolean {
+  if (decision === 'write_off') return true
+  return decision === 'pay_late' ? reason === 'payment_ended' && amount_minor < 0n : amount_minor > 0n
 }
 
 async function carryOut(
@@ -105,7 +122,7 @@ async function carryOut(
   context: ActionContext,
   item: ItemRow,
   { decision, account_id, remark }: Decision,
-  assign: AssignItem,
+  takeover: Takeover,
 ): Promise<void> {
   const { entry_id } = item
   const { clock, actor } = context
@@ -114,8 +131,15 @@ async function carryOut(
   const action = `suspense.${decision}` as const
   await recordEvent(tx, context, { action, id: entry_id, data: { account_id, remark } })
   if (decision === 'assign') {
-    const { receipt_id, posting } = await assign(tx, context, { entry_id, account_id: account_id ?? '' })
+    const { receipt_id, posting } = await takeover.assign(tx, context, {
+      entry_id,
+      account_id: account_id ?? '',
+    })
     await updateItem(tx, entry_id, { ...decided, suspense_state: 'assigned', receipt_id })
+    await post(tx, clock, [posting])
+  } else if (decision === 'pay_late') {
+    const posting = await takeover.payLate(tx, context, { entry_id })
+    await updateItem(tx, entry_id, { ...decided, suspense_state: 'paid_late' })
     await post(tx, clock, [posting])
   } else if (decision === 'return') {
     await returnItem(tx, context, item, decided)

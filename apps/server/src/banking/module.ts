@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import { bankingChecks } from './checks.ts'
-import type { AssignItem } from './decide-suspense.ts'
+import type { Takeover } from './decide-suspense.ts'
 import type { Tell } from './escalate.ts'
 import { bankingJobs } from './jobs.ts'
 import type { OnAnswered } from './outgoing.ts'
@@ -10,7 +10,7 @@ import { bankingEndpoints } from './routes.ts'
 import type { ProposeAccounts } from './show-item.ts'
 
 type Subjects = {
-  readonly assign: AssignItem
+  readonly takeover: Takeover
   readonly propose: ProposeAccounts
   readonly returns: ReturnSubject
   readonly tell: Tell
@@ -19,9 +19,9 @@ type Subjects = {
 }
 
 /** The bank's messages and money; the subjects are registered in `app.ts`. */
-export function banking({ assign, propose, returns, tell, onOrderAnswered }: Subjects): Module {
+export function banking({ takeover, propose, returns, tell, onOrderAnswered }: Subjects): Module {
   return {
-    endpoints: () => bankingEndpoints(assign, propose),
+    endpoints: () => bankingEndpoints(takeover, propose),
     jobs: () => bankingJobs(returns, tell, onOrderAnswered),
     checks: bankingChecks,
     queues: selectBankQueues,

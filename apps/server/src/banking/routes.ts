@@ -4,7 +4,7 @@ import { recordEvent } from '../kernel/audit.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
 import { mapPage } from '../kernel/list/page.ts'
-import { type AssignItem, decideItem, decisionOf, settleItem, withdrawItem } from './decide-suspense.ts'
+import { decideItem, decisionOf, settleItem, type Takeover, withdrawItem } from './decide-suspense.ts'
 import {
   handleMessage,
   lockMessage,
@@ -21,9 +21,9 @@ import { sandboxBankEndpoints } from './sandbox-routes.ts'
 import { type ProposeAccounts, showItem } from './show-item.ts'
 import { toMessage, toMessageEntry, toNamedReturn, toSuspenseItem } from './view.ts'
 
-/** The calls of operators about the bank; `app.ts` registers who knows receipts and their accounts. */
-export function bankingEndpoints(assign: AssignItem, propose: ProposeAccounts): Endpoint[] {
-  return [...messageCalls, ...statementCalls, ...sandboxBankEndpoints, ...suspenseCalls(assign, propose)]
+/** The calls of operators about the bank; `app.ts` registers who knows receipts, accounts and payments. */
+export function bankingEndpoints(takeover: Takeover, propose: ProposeAccounts): Endpoint[] {
+  return [...messageCalls, ...statementCalls, ...sandboxBankEndpoints, ...suspenseCalls(takeover, propose)]
 }
 
 const statementCalls: Endpoint[] = [
@@ -78,17 +78,17 @@ function paymentNumbersIn(kind: MessageKind, text: string): string[] {
   return [...new Set([...named].map(([, number = '']) => number))]
 }
 
-function suspenseCalls(assign: AssignItem, propose: ProposeAccounts): Endpoint[] {
+function suspenseCalls(takeover: Takeover, propose: ProposeAccounts): Endpoint[] {
   return [
     endpoint(api.listSuspense, ({ query }, { tx }) => mapPage(selectSuspense(tx, query), toSuspenseItem)),
     endpoint(api.getSuspenseItem, ({ params }, { tx }) => showItem(tx, params.id, propose)),
     endpoint(api.decideSuspense, async ({ params, body }, { tx, actor, clock, request_id }) => {
-      await decideItem(tx, { clock, actor, request_id }, params.id, decisionOf(body), assign)
+      await decideItem(tx, { clock, actor, request_id }, params.id, decisionOf(body), takeover)
       return toSuspenseItem(orRefuse(await selectListedItem(tx, params.id), 'suspense_not_found'))
     }),
     endpoint(api.settleSuspense, async ({ params, body }, { tx, actor, clock, request_id }) => {
       const context = { clock, actor, request_id }
-      const entry_id = await settleItem(tx, context, params.id, body.verdict, assign)
+      const entry_id = await settleItem(tx, context, params.id, body.verdict, takeover)
       return toSuspenseItem(orRefuse(await selectListedItem(tx, entry_id), 'suspense_not_found'))
     }),
     endpoint(api.withdrawSuspense, async ({ params }, { tx, actor, clock, request_id }) => {

@@ -1,4 +1,4 @@
-export type { AssignItem } from './decide-suspense.ts'
+export type { AssignItem, PayLate } from './decide-suspense.ts'
 export type { BankSubjects } from './handling.ts'
 export { keepEndedIn } from './keep-message.ts'
 export { addMessageDoor } from './message-door.ts'

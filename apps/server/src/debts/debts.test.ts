@@ -158,7 +158,8 @@ describe('two reversals', () => {
 
   test('that are posted together are one debt', async () => {
     const { owner, id: receipt_id } = await receiptScene(world)
-    const owing = { merchant_id: owner.merchant_id, currency: 'USD', minor: 100n, receipt_id } as const
+    const cause = { receipt_id }
+    const owing = { merchant_id: owner.merchant_id, currency: 'USD', minor: 100n, cause } as const
     const context = { clock: world.clock, actor: { kind: 'system' } } as const
     await world.db.transact(providerScope, async (tx) => {
       await openDebt(tx, context, owing)

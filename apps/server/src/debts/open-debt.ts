@@ -11,7 +11,8 @@ type Owing = {
   readonly currency: Currency
   /** What could not be paid, for the audit log. */
   readonly minor: bigint
-  readonly receipt_id: string
+  /** What was taken from the merchant. */
+  readonly cause: { readonly receipt_id: string } | { readonly payment_id: string }
 }
 
 /**
@@ -22,7 +23,7 @@ type Owing = {
 export async function openDebt(
   tx: Tx,
   context: ActionContext,
-  { merchant_id, currency, minor, receipt_id }: Owing,
+  { merchant_id, currency, minor, cause }: Owing,
 ): Promise<void> {
   const { clock } = context
   const now = clock.now()
@@ -32,6 +33,6 @@ export async function openDebt(
   const debt_id = newId('debt', clock)
   const number = await takeNumber(tx, clock, { kind: 'debt', id: debt_id, merchant_id })
   await insertDebt(tx, { debt_id, number, merchant_id, currency, opened_at: now })
-  const data = { receipt_id, currency, amount_minor: String(minor) }
+  const data = { ...cause, currency, amount_minor: String(minor) }
   await recordEvent(tx, context, { action: 'debt.open', id: debt_id, merchant_id, data })
 }

@@ -20,6 +20,7 @@ import {
   stateOf,
   tellStatus,
 } from '../testing/payments.ts'
+import { setPolicy } from '../testing/policies.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { askAboutPayment, dispatchPayment } from './dispatch.ts'
 import { sendRecall } from './recall-payment.ts'
@@ -64,6 +65,21 @@ describe('15: a status', () => {
     expect(await stateOf(world, payment)).toBe('paid')
     await bookDebit(world, payment)
     expect(await stateOf(world, payment)).toBe('paid')
+  })
+
+  test('ACSC confirms where the policy says that the bank never tells more', async () => {
+    const ACCC = { status: 'ACCC' } as const
+    const rows = { inbound: ACCC, local: { status: 'ACSC' }, swift: ACCC } as const
+    await setPolicy(world, 'payment_confirmations', rows)
+    const { payment } = await atBank(world)
+    await tellStatus(world, payment, 'ACSP')
+    expect(await stateOf(world, payment)).toBe('sent')
+    await tellStatus(world, payment, 'ACSC')
+    expect(await stateOf(world, payment)).toBe('paid')
+    await setPolicy(world, 'payment_confirmations', { ...rows, local: ACCC })
+    const { payment: other } = await atBank(world)
+    await tellStatus(world, other, 'ACSC')
+    expect(await stateOf(world, other)).toBe('sent')
   })
 
   test('of another code, or of no payment of ours, is for an operator', async () => {

@@ -71,6 +71,44 @@ const lines = [
   ),
 ]
 
+/** Paid after its end: at its original rate, unless what was bought had been kept. */
+const isPaidLate = sql`p.paid_late_entry_id is not null`
+const paidLate = [
+  ...legs(
+    'paid_late',
+    [
+      ['available', source, sql`p.owed_minor - ${reserved}`],
+      ['receivable', source, sql`-p.owed_minor`],
+      ['fee_income', source, sql`p.fee_minor`],
+      ['suspense', target, sql`p.amount_minor`],
+    ],
+    sql`${isPaidLate} and p.kept_minor = 0`,
+  ),
+  ...legs('paid_late', exchanged(sql`1`), sql`${isPaidLate} and p.kept_minor = 0 and ${isExchange}`),
+  ...legs(
+    'paid_late',
+    [
+      ['available', source, sql`p.owed_minor - p.fee_minor`],
+      ['receivable', source, sql`-p.owed_minor`],
+      ['fee_income', source, sql`p.fee_minor`],
+      ['available', target, sql`p.kept_owed_minor - p.kept_minor`],
+      ['receivable', target, sql`-p.kept_owed_minor`],
+      ['suspense', target, sql`p.amount_minor`],
+    ],
+    sql`${isPaidLate} and p.kept_minor > 0`,
+  ),
+]
+
+const feeRefunded = legs(
+  'fee_refunded',
+  [
+    ['fee_income', source, sql`-p.fee_minor`],
+    ['available', source, sql`p.fee_minor - p.fee_repaid_minor`],
+    ['receivable', source, sql`p.fee_repaid_minor`],
+  ],
+  sql`p.fee_refunded_at is not null`,
+)
+
 /** What came back, by the credits of the bank. */
 const returned = sql`
   select r.payment_id || ':returned:' || e.reference as key, r.merchant_id, leg.account_merchant_id, leg.kind,
@@ -88,11 +126,13 @@ const debitedUnbooked = sql<ExpectedPart>`
   select null::text as merchant_id, p.bank, p.currency, p.amount_minor as minor from payments p
   where p.is_debited and p.debited_entry_id is null`
 
+const all = [...lines, ...paidLate, ...feeRefunded, returned]
+
 /** The second guard beside `postings.ts`: the legs of each posting must follow from the rows alone. */
 export const paymentChecks: readonly AuditCheck[] = [
   {
     reference_kind: 'payment',
-    expected: sql<ExpectedLine>`${sql.join([...lines, returned], sql` union all `)}`,
+    expected: sql<ExpectedLine>`${sql.join(all, sql` union all `)}`,
   },
   {
     account_kind: 'reserved',

@@ -1,3 +1,4 @@
+import { findDestination } from '@causeway/bank-details/payees'
 import type { MessageException } from '@causeway/contract'
 import type { OrderStatus, PaymentStatus } from '@causeway/iso20022'
 import type { NewMessage } from '../banking/service.ts'
@@ -6,6 +7,8 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/db.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { findTransaction, type Posting, post } from '../ledger/service.ts'
+import { policy } from '../policies/service.ts'
+import { cutOffRow } from './dates.ts'
 import { movePayment } from './move-payment.ts'
 import { acceptedPosting, debitedPosting } from './postings.ts'
 import { findNamedPayment, type PaymentRow } from './queries/payments.ts'
@@ -93,11 +96,19 @@ const LATE: Outcome = { effect: 'late' }
 const CONTRADICTS: Outcome = { effect: 'contradicts', problem: 'payment_contradicted' }
 
 async function effectOf(tx: Tx, context: ActionContext, payment: PaymentRow, told: Told): Promise<Outcome> {
-  const meaning = MEANINGS[told.status]
+  const meaning = await meaningOf(tx, payment, told.status)
   if (!meaning) return { effect: 'known', problem: 'status_unknown' }
   if (meaning === 'nothing') return KNOWN
   if (meaning === 'rejected') return reject(tx, context, payment, told)
   return accept(tx, context, payment, told, meaning === 'confirmed')
+}
+
+/** On some rails the bank never says more than that it has settled: the policy takes that as confirmed. */
+async function meaningOf(tx: Tx, { destination }: PaymentRow, status: string) {
+  const route = findDestination(destination)
+  if (status !== 'ACSC' || !route) return MEANINGS[status]
+  const rows = await policy(tx, 'payment_confirmations')
+  return rows[cutOffRow(route)].status === 'ACSC' ? 'confirmed' : MEANINGS[status]
 }
 
 /** An acceptance or a confirmation. After the payment has ended it is only filed. */
@@ -129,9 +140,13 @@ async function accept(
 
 const UNDER_WAY = ['processing', 'unknown', 'sent']
 
-/** The postings that a payment still lacks: its acceptance, and once it is paid the debit of the bank. */
+/**
+ * The postings that a payment still lacks: its acceptance, and once it is paid the debit of the bank. One
+ * that was paid after its end has a posting of its own for both.
+ */
 export function planAccepted(payment: PaymentRow, isPaid: boolean) {
-  const { is_accepted, is_debited, bank } = payment
+  const { is_accepted, is_debited, bank, paid_late_entry_id } = payment
+  if (paid_late_entry_id) return { postings: [], change: {} }
   const postings: Posting[] = [
     ...(is_accepted ? [] : [acceptedPosting(payment)]),
     ...(isPaid && !is_debited ? [debitedPosting(payment, bank ?? '')] : []),

@@ -69,12 +69,14 @@ export async function takeVolume(
   throw isDay ? exceeded('day', day_limit) : exceeded('month', month_limit)
 }
 
-/** Gives the volume of a payment back that the bank has never accepted. */
-export async function giveBackVolume(
-  tx: Tx,
-  { merchant_id, usd_minor, day }: Authorised & { readonly day: string },
-): Promise<void> {
-  await sql`update payment_volumes set usd_minor = usd_minor - ${usd_minor}::bigint
+type VolumeChange = { readonly merchant_id: string; readonly day: string; readonly by_minor: bigint }
+
+/**
+ * Gives the volume of a payment back that the bank has never accepted, or counts it again without a look at
+ * the limits, as it has been paid.
+ */
+export async function changeVolume(tx: Tx, { merchant_id, day, by_minor }: VolumeChange): Promise<void> {
+  await sql`update payment_volumes set usd_minor = usd_minor + ${by_minor}::bigint
     where merchant_id = ${merchant_id} and day = ${day}::date`.execute(tx)
 }
 

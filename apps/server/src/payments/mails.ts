@@ -4,7 +4,14 @@ import type { Tx } from '../kernel/db/db.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { PaymentRow } from './queries/payments.ts'
 
-type Template = 'payment_failed' | 'payment_returned' | 'payment_refused' | 'payment_dropped'
+type Template =
+  | 'payment_failed'
+  | 'payment_returned'
+  | 'payment_refused'
+  | 'payment_dropped'
+  | 'payment_paid_late'
+  | 'payment_trace_answered'
+  | 'payment_fee_refunded'
 type Told = Pick<
   PaymentRow,
   'payment_id' | 'number' | 'merchant_id' | 'payee_name' | 'currency' | 'amount_minor'

@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { type PaymentChange, type PaymentRow, updatePayment } from './queries/payments.ts'
+import { closeTrace } from './queries/traces.ts'
 
 type PaymentEvent = Parameters<typeof paymentMachine.next>[1]
 
@@ -36,6 +37,9 @@ export async function movePayment(
   const now = context.clock.now()
   const ended_at = ENDED.includes(payment_state) ? now : null
   await updatePayment(tx, payment.payment_id, { payment_state, ended_at, ...change })
+  if (payment.payment_state === 'sent') {
+    await closeTrace(tx, context.clock, payment.payment_id, { trace_state: 'ended' })
+  }
   await notePayment(tx, context, payment, step, data)
   await publish(tx, { kind: 'changed', merchant_id: payment.merchant_id, topic: 'balances' })
 }

@@ -105,6 +105,46 @@ export function unacceptedPosting(payment: Money, reverses: string): Posting {
   return { ...posting(payment, 'unaccepted', 'payment_unaccepted', legs), reverses }
 }
 
+type Owed = { readonly owed_minor: bigint; readonly kept_owed_minor: bigint }
+
+/**
+ * The bank paid out what had been given back: the merchant pays it at its original rate, and owes what its
+ * balances do not cover. What was bought and kept is not exchanged again.
+ */
+export function paidLatePosting(payment: Money & { readonly kept_minor: bigint }, owed: Owed): Posting {
+  const { source, target } = currenciesOf(payment)
+  const { source_minor, fee_minor, amount_minor, kept_minor } = payment
+  const isExchanged = source !== target && kept_minor === 0n
+  const exchange = isExchanged
+    ? [provider('fx_position', source, source_minor), provider('fx_position', target, -amount_minor)]
+    : []
+  const given_back = kept_minor > 0n ? fee_minor : reservedOf(payment)
+  return posting(payment, 'paid_late', 'payment_paid_late', [
+    ...chargedLegs(payment, source, given_back, owed.owed_minor),
+    ...chargedLegs(payment, target, kept_minor, owed.kept_owed_minor),
+    provider('fee_income', source, fee_minor),
+    ...exchange,
+    { account: suspenseOf(target), minor: amount_minor },
+  ])
+}
+
+function chargedLegs({ merchant_id }: Money, currency: Currency, minor: bigint, owed_minor: bigint): Leg[] {
+  return [
+    { account: { merchant_id, kind: 'available', currency }, minor: owed_minor - minor },
+    { account: { merchant_id, kind: 'receivable', currency }, minor: -owed_minor },
+  ]
+}
+
+/** The provider gives its fee back. */
+export function feeRefundedPosting(payment: Money, repaid_minor: bigint): Posting {
+  const { merchant_id, fee_minor: minor } = payment
+  const { source: currency } = currenciesOf(payment)
+  return posting(payment, 'fee_refunded', 'payment_fee_refunded', [
+    provider('fee_income', currency, -minor),
+    ...creditLegs({ merchant_id, currency, minor }, repaid_minor),
+  ])
+}
+
 type Returned = {
   readonly bank: string
   readonly reference: string

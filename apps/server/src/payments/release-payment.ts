@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { holdDebts, type Posting, post, repaymentsOf } from '../ledger/service.ts'
 import { giveBackQuota } from '../trade/service.ts'
-import { giveBackVolume } from './limits.ts'
+import { changeVolume } from './limits.ts'
 import { tellAboutPayment } from './mails.ts'
 import { movePayment, nextState } from './move-payment.ts'
 import { convertedPosting, releasedPosting, reservedOf, unacceptedPosting } from './postings.ts'
@@ -97,9 +97,9 @@ export async function endFailed(
 }
 
 async function giveBack(tx: Tx, { clock }: ActionContext, payment: PaymentRow): Promise<void> {
-  const { payment_id, merchant_id, usd_minor, volume_day, is_accepted } = payment
-  if (usd_minor !== null && volume_day !== null && !is_accepted) {
-    await giveBackVolume(tx, { merchant_id, usd_minor, day: volume_day })
+  const { payment_id, merchant_id, usd_minor, volume_day: day, is_accepted } = payment
+  if (usd_minor !== null && day !== null && !is_accepted) {
+    await changeVolume(tx, { merchant_id, day, by_minor: -usd_minor })
   }
   await giveBackQuota(tx, clock, { payment_id, merchant_id, cause: 'ended', part: 1n, whole: 1n })
 }

@@ -12,12 +12,14 @@ import { makePaymentQuote } from './make-quote.ts'
 import { selectConsolePayments } from './queries/console-lists.ts'
 import { selectCounts, selectListedPayment, selectPayments } from './queries/lists.ts'
 import { requestRecall } from './recall-payment.ts'
+import { proposeFeeRefund, settleFeeRefund, withdrawFeeRefund } from './refund-fee.ts'
 import { cancelPayment } from './release-payment.ts'
 import { blockPayment, clearPayment } from './review-payment.ts'
 import { createDraft, discardDraft, saveDraft } from './save-payment.ts'
 import { showConsolePayment, toConsolePayment } from './show-console-payment.ts'
 import { showPayment } from './show-payment.ts'
 import { readTerms } from './terms.ts'
+import { answerTrace, requestTrace } from './trace-payment.ts'
 import { toPayment } from './view.ts'
 
 async function read(reader: Reader, id: string, merchant_id: string) {
@@ -25,7 +27,7 @@ async function read(reader: Reader, id: string, merchant_id: string) {
 }
 
 export function paymentEndpoints(identity: IdentitySettings): Endpoint[] {
-  return [...readingCalls, ...draftCalls, ...movingCalls(identity), ...operatorCalls]
+  return [...readingCalls, ...draftCalls, ...movingCalls(identity), ...operatorCalls, ...correctionCalls]
 }
 
 const readingCalls: readonly Endpoint[] = [
@@ -38,8 +40,8 @@ const readingCalls: readonly Endpoint[] = [
   endpoint(api.getPaymentTerms, (_request, { tx, clock, actor: { merchant_id } }) =>
     readTerms(tx, clock, merchant_id),
   ),
-  endpoint(api.getPayment, ({ params }, { tx, actor: { merchant_id } }) =>
-    showPayment(tx, params.id, merchant_id),
+  endpoint(api.getPayment, ({ params }, { tx, clock, actor: { merchant_id } }) =>
+    showPayment(tx, clock, params.id, merchant_id),
   ),
 ]
 
@@ -74,6 +76,10 @@ function movingCalls(identity: IdentitySettings): Endpoint[] {
       await requestRecall(tx, context, params.id, body.reason)
       return read(tx, params.id, context.actor.merchant_id)
     }),
+    endpoint(api.tracePayment, async ({ params }, { tx, ...context }) => {
+      await requestTrace(tx, context, params.id)
+      return read(tx, params.id, context.actor.merchant_id)
+    }),
     steps(api.answerPaymentInSandbox, async ({ params, body }, { db, scope, bank, actor }) => {
       const payment = await read(db.reader(scope), params.id, actor.merchant_id)
       await bank.answerPayment(payment.number, { ...body, excess: false }).catch(refuseFailure)
@@ -83,17 +89,37 @@ function movingCalls(identity: IdentitySettings): Endpoint[] {
 }
 
 const operatorCalls: readonly Endpoint[] = [
-  endpoint(api.listConsolePayments, async ({ query }, { tx, clock }) =>
-    mapPage(selectConsolePayments(tx, clock, await withIds(tx, query, 'merchant_id')), toConsolePayment),
+  endpoint(api.listConsolePayments, async ({ query }, { tx }) =>
+    mapPage(selectConsolePayments(tx, await withIds(tx, query, 'merchant_id')), toConsolePayment),
   ),
-  endpoint(api.getConsolePayment, ({ params }, { tx }) => showConsolePayment(tx, params.id)),
+  endpoint(api.getConsolePayment, ({ params }, { tx, clock }) => showConsolePayment(tx, clock, params.id)),
   endpoint(api.clearPayment, async ({ params, body }, { tx, ...context }) => {
     await clearPayment(tx, context, params.id, body.remark)
-    return showConsolePayment(tx, params.id)
+    return showConsolePayment(tx, context.clock, params.id)
   }),
   endpoint(api.blockPayment, async ({ params, body }, { tx, ...context }) => {
     await blockPayment(tx, context, params.id, body.remark)
-    return showConsolePayment(tx, params.id)
+    return showConsolePayment(tx, context.clock, params.id)
+  }),
+]
+
+/** Corrections of operators after the dispatch. */
+const correctionCalls: readonly Endpoint[] = [
+  endpoint(api.answerTrace, async ({ params, body }, { tx, ...context }) => {
+    await answerTrace(tx, context, params.id, body.answer)
+    return showConsolePayment(tx, context.clock, params.id)
+  }),
+  endpoint(api.proposeFeeRefund, async ({ params, body }, { tx, ...context }) => {
+    await proposeFeeRefund(tx, context, params.id, body.remark)
+    return showConsolePayment(tx, context.clock, params.id)
+  }),
+  endpoint(api.settleFeeRefund, async ({ params, body }, { tx, ...context }) => {
+    const payment_id = await settleFeeRefund(tx, context, params.id, body.verdict)
+    return showConsolePayment(tx, context.clock, payment_id)
+  }),
+  endpoint(api.withdrawFeeRefund, async ({ params }, { tx, ...context }) => {
+    const payment_id = await withdrawFeeRefund(tx, context, params.id)
+    return showConsolePayment(tx, context.clock, payment_id)
   }),
 ]
 

@@ -1,5 +1,6 @@
 import type { ConsolePayment, ConsolePaymentDetail, ReviewReason } from '@causeway/contract'
 import { money, toWire } from '@causeway/money'
+import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { screenedAs } from '../payees/service.ts'
@@ -10,6 +11,8 @@ import {
   selectDecisions,
   selectStatuses,
 } from './queries/console-lists.ts'
+import { selectOpenFeeRefund } from './queries/fee-refunds.ts'
+import { isFeeRefundable } from './refund-fee.ts'
 import { showPayment, waitsFor } from './show-payment.ts'
 import { toPayment } from './view.ts'
 
@@ -27,13 +30,18 @@ export function toConsolePayment(row: ConsoleRow): ConsolePayment {
 }
 
 /** A payment as operators see it: with every reason, what the bank said, and what was decided. */
-export async function showConsolePayment(reader: Reader, id: string): Promise<ConsolePaymentDetail> {
+export async function showConsolePayment(
+  reader: Reader,
+  clock: Clock,
+  id: string,
+): Promise<ConsolePaymentDetail> {
   const row = orRefuse(await selectConsolePayment(reader, id), 'payment_not_found')
-  const [shown, statuses, hits, decisions] = await Promise.all([
-    showPayment(reader, id),
+  const [shown, statuses, hits, decisions, fee_refund] = await Promise.all([
+    showPayment(reader, clock, id),
     selectStatuses(reader, id),
     selectHitsOf(reader, screenedAs(row.payee_id)),
     selectDecisions(reader, id),
+    selectOpenFeeRefund(reader, id),
   ])
   return {
     ...shown,
@@ -45,6 +53,8 @@ export async function showConsolePayment(reader: Reader, id: string): Promise<Co
     sent_count: row.sent_count,
     message_id: row.message_id,
     next_ask_at: row.next_ask_at,
+    can_refund_fee: isFeeRefundable(row) && fee_refund === null,
+    fee_refund,
     statuses,
     hits,
     decisions,

@@ -1,5 +1,6 @@
 import { type PaymentDetail, type PaymentStep, paymentSteps, type ReviewReason } from '@causeway/contract'
 import { type Currency, money, toWire } from '@causeway/money'
+import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { readEvents } from '../kernel/events-of.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
@@ -8,6 +9,8 @@ import { selectRequestIds } from '../requests/service.ts'
 import { selectQuotaOf } from '../trade/service.ts'
 import { selectListedPayment } from './queries/lists.ts'
 import { selectReturns } from './queries/returns.ts'
+import { selectTraces } from './queries/traces.ts'
+import { isLate } from './trace-payment.ts'
 import { type ListedPayment, toPayment } from './view.ts'
 
 const actionOf = <Step extends PaymentStep>(step: Step) => `payment.${step}` as const
@@ -17,14 +20,20 @@ const EVENTS = Object.fromEntries(paymentSteps.map((step) => [actionOf(step), ac
 >
 
 /** A payment of a merchant with its timeline, its returns and its lines in the ledger. */
-export async function showPayment(reader: Reader, id: string, merchant_id?: string): Promise<PaymentDetail> {
+export async function showPayment(
+  reader: Reader,
+  clock: Clock,
+  id: string,
+  merchant_id?: string,
+): Promise<PaymentDetail> {
   const row = orRefuse(await selectListedPayment(reader, id, merchant_id), 'payment_not_found')
-  const [events, returns, quota, entries, request_ids] = await Promise.all([
+  const [events, returns, quota, entries, request_ids, traces] = await Promise.all([
     readEvents(reader, { merchant_id: row.merchant_id, ids: [id] }, EVENTS),
     selectReturns(reader, id),
     selectQuotaOf(reader, id),
     selectEntriesOf(reader, { kind: 'payment', id }),
     selectRequestIds(reader, { kind: 'payment', id }),
+    selectTraces(reader, id),
   ])
   return {
     ...toPayment(row),
@@ -43,6 +52,9 @@ export async function showPayment(reader: Reader, id: string, merchant_id?: stri
       returned_at,
     })),
     steps: events.map(({ event, occurred_at, by }) => ({ action: event, at: occurred_at, by })),
+    traces,
+    can_trace: isLate(clock, row) && traces.every(({ trace_state }) => trace_state !== 'open'),
+    fee_refunded_at: row.fee_refunded_at,
     waits_for: waitsFor(row),
     review_reasons: shownReasons(row),
     request_ids,

@@ -31,7 +31,7 @@ function debitTaker(clock: Clock): MovementTaker {
     const payment = await findNamedPayment(reader, namesOf(entry))
     if (!payment) return undefined
     const isExact = payment.currency === entry.currency && payment.amount_minor === entry.amount_minor
-    const isFirst = payment.debited_entry_id === null
+    const isFirst = payment.debited_entry_id === null && payment.paid_late_entry_id === null
     if (!isExact || !isFirst) return planSuspense(clock, entry, { reason: 'payment_differs' })
     // An operator moves a payment that was failed or cancelled to paid.
     if (!HAS_LEFT.includes(payment.payment_state))
@@ -79,6 +79,7 @@ async function lockSame(tx: Tx, seen: PaymentRow): Promise<PaymentRow> {
     locked.is_accepted === seen.is_accepted &&
     locked.is_debited === seen.is_debited &&
     locked.debited_entry_id === seen.debited_entry_id &&
+    locked.paid_late_entry_id === seen.paid_late_entry_id &&
     locked.returned_minor === seen.returned_minor
   if (!isSame) throw new Outdated()
   return locked
@@ -204,8 +205,7 @@ async function keepReturn(
   await movePayment(tx, systemAt(clock), payment, {
     event: 'return',
     change: {
-      is_accepted: true,
-      is_debited: true,
+      ...planAccepted(payment, true).change,
       returned_minor,
       named_charges_minor: payment.named_charges_minor + named_minor,
       next_ask_at: null,

@@ -6,14 +6,16 @@ import { fallDue } from './fall-due.ts'
 import { askKind, dispatchKind } from './job-kinds.ts'
 import { movePayment } from './move-payment.ts'
 import { lockPayment, updatePayment } from './queries/payments.ts'
+import { selectOpenTrace } from './queries/traces.ts'
 import { selectDue, selectToWatch } from './queries/watched.ts'
+import { askAgainAt, traceLate } from './trace-payment.ts'
 import { isUnknown, nextAskAt } from './when-to-ask.ts'
 
 const EVERY_MS = 1000
 /** A payment whose job was lost is dispatched by another one. */
 const DISPATCH_AGAIN_MS = 60_000
 
-/** Looks after payments: those that fall due, that wait for their dispatch, and whose bank is silent. */
+/** Looks after payments that fall due, wait for their dispatch or are late, or whose bank is silent. */
 export const paymentPulse: Pulse = {
   name: 'payments.watch',
   every_ms: EVERY_MS,
@@ -22,6 +24,7 @@ export const paymentPulse: Pulse = {
     for (const payment_id of await selectDue(reader, paperDate(context.clock.now()))) {
       await logged(context, payment_id, () => fallDue(context, payment_id))
     }
+    await traceLate(context, reader)
     for (const { payment_id } of await selectToWatch(reader, context.clock.now())) {
       await logged(context, payment_id, () => lookAfter(context, payment_id))
     }
@@ -46,6 +49,11 @@ async function lookAfter({ db, clock, bank: { rail } }: JobContext, payment_id: 
     if (payment.payment_state === 'authorised') {
       await updatePayment(tx, payment_id, { next_ask_at: new Date(now.getTime() + DISPATCH_AGAIN_MS) })
       return enqueue(tx, dispatchKind, { payment_id })
+    }
+    if (payment.payment_state === 'sent' && (await selectOpenTrace(tx, payment_id))) {
+      const sent_count = payment.sent_count + 1
+      await updatePayment(tx, payment_id, { sent_count, next_ask_at: askAgainAt(clock) })
+      return enqueue(tx, askKind, { payment_id })
     }
     const isAsked = payment.payment_state === 'processing' || payment.payment_state === 'unknown'
     if (!isAsked || !payment.dispatched_at) return updatePayment(tx, payment_id, { next_ask_at: null })

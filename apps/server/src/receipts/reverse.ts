@@ -136,7 +136,8 @@ async function writeReversal(
   await insertReversal(tx, { entry_id, receipt_id, merchant_id, amount_minor, ...burden, reversed_at })
   if (burden.receivable_minor > 0n) {
     const currency = receipt.currency as Currency
-    await openDebt(tx, context, { merchant_id, currency, minor: burden.receivable_minor, receipt_id })
+    const cause = { receipt_id }
+    await openDebt(tx, context, { merchant_id, currency, minor: burden.receivable_minor, cause })
   }
   const owed_minor = burden.receivable_minor
   if (owed_minor > 0n) await tellAboutShortfall(tx, receipt, { minor: amount_minor, owed_minor })

@@ -18,3 +18,12 @@ export async function tokenTo(world: World, to: string, count = 1): Promise<stri
   await expect.poll(async () => (await tokens()).length).toBeGreaterThanOrEqual(count)
   return (await tokens())[0] ?? ''
 }
+
+/** The templates of the mails that were ordered for an address, oldest first. */
+export async function templatesTo({ database }: World, to: string): Promise<unknown[]> {
+  const { rows } = await database.asOwner(
+    "select data ->> 'template' as template from pgboss.job where data ->> 'to' = $1 order by created_on",
+    [to],
+  )
+  return rows.map(({ template }) => template)
+}

@@ -20,7 +20,7 @@ import { policy } from '../policies/service.ts'
 import { findRates } from '../rates/service.ts'
 import { noticeDates } from './limits.ts'
 import { insertEntries, selectQuota } from './queries/quota.ts'
-import { giveBackToAllocations, takeFromAllocations } from './queries/quota-uses.ts'
+import { giveBackToAllocations, takeAgainFromAllocations, takeFromAllocations } from './queries/quota-uses.ts'
 import { holdTrade } from './quota.ts'
 
 type Usable = { readonly quota: Money; readonly worth: Money }
@@ -133,6 +133,23 @@ export async function giveBackQuota(
   const entries = given.map(({ currency, minor }) => {
     const key = `${payment_id}:quota_back:${cause}:${currency}`
     return { key, kind: 'payment_back', currency, minor, payment_id } as const
+  })
+  await insertEntries(tx, merchant_id, clock.now(), entries)
+  await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })
+}
+
+/** Takes what was given back of a payment again, as it was paid after all: below zero if it was used. */
+export async function takeQuotaAgain(
+  tx: Tx,
+  clock: Clock,
+  { payment_id, merchant_id }: Omit<Paid, 'amount'>,
+): Promise<void> {
+  await holdTrade(tx, merchant_id)
+  const taken = await takeAgainFromAllocations(tx, payment_id)
+  if (taken.length === 0) return
+  const entries = taken.map(({ currency, minor }) => {
+    const key = `${payment_id}:quota_again:${currency}`
+    return { key, kind: 'payment', currency, minor: -minor, payment_id } as const
   })
   await insertEntries(tx, merchant_id, clock.now(), entries)
   await publish(tx, { kind: 'changed', merchant_id, topic: 'trade' })

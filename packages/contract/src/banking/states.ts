@@ -48,11 +48,18 @@ export type MessageException = (typeof messageExceptions)[number]
 
 /** Money of the bank that could not be matched. An operator assigns it, sends it back or writes it off. */
 export const suspenseMachine = machine({
-  open: { assign: 'assigned', return: 'returning', write_off: 'written_off', reverse: 'reversed' },
+  open: {
+    assign: 'assigned',
+    return: 'returning',
+    write_off: 'written_off',
+    pay_late: 'paid_late',
+    reverse: 'reversed',
+  },
   assigned: {},
   returning: { book: 'returned', refuse: 'open', reverse: 'reversed' },
   returned: {},
   written_off: {},
+  paid_late: {},
   reversed: {},
 })
 export const suspenseStates = suspenseMachine.states
@@ -72,7 +79,7 @@ export const suspenseReasons = [
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
-export const suspenseDecisions = ['assign', 'return', 'write_off'] as const
+export const suspenseDecisions = ['assign', 'return', 'write_off', 'pay_late'] as const
 export type SuspenseDecision = (typeof suspenseDecisions)[number]
 
 /** A return is sent to the bank, which books or refuses it. */

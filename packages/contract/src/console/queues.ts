@@ -42,6 +42,8 @@ export const getQueues = call('GET /api/console/queues', {
     payments_to_review: queue,
     /** Payments of which it is not known whether the bank has them. */
     payments_unknown: queue,
+    /** Payments that should have arrived, and that the bank is asked for. */
+    payments_late: queue,
     /** Payments that wait for money of the provider at its bank. */
     payments_unfunded: queue,
     /** Submissions of orders that wait for a review. */

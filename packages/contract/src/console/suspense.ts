@@ -103,7 +103,7 @@ const decision = z.discriminatedUnion('decision', [
     remark: z.string().trim().min(1).max(500),
   }),
   z.strictObject({
-    decision: z.enum(['return', 'write_off']),
+    decision: z.enum(['return', 'write_off', 'pay_late']),
     remark: z.string().trim().min(1).max(500),
   }),
 ])
@@ -112,7 +112,8 @@ export type SuspenseOrder = z.infer<typeof decision>
 export const decideSuspense = call('POST /api/console/suspense/:id/decide', {
   access: 'operator',
   roles,
-  summary: 'Assigns money to an account, sends it back or writes it off; above a limit it is proposed.',
+  summary:
+    'Assigns money, sends it back, writes it off or books it to a payment; above a limit as a proposal.',
   writes: [['suspense.assign', 'suspense.return', 'suspense.write_off', 'suspense.propose']],
   may_write: ['receipt.receive'],
   params: idParams,
@@ -123,6 +124,7 @@ export const decideSuspense = call('POST /api/console/suspense/:id/decide', {
     'suspense_wrong_state',
     'account_unfit',
     'amount_above_limit',
+    'payment_wrong_state',
     'proposal_open',
     'rates_stale',
   ],
@@ -133,7 +135,15 @@ export const settleSuspense = call('POST /api/console/suspense/changes/:id/settl
   roles,
   summary: 'Approves or declines the decision of another operator.',
   writes: [['suspense.approve', 'suspense.decline']],
-  may_write: ['suspense.assign', 'suspense.return', 'suspense.write_off', 'receipt.receive'],
+  may_write: [
+    'suspense.assign',
+    'suspense.return',
+    'suspense.write_off',
+    'suspense.pay_late',
+    'receipt.receive',
+    'payment.pay_late',
+    'debt.open',
+  ],
   params: idParams,
   body: settleBody,
   data: suspenseItem,
@@ -143,6 +153,8 @@ export const settleSuspense = call('POST /api/console/suspense/changes/:id/settl
     'suspense_wrong_state',
     'account_unfit',
     'amount_above_limit',
+    'payment_wrong_state',
+    'balance_insufficient',
     'rates_stale',
   ],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wireMoney } from '../amounts.ts'
 import { call, idParams, timestamp } from '../call.ts'
 import { merchantNames } from '../console/merchant-names.ts'
+import { proposal } from '../console/proposals.ts'
 import { subjectHit } from '../console/screening.ts'
 import { listCall } from '../list-call.ts'
 import { consolePaymentList } from './payment-lists.ts'
@@ -33,6 +34,9 @@ export const consolePaymentDetail = paymentDetail.extend({
   /** The order in the messages of the bank. */
   message_id: z.string().nullable(),
   next_ask_at: timestamp.nullable(),
+  can_refund_fee: z.boolean(),
+  /** The fee refund that waits for a second operator. */
+  fee_refund: proposal.nullable(),
   /** What the bank said, in the order in which it came. */
   statuses: z.array(
     z.object({

@@ -18,6 +18,7 @@ import {
   paymentSteps,
   reviewReasons,
   reviewStates,
+  traceStates,
 } from './states.ts'
 
 /** What a merchant can do with a payment now. */
@@ -127,6 +128,20 @@ export const paymentDetail = payment.extend({
     }),
   ),
   steps: z.array(step),
+  /** How the bank was asked for it, oldest first: by its merchant, or because it was late for days. */
+  traces: z.array(
+    z.object({
+      id: z.string(),
+      trace_state: z.enum(traceStates),
+      opened_by: z.enum(['merchant', 'system']),
+      opened_at: timestamp,
+      answer: z.string().nullable(),
+      closed_at: timestamp.nullable(),
+    }),
+  ),
+  /** Its day of arrival is over, and the bank is not being asked for it. */
+  can_trace: z.boolean(),
+  fee_refunded_at: timestamp.nullable(),
   /** What it waits for before its dispatch. */
   waits_for: z.enum(['review', 'funds', 'date']).nullable(),
   review_reasons: z.array(z.enum(reviewReasons)),

@@ -20,8 +20,9 @@ export const paymentMachine = machine({
   sent: { confirm: 'paid', reject: 'failed', return: 'returned' },
   paid: { return: 'returned' },
   returned: { return: 'returned' },
-  failed: {},
-  cancelled: {},
+  // The bank paid it after all: an operator books its debit.
+  failed: { pay_late: 'paid' },
+  cancelled: { pay_late: 'paid' },
   discarded: {},
 })
 export const paymentStates = paymentMachine.states
@@ -60,6 +61,9 @@ export const paymentRecallMachine = machine({
 export const paymentRecallStates = paymentRecallMachine.states
 export type PaymentRecallState = StateOf<typeof paymentRecallMachine>
 
+/** A trace asks the bank for a payment that is late. It ends with the payment, unless it was answered. */
+export const traceStates = ['open', 'answered', 'ended'] as const
+
 /** Why a payment was cancelled. */
 export const cancelReasons = [
   'merchant',
@@ -90,6 +94,10 @@ export const paymentSteps = [
   'confirm',
   'reject',
   'return',
+  'pay_late',
+  'trace',
+  'trace_answer',
+  'refund_fee',
   'recall',
   'recall_accept',
   'recall_refuse',

@@ -77,6 +77,12 @@ export const paymentPolicies = {
     fields: { hour: number('hour_of_day', 0, 23) },
     default: { inbound: { hour: 17 }, local: { hour: 16 }, swift: { hour: 15 } },
   }),
+  /** The word of the bank by which the payee has the money: some rails never say more than ACSC. */
+  payment_confirmations: policyTable({
+    rows: cutOffRows,
+    fields: { status: oneOf(['ACCC', 'ACSC']) },
+    default: { inbound: { status: 'ACCC' }, local: { status: 'ACCC' }, swift: { status: 'ACCC' } },
+  }),
   /** The most that the provider bears of the charges of a return that was to cost the payee nothing. */
   return_charges: policy({ fields: { cap_usd: usd(10_000) }, default: { cap_usd: '100.00' } }),
   payment_duplicates: policy({ fields: { days: number('days', 1, 90) }, default: { days: 7 } }),

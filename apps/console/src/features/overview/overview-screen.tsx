@@ -24,6 +24,7 @@ const places: Readonly<Record<keyof Queues, Place>> = {
   recalls: { to: 'Receipts', search: { queue: 'recalled' } },
   screening_hits: { to: 'Screening', search: { hit_state: 'waiting' } },
   payments_unfunded: { to: 'Treasury' },
+  payments_late: { to: 'Payments', search: { queue: 'late' } },
   payments_to_review: { to: 'Payments', search: { queue: 'to_review' } },
   receipts_held: { to: 'Receipts', search: { queue: 'held' } },
   bank_exceptions: { to: 'BankMessages', search: { queue: 'waiting' } },

@@ -102,7 +102,7 @@ function Resent({ term, of }: ResentProps) {
 export function MoneyCard({ payment }: Props) {
   const t = useTranslations('payments.money')
   const bearers = useTranslations('payment-words.charge_bearers')
-  const { source, fee, total, target, usd, returned, charge_bearer, quota } = payment
+  const { source, fee, total, target, usd, returned, charge_bearer, quota, fee_refunded_at } = payment
   return (
     <SectionCard title={t('title')}>
       <DescriptionList>
@@ -111,6 +111,11 @@ export function MoneyCard({ payment }: Props) {
         </Description>
         <Description term={t('source')}>{figure(source)}</Description>
         <Description term={t('fee')}>{figure(fee)}</Description>
+        {fee_refunded_at && (
+          <Description term={t('feeRefunded')}>
+            <Time value={fee_refunded_at} />
+          </Description>
+        )}
         <Description term={t('total')}>{figure(total)}</Description>
         <Price payment={payment} />
         <Description term={t('usd')}>{usd ? figure(usd) : '–'}</Description>

@@ -47,7 +47,7 @@ function QueueTabs({ current }: { readonly current: string }) {
     to_review: data?.payments_to_review.count,
     unknown: data?.payments_unknown.count,
     waiting_funds: data?.payments_unfunded.count,
-    late: undefined,
+    late: data?.payments_late.count,
     failed: undefined,
     returned: undefined,
   }

@@ -14,6 +14,7 @@ import { SubjectLedger } from '../ledger/parts/subject-ledger.tsx'
 import { SubjectRequests } from '../requests/parts/subject-requests.tsx'
 import { SubjectHits } from '../screening/parts/subject-hits.tsx'
 import { BankCard } from './bank-card.tsx'
+import { FeeRefundButton, WaitingFeeRefund } from './fee-refund.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { MerchantCard, MoneyCard, PayeeCard } from './payment-cards.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -23,6 +24,7 @@ import { PaymentReturns } from './payment-returns.tsx'
 import { PaymentStateBadge } from './payment-state-badge.tsx'
 import { PaymentStatuses } from './payment-statuses.tsx'
 import { type ConsolePaymentDetail, paymentQueries } from './queries.ts'
+import { TraceNotice } from './trace-notice.tsx'
 
 export function PaymentScreen() {
   const t = useTranslations('payments')
@@ -51,9 +53,16 @@ function PaymentPage({ payment }: Props) {
       title={formatAmount(target.amount, target.currency)}
       breadcrumb={<ScreenLink to="Payments">{titles('Payments')}</ScreenLink>}
       context={<Head payment={payment} />}
-      actions={<SandboxLink payment={payment} />}
+      actions={
+        <>
+          <FeeRefundButton payment={payment} />
+          <SandboxLink payment={payment} />
+        </>
+      }
     >
       <PaymentNotices payment={payment} />
+      <TraceNotice payment={payment} />
+      <WaitingFeeRefund payment={payment} />
       <PaymentActions payment={payment} />
       <div className={desk['cards']}>
         <PayeeCard payment={payment} />

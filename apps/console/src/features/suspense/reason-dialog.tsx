@@ -10,13 +10,14 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Sends money back to its payer, or writes a small difference off. */
+/** Sends money back to its payer, writes a small difference off, or books a debit to its payment. */
 export function ReasonDialog({ item, decision: asked, onClose }: Props) {
   const t = useTranslations('suspense.decide')
   const decision = asked ?? 'return'
-  const { id, amount, write_off_limit } = item
+  const { id, amount, write_off_limit, payment } = item
   const words = t(`${decision}.words`, {
-    amount: formatAmount(amount.amount, amount.currency),
+    amount: formatAmount(amount.amount.replace('-', ''), amount.currency),
+    number: payment?.number ?? '',
     limit: formatAmount(write_off_limit.amount, write_off_limit.currency),
   })
   return (

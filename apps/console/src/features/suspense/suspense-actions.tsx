@@ -29,17 +29,24 @@ export function SuspenseActions({ item }: Props) {
 
 type ChoiceProps = Props & { readonly onOpen: (decision: SuspenseDecision) => void }
 
-/** A debit can only be written off: there is no money to assign or to send back. */
+/** A debit is written off, or booked to its payment: there is no money to assign or to send back. */
 function Choice({ item, onOpen }: ChoiceProps) {
   const t = useTranslations('suspense.decide')
-  const { amount, worth, four_eyes_above, write_off_limit } = item
+  const { amount, worth, four_eyes_above, write_off_limit, reason } = item
   const isCredit = !amount.amount.startsWith('-')
   const isAbove = worth !== null && Number(worth.amount) > Number(four_eyes_above.amount)
   const isSmall = worth !== null && Number(worth.amount) <= Number(write_off_limit.amount)
   const limit = formatAmount(four_eyes_above.amount, four_eyes_above.currency)
+  const isOfPayment = !isCredit && reason === 'payment_ended'
+  const usual = isAbove ? t('above', { limit }) : t('words')
   return (
-    <ActionBar words={isAbove ? t('above', { limit }) : t('words')}>
+    <ActionBar words={isOfPayment ? t('ended') : usual}>
       {(isSmall || !isCredit) && <Button onClick={() => onOpen('write_off')}>{t('write_off.open')}</Button>}
+      {isOfPayment && (
+        <Button tone="primary" onClick={() => onOpen('pay_late')}>
+          {t('pay_late.open')}
+        </Button>
+      )}
       {isCredit && <Button onClick={() => onOpen('return')}>{t('return.open')}</Button>}
       {isCredit && (
         <Button tone="primary" onClick={() => onOpen('assign')}>

@@ -8,6 +8,7 @@ const tones: Readonly<Record<SuspenseState, StatusTone>> = {
   returning: 'info',
   returned: 'idle',
   written_off: 'idle',
+  paid_late: 'good',
   reversed: 'bad',
 }
 

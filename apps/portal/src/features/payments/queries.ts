@@ -56,6 +56,9 @@ export type RecallReason = Body<'POST /api/payments/:id/recall'>['reason']
 export const recallPayment = (id: string, reason: RecallReason, sent: Sent) =>
   send('POST /api/payments/:id/recall', { params: { id }, body: { reason }, ...sent }).finally(afterMove)
 
+export const tracePayment = (id: string, sent: Sent) =>
+  send('POST /api/payments/:id/trace', { params: { id }, ...sent }).finally(afterMove)
+
 export const discardPayment = changes(['payments'])(sendTo('DELETE /api/payments/:id'))
 
 export const createPaymentProofLink = (id: string, language: Language) =>

@@ -128,7 +128,7 @@ export type StoreState = "appealed" | "bound" | "proof_due" | "proof_given" | "r
 
 export type SubmissionOrigin = "approved_amendment" | "submission";
 
-export type SuspenseState = "assigned" | "open" | "returned" | "returning" | "reversed" | "written_off";
+export type SuspenseState = "assigned" | "open" | "paid_late" | "returned" | "returning" | "reversed" | "written_off";
 
 export type SuspensionCode = "compliance_review" | "documents_expired" | "materials_overdue" | "own_request";
 
@@ -868,6 +868,17 @@ export interface PayeeVersions {
   version_state: Generated<PayeeVersionState>;
 }
 
+export interface PaymentFeeRefunds {
+  change_id: string;
+  change_state: Generated<ProposalState>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  payment_id: string;
+  proposed_at: ColumnType<string, Date | string, Date | string>;
+  proposed_by: string;
+  remark: string;
+}
+
 export interface PaymentQuotaUses {
   allocation_id: bigint;
   back_minor: Generated<bigint>;
@@ -972,6 +983,8 @@ export interface Payments {
   failure_code: string | null;
   failure_text: string | null;
   fee_minor: bigint;
+  fee_refunded_at: ColumnType<string, Date | string, Date | string> | null;
+  fee_repaid_minor: Generated<bigint>;
   figure: Generated<bigint>;
   fixed_side: string;
   is_accepted: Generated<boolean>;
@@ -981,6 +994,7 @@ export interface Payments {
   is_unaccepted: Generated<boolean>;
   is_waiting_for_funds: Generated<boolean>;
   kept_minor: Generated<bigint>;
+  kept_owed_minor: Generated<bigint>;
   kept_repaid_minor: Generated<bigint>;
   margin_bps: number | null;
   merchant_id: string;
@@ -989,7 +1003,9 @@ export interface Payments {
   named_charges_minor: Generated<bigint>;
   next_ask_at: ColumnType<string, Date | string, Date | string> | null;
   number: string;
+  owed_minor: Generated<bigint>;
   paid_at: ColumnType<string, Date | string, Date | string> | null;
+  paid_late_entry_id: string | null;
   payee_id: string;
   payee_name: string;
   payee_type: string;
@@ -1030,6 +1046,18 @@ export interface PaymentStatuses {
   status: string;
   status_id: Generated<bigint>;
   told_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface PaymentTraces {
+  answer: string | null;
+  answered_by: string | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  merchant_id: string;
+  opened_at: ColumnType<string, Date | string, Date | string>;
+  opened_by: string | null;
+  payment_id: string;
+  trace_id: string;
+  trace_state: Generated<string>;
 }
 
 export interface PaymentVolumes {
@@ -1680,12 +1708,14 @@ export interface DB {
   pay_pwds: PayPwds;
   payee_versions: PayeeVersions;
   payees: Payees;
+  payment_fee_refunds: PaymentFeeRefunds;
   payment_quota_uses: PaymentQuotaUses;
   payment_quotes: PaymentQuotes;
   payment_recalls: PaymentRecalls;
   payment_return_notices: PaymentReturnNotices;
   payment_returns: PaymentReturns;
   payment_statuses: PaymentStatuses;
+  payment_traces: PaymentTraces;
   payment_volumes: PaymentVolumes;
   payments: Payments;
   policy_changes: PolicyChanges;

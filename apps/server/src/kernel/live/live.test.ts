@@ -35,12 +35,8 @@ async function startServer(options: ServerOptions = {}): Promise<string> {
   const log = openLog('silent')
   const authenticate = options.authenticate ?? authenticator(context.db, clock)
   const parts = { ...context, log, authenticate, endpoints: [], waiting: [], metrics: openMetrics({}) }
-  const limits = {
-    waiting_max: 100,
-    trusted_proxies: 0,
-    requests_per_minute: 1_000_000,
-    event_loop_delay_ms: 600_000,
-  }
+  const bounds = { waiting_max: 100, requests_per_minute: 1_000_000, event_loop_delay_ms: 600_000 }
+  const limits = { ...bounds, trusted_proxies: 0 }
   const app = await createServer({ ...parts, ...limits, isReady: async () => true })
   const { apiUrl } = database
   openLive({ apiUrl, log, beat_ms: NEVER_MS, ...options, authenticate }).addTo(app)

@@ -1,11 +1,8 @@
 import { type ConsolePaymentDetail, consolePaymentList } from '@causeway/contract'
-import { addDays } from '@causeway/identifiers'
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '../../kernel/clock.ts'
 import type { Reader } from '../../kernel/db/db.ts'
 import { page } from '../../kernel/list/page.ts'
 import { isState, type PageQuery, source } from '../../kernel/list/source.ts'
-import { paperDate } from '../../kernel/local-time.ts'
 import { typedNumber } from '../../kernel/number.ts'
 import type { ListedPayment } from '../view.ts'
 import { LISTED_COLUMNS, LISTED_JOINS } from './lists.ts'
@@ -21,17 +18,18 @@ const TO_REVIEW = sql`t.payment_state = 'authorised' and t.review_state = 'pendi
 const UNKNOWN = sql`t.payment_state = 'unknown'`
 const UNFUNDED = sql`t.payment_state = 'authorised' and t.is_waiting_for_funds`
 
-/** The bank accepted it, its day of arrival is over, and the bank has not confirmed it. */
-const isLate = (today: string) => sql`t.payment_state = 'sent' and t.arrives_on < ${today}::date`
+/** The bank is asked for it. */
+const LATE = sql`t.payment_state = 'sent' and exists (
+  select from payment_traces x where x.payment_id = t.payment_id and x.trace_state = 'open')`
 
-const queuesOn = (today: string): Readonly<Record<string, RawBuilder<unknown>>> => ({
+const QUEUES: Readonly<Record<string, RawBuilder<unknown>>> = {
   to_review: TO_REVIEW,
   unknown: UNKNOWN,
   waiting_funds: UNFUNDED,
-  late: isLate(today),
+  late: LATE,
   failed: sql`t.payment_state = 'failed'`,
   returned: sql`t.payment_state = 'returned'`,
-})
+}
 
 /** The number of a payment, its UETR, or the bank's reference. */
 function isNamed(search: string): RawBuilder<unknown> {
@@ -41,23 +39,21 @@ function isNamed(search: string): RawBuilder<unknown> {
   return uetr ? sql`t.uetr = ${uetr}::uuid` : sql`t.bank_reference = ${search}`
 }
 
-const DAYS_LATE = 2
+const payments = source({
+  list: consolePaymentList,
+  table: sql`payments`,
+  id: sql`t.payment_id`,
+  filters: {
+    payment_state: isState('payment_state'),
+    queue: (queue) => QUEUES[queue],
+    review_reason: (reason) => sql`t.review_reasons @> array[${reason}]::text[]`,
+    search: isNamed,
+  },
+  columns: COLUMNS,
+  joins: JOINS,
+})
 
-export function selectConsolePayments(reader: Reader, clock: Clock, query: PageQuery) {
-  const queues = queuesOn(addDays(paperDate(clock.now()), -DAYS_LATE))
-  const payments = source({
-    list: consolePaymentList,
-    table: sql`payments`,
-    id: sql`t.payment_id`,
-    filters: {
-      payment_state: isState('payment_state'),
-      queue: (queue) => queues[queue],
-      review_reason: (reason) => sql`t.review_reasons @> array[${reason}]::text[]`,
-      search: isNamed,
-    },
-    columns: COLUMNS,
-    joins: JOINS,
-  })
+export function selectConsolePayments(reader: Reader, query: PageQuery) {
   return page(reader, payments, [sql`t.payment_state not in ('created', 'discarded')`], query)
 }
 
@@ -104,10 +100,13 @@ export async function selectPaymentQueues(reader: Reader) {
     union all
     select count(*)::int, min(dispatched_at) from payments t where ${UNKNOWN}
     union all
-    select count(*)::int, min(authorised_at) from payments t where ${UNFUNDED}`.execute(reader)
+    select count(*)::int, min(authorised_at) from payments t where ${UNFUNDED}
+    union all
+    select count(*)::int, min(opened_at) from payment_traces where trace_state = 'open'`.execute(reader)
   return {
     payments_to_review: rows[0] ?? NONE,
     payments_unknown: rows[1] ?? NONE,
     payments_unfunded: rows[2] ?? NONE,
+    payments_late: rows[3] ?? NONE,
   }
 }

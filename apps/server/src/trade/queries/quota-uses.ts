@@ -76,6 +76,25 @@ export async function giveBackToAllocations(
   return rows
 }
 
+/** Takes all that was given back of a payment from the same orders again. Returns how much, by currency. */
+export async function takeAgainFromAllocations(
+  tx: Tx,
+  payment_id: string,
+): Promise<{ currency: string; minor: bigint }[]> {
+  const { rows } = await sql<{ currency: string; minor: bigint }>`
+    with again as (
+      select allocation_id, currency, back_minor as minor from payment_quota_uses
+      where payment_id = ${payment_id} and back_minor > 0),
+    taken as (
+      update payment_quota_uses u set back_minor = 0 from again
+      where u.payment_id = ${payment_id} and u.allocation_id = again.allocation_id),
+    changed as (
+      update trade_allocations a set used_minor = a.used_minor + again.minor
+      from again where a.allocation_id = again.allocation_id)
+    select currency, sum(minor)::bigint as minor from again group by currency order by currency`.execute(tx)
+  return rows
+}
+
 /** The quota that a payment has used and been given back, by currency. */
 export async function selectQuotaOf(
   reader: Reader,

@@ -36,12 +36,18 @@ function Figure({ term, money, strong = false }: FigureProps) {
 export function AmountsCard({ payment }: Props) {
   const t = useTranslations('payments.one')
   const bearers = useTranslations('payment-words.charge_bearers')
-  const { source, fee, total, target, returned, charge_bearer, method_kind, returns } = payment
+  const { source, fee, total, target, returned, charge_bearer, method_kind, returns, fee_refunded_at } =
+    payment
   return (
     <SectionCard title={t('amounts')}>
       <DescriptionList layout="apart">
         <Figure term={t('source')} money={source} />
         <Figure term={t('fee')} money={fee} />
+        {fee_refunded_at && (
+          <Description term={t('feeRefunded')}>
+            <Time value={fee_refunded_at} />
+          </Description>
+        )}
         <Figure term={t('total')} money={total} strong />
         <Rate payment={payment} />
         <Figure term={t('target')} money={target} strong />

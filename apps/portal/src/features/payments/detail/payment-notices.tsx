@@ -12,6 +12,7 @@ import { applyScreens } from '../payment-screens.ts'
 import styles from '../payments.module.css'
 import { isOfPayee } from './failure-kinds.ts'
 import { situationOf, toneOf } from './situation.ts'
+import { TraceButton, TraceNotice } from './trace-notice.tsx'
 import { useFailureWords } from './use-failure-words.ts'
 
 type Props = { readonly payment: PaymentDetail }
@@ -21,6 +22,7 @@ export function PaymentNotices({ payment }: Props) {
   return (
     <>
       <SituationNotice payment={payment} />
+      <TraceNotice payment={payment} />
       {payment.recall_state && <RecallNotice payment={payment} />}
       <Resends payment={payment} />
     </>
@@ -86,10 +88,11 @@ function Failure({ payment: { failure } }: Props) {
   )
 }
 
-/** Corrects and sends again in one press; a wrong account is corrected at the payee first. */
+/** Asks for a late payment, or corrects and sends again in one press: a wrong account at the payee first. */
 function NextStep({ payment }: Props) {
   const t = useTranslations('payments')
-  const { id, direction, actions, failure, payee } = payment
+  const { id, direction, actions, failure, payee, payment_state } = payment
+  if (payment_state === 'sent') return <TraceButton payment={payment} />
   if (!actions.includes('resend')) return null
   return (
     <span className={styles['links']}>
