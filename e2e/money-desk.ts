@@ -1,17 +1,21 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays } from '@causeway/identifiers'
+import { type Currency, money, toWire } from '@causeway/money'
 import { subjectsOf } from '../apps/server/src/app.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import type { Db } from '../apps/server/src/kernel/db/db.ts'
 import { selectRow, updateRows } from '../apps/server/src/kernel/db/rows.ts'
 import { providerScope } from '../apps/server/src/kernel/db/scope.ts'
+import { paperDate } from '../apps/server/src/kernel/local-time.ts'
 import { expireOverdue } from '../apps/server/src/requests/jobs.ts'
 import type { Running } from '../apps/server/src/start.ts'
 import { book } from '../apps/server/src/testing/bank-messages.ts'
 import { accountFor, declareStore, type TestAccount } from '../apps/server/src/testing/open-accounts.ts'
+import { bookDebit } from '../apps/server/src/testing/payments.ts'
 import { addressOf, MONEY_DESK_PORT } from './addresses.ts'
-import type { Happening, Paid, Stray } from './receive.ts'
+import type { Happening, Paid, PaymentEvent, Stray } from './receive.ts'
 
 /** Gives merchants of tests money by messages of the bank, to accounts made without their steps. */
 export async function openMoneyDesk({ context }: Running): Promise<() => void> {
@@ -42,6 +46,7 @@ export async function openMoneyDesk({ context }: Running): Promise<() => void> {
     const answers: Readonly<Record<string, () => Promise<object>>> = {
       '/events': () => happen(context, asked as Happening),
       '/strays': () => goAstray(context, asked as Stray),
+      '/payments': () => happenTo(place, asked as PaymentEvent),
     }
     const answer = await (answers[request.url ?? '']?.() ?? receive(asked as Paid))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
@@ -74,6 +79,22 @@ async function happen({ db, bank, ...context }: Running['context'], { event, rec
     await db.transact(providerScope, (tx) => updateRows(tx, 'requests', { subject_id: receipt_id }, passed))
     await expireOverdue({ db, bank, ...context }, subjectsOf({ review_delay: undefined }))
   }
+  return {}
+}
+
+/** The day of arrival of a payment passes, or the bank books its debit, whatever it has said before. */
+async function happenTo(place: Parameters<typeof bookDebit>[0], { event, payment_id }: PaymentEvent) {
+  const { db } = place
+  const payment = await selectRow(db.reader(providerScope), 'payments', { payment_id })
+  if (!payment) throw new Error(`There is no ${payment_id}`)
+  const { number, uetr, currency, amount_minor } = payment
+  if (event === 'debited') {
+    const target = toWire(money(amount_minor, currency as Currency))
+    await bookDebit(place, { number, uetr, target })
+    return {}
+  }
+  const passed = { arrives_on: addDays(paperDate(systemClock.now()), -1) }
+  await db.transact(providerScope, (tx) => updateRows(tx, 'payments', { payment_id }, passed))
   return {}
 }
 

@@ -42,6 +42,14 @@ export async function letHappen(
   expect(answer.ok()).toBe(true)
 }
 
+/** The day of arrival of a payment passes, or the bank books its debit. */
+export type PaymentEvent = { readonly event: 'late' | 'debited'; readonly payment_id: string }
+
+export async function letHappenTo(request: APIRequestContext, data: PaymentEvent): Promise<void> {
+  const answer = await request.post(`http://127.0.0.1:${MONEY_DESK_PORT}/payments`, { data })
+  expect(answer.ok()).toBe(true)
+}
+
 /** Money that a payer sends to a number that no account has. */
 export type Stray = Pick<Paid, 'currency' | 'amount'> & {
   readonly payer: string

@@ -120,7 +120,7 @@ export const screens = [
     '/console/payments/detail',
     'payments/payment-screen.tsx',
     'list payments payment-words payee-words payee-options code-lists requests screening profile ' +
-      'journal.ofSubject ledger errors-payments errors-payees',
+      'journal.ofSubject ledger proposals errors-payments errors-payees',
   ),
   work('Receipts', '/console/receipts', 'receipts/receipt-list-screen.tsx', 'list receipts errors-receipts'),
   work(
@@ -161,7 +161,7 @@ export const screens = [
       'SuspenseItem',
       '/console/suspense/item',
       'suspense/suspense-screen.tsx',
-      'list suspense proposals ledger errors-exchange errors-receipts',
+      'list suspense proposals ledger errors-exchange errors-payments errors-receipts',
     ),
     roles: treasury,
   },

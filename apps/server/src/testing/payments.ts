@@ -24,6 +24,7 @@ import { book, nextReference, tellServer } from './bank-messages.ts'
 import type { MerchantPerson, Person } from './builders.ts'
 import { freshKey, PAY_PWD, trader } from './exchange.ts'
 import { expectOk } from './expect-ok.ts'
+import type { BankPlace } from './open-accounts.ts'
 import { activePayee, freshAccount, payeeInputTo } from './payees.ts'
 import { tickRates } from './rates.ts'
 import { fileOf } from './requests.ts'
@@ -192,7 +193,11 @@ const amountOf = ({ target }: Pick<Payment, 'target'>): Money => {
 type Named = Pick<Payment, 'number' | 'uetr' | 'target'>
 
 /** The bank books the debit of a payment. */
-export function bookDebit(world: World, payment: Named, given: Partial<Movement> = {}): Promise<Movement> {
+export function bookDebit(
+  world: BankPlace,
+  payment: Named,
+  given: Partial<Movement> = {},
+): Promise<Movement> {
   const named = { instruction_id: payment.number, end_to_end_id: payment.number, uetr: payment.uetr }
   const amount = amountOf(payment)
   return book(world, { side: 'debit', amount, transaction_code: 'PMNT/ICDT/DMCT', ...named, ...given })
