@@ -1,5 +1,6 @@
 import {
   fixedPaymentSides,
+  type NewItem,
   type PaymentContent,
   paymentInput,
   paymentPapers,
@@ -10,6 +11,7 @@ import { currencies } from '@causeway/money'
 import { z } from 'zod'
 import { makeAuthorisation } from '../authorisations/service.ts'
 import type { IdentitySettings } from '../identity/service.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { countRows, selectRow } from '../kernel/db/rows.ts'
 import { providerScope } from '../kernel/db/scope.ts'
@@ -21,13 +23,19 @@ import {
   createDraft,
   makePaymentQuote,
   paymentAuthorisations,
+  paymentRequests,
 } from '../payments/service.ts'
+import { openRequest } from '../requests/service.ts'
 import { placeDeal } from '../treasury/service.ts'
 import plan from './data/payments.json' with { type: 'json' }
 import { DEMO_PAY_PWD } from './demo.ts'
 import { type Scene as Base, makePaper, until } from './steps.ts'
 
 const currency = z.enum(currencies)
+const bilingual = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+/** Days to answer what the provider asks for. */
+const DAYS_TO_ANSWER = 14
+
 const { fundings, merchants } = z
   .object({
     fundings: z.array(z.object({ amount: z.string(), currency })),
@@ -47,7 +55,9 @@ const { fundings, merchants } = z
             papers: z.array(z.enum(paymentPapers)).default([]),
             in_days: z.int().optional(),
             answer: z.object({ answer: z.enum(['return', 'reject']), code: z.string() }).optional(),
-            ends_as: z.enum(['draft', 'sent', 'cancelled']).optional(),
+            ends_as: z.enum(['draft', 'unanswered', 'sent', 'cancelled']).optional(),
+            /** What the provider asks for while it holds the payment. */
+            asks: z.object({ title: bilingual, prompt: bilingual }).optional(),
           }),
         ),
       }),
@@ -61,10 +71,8 @@ type Scene = Base & { readonly identity: IdentitySettings }
 /** Pays in what the provider needs at its bank for the payments of the demonstration. */
 export async function ensureFundings({ db, bank, clock }: JobContext): Promise<void> {
   const reader = db.reader(providerScope)
-  const operator = await selectRow(reader, 'operators', { email: 'operator@causeway.test' })
-  if (!operator) return
-  const { operator_id } = operator
-  const context = { clock, actor: { kind: 'operator', operator_id }, request_id: 'demo' } as const
+  const context = await operatorContext(reader, clock)
+  if (!context) return
   for (const buy of fundings.slice(await countRows(reader, 'deals', { deal_kind: 'funding' }))) {
     const ordered = { deal_kind: 'funding', buy, remark: 'Opening balance' } as const
     const place = { bank: bank.code, sandbox: true }
@@ -72,6 +80,13 @@ export async function ensureFundings({ db, bank, clock }: JobContext): Promise<v
   }
   const isSettled = async () => (await countRows(reader, 'deals', { deal_state: 'ordered' })) === 0
   await until(isSettled)
+}
+
+async function operatorContext(reader: Reader, clock: Clock) {
+  const operator = await selectRow(reader, 'operators', { email: 'operator@causeway.test' })
+  if (!operator) return undefined
+  const { operator_id } = operator
+  return { clock, actor: { kind: 'operator', operator_id }, request_id: 'demo' } as const
 }
 
 /** Makes the payments of the demonstration that do not exist yet, in the order of the plan. */
@@ -106,7 +121,7 @@ async function make(scene: Scene, each: Plan, payee: Payee): Promise<void> {
   const { db, bank, clock } = context
   const { merchant_id, user_id } = action.actor
   const inScope = { merchant_id, user_id }
-  const { answer, ends_as, in_days, papers } = each
+  const { answer, asks, ends_as, in_days, papers } = each
   const file_ids = papers.length > 0 ? [await makePaper(scene)] : []
   const payment_id = await db.transact(inScope, async (tx) => {
     const { source_currency, fixed_side, amount, purpose, reference, details } = each
@@ -129,10 +144,33 @@ async function make(scene: Scene, each: Plan, payee: Payee): Promise<void> {
   const payment = await selectRow(db.reader(providerScope), 'payments', { payment_id })
   const number = payment?.number ?? ''
   if (answer) await bank.answerPayment(number, { ...answer, excess: false })
-  if (ends_as === 'sent') await bank.answerPayment(number, { answer: 'silent', excess: false })
+  const isSilent = ends_as === 'sent' || ends_as === 'unanswered'
+  if (isSilent) await bank.answerPayment(number, { answer: 'silent', excess: false })
   await db.transact(inScope, (tx) => authorise(tx, scene, payment_id))
+  if (asks) await ask(context, payment_id, asks)
   if (ends_as === 'cancelled') await db.transact(inScope, (tx) => cancelPayment(tx, action, payment_id))
   if (ends_as === 'sent') await haveAccepted(scene, { payment_id, number })
+}
+
+/** An operator asks about a payment that is held. */
+async function ask(
+  { db, clock }: JobContext,
+  payment_id: string,
+  { title, prompt }: NonNullable<Plan['asks']>,
+): Promise<void> {
+  await db.transact(providerScope, async (tx) => {
+    const context = await operatorContext(tx, clock)
+    const found = await paymentRequests.find(tx, payment_id)
+    if (!context || !found?.can_ask) return
+    const { merchant_id } = found
+    const item = { kind: 'file' as const, prompt, path: null, options: [] } satisfies NewItem
+    const asked = { subject: { kind: 'payment', id: payment_id }, merchant_id, title } as const
+    const request_id = await openRequest(tx, context, { ...asked, items: [item], days: DAYS_TO_ANSWER })
+    const request = await selectRow(tx, 'requests', { request_id })
+    const expires_at = new Date(request?.expires_at ?? clock.now()).toISOString()
+    const told = { id: payment_id, merchant_id, request_id, expires_at, event: 'open' } as const
+    await paymentRequests.onChanged?.(tx, context, told)
+  })
 }
 
 type Tx = Parameters<typeof createDraft>[0]
