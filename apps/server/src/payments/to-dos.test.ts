@@ -65,14 +65,3 @@ test('after a week a payment that failed is history', async () => {
   world.clock.advance(8 * 86_400_000)
   expect(await toDos(as)).toEqual([])
 })
-
-test('a payment that waits for materials is the first task', async () => {
-  const { as, payee, draft } = await failed()
-  const asked = await draftOf(world, as, paymentTo(payee.id, { amount: '5.00' }))
-  await world.database.asOwner(
-    `update payments set review_state = 'request', review_reasons = '{papers}'
-     where payment_id = $1 and merchant_id = $2`,
-    [asked.id, as.merchant_id],
-  )
-  expect(await toDos(as)).toEqual([told(asked, 'materials'), told(draft, 'failed')])
-})

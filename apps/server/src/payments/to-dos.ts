@@ -17,7 +17,7 @@ type Row = {
   readonly waits: Corp['payments'][number]['waits']
 }
 
-/** The payments that wait for their merchant, those that wait for materials first. */
+/** The payments that came back. Those that wait for materials are told as requests. */
 export async function paymentToDos(
   reader: Reader,
   clock: Clock,
@@ -26,20 +26,13 @@ export async function paymentToDos(
   const since = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS)
   const { rows } = await sql<Row>`
     select t.payment_id as id, coalesce(nullif(y.alias, ''), t.payee_name) as payee, t.currency,
-      t.amount_minor, t.waits
-    from (
-      (select p.*, 'materials'::text as waits, 1 as place from payments p
-        where p.merchant_id = ${merchant_id} and p.review_state = 'request'
-        order by p.created_at desc, p.payment_id desc limit ${TOLD_MAX})
-      union all
-      (select p.*, p.payment_state::text as waits, 2 as place from payments p
-        where p.merchant_id = ${merchant_id} and p.payment_state in ('failed', 'returned')
-          and p.ended_at >= ${since} and not exists (
-            select from payments n where n.resend_of = p.payment_id
-              and n.payment_state not in ('discarded', 'failed', 'returned', 'cancelled'))
-        order by p.created_at desc, p.payment_id desc limit ${TOLD_MAX})
-    ) t join payees y on y.payee_id = t.payee_id
-    order by t.place, t.created_at desc, t.payment_id desc limit ${TOLD_MAX}`.execute(reader)
+      t.amount_minor, t.payment_state as waits
+    from payments t join payees y on y.payee_id = t.payee_id
+    where t.merchant_id = ${merchant_id} and t.payment_state in ('failed', 'returned')
+      and t.ended_at >= ${since} and not exists (
+        select from payments n where n.resend_of = t.payment_id
+          and n.payment_state not in ('discarded', 'failed', 'returned', 'cancelled'))
+    order by t.created_at desc, t.payment_id desc limit ${TOLD_MAX}`.execute(reader)
   return rows.map(({ id, payee, currency, amount_minor, waits }) => {
     return { id, payee, target: toWire(money(amount_minor, currency as Currency)), waits }
   })

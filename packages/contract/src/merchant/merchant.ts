@@ -62,13 +62,13 @@ export const getCorp = call('GET /api/user/corp', {
       frozen_orders: z.int(),
       frozen: z.array(wireMoney),
     }),
-    /** Payments that wait for materials, or came back of late and were not sent again; the newest few. */
+    /** Payments that came back of late and were not sent again; the newest few. */
     payments: z.array(
       z.object({
         id: z.string(),
         payee: z.string(),
         target: wireMoney,
-        waits: z.enum(['materials', 'failed', 'returned']),
+        waits: z.enum(['failed', 'returned']),
       }),
     ),
   }),
