@@ -173,6 +173,7 @@ test('33: payments above a sum to a new account are reviewed, counted by its num
   expect(await readPayment(world, as, more.id)).toMatchObject({
     waits_for: 'review',
     review_reasons: ['new_account'],
+    steps: expect.arrayContaining([expect.objectContaining({ action: 'payment.hold', by: 'system' })]),
   })
 })
 

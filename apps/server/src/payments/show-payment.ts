@@ -51,7 +51,12 @@ export async function showPayment(
       code,
       returned_at,
     })),
-    steps: events.map(({ event, occurred_at, by }) => ({ action: event, at: occurred_at, by })),
+    steps: events.map(({ event, occurred_at, by }) => ({
+      action: event,
+      at: occurred_at,
+      // A rule holds a payment, not the person on whose consent it follows.
+      by: event === 'payment.hold' ? 'system' : by,
+    })),
     traces,
     can_trace: isLate(clock, row) && traces.every(({ trace_state }) => trace_state !== 'open'),
     fee_refunded_at: row.fee_refunded_at,
