@@ -177,6 +177,29 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  const { form } = payeeWords[language]
+
+  test(`the bank of a code is shown, and fills what is empty, in ${language}`, async ({ page, request }) => {
+    await signIn(page, await makeOwner(request, 'directory'), language, INBOUND)
+    await page.getByRole('button', { name: form.begin, exact: true }).click()
+    await expect(page).toHaveURL(/inbound\/payee_edit\?id=payee_/)
+    const code = detailOf(page, 'cnaps_code')
+    const own = '\u6df1\u5733\u652f\u884c'
+    await fillDetails(page, { cnaps_code: '102584001240', bank_branch_name: own })
+    await expect(code).toContainText(form.bank.unknown)
+    await fillDetails(page, { cnaps_code: '102584001232' })
+    await expect(code).not.toContainText(form.bank.unknown)
+    await code.getByRole('button', { name: form.bank.fill }).click()
+    await expect(detailOf(page, 'bank_name').locator('input')).not.toHaveValue('')
+    await expect(detailOf(page, 'bank_name').locator('input')).toBeFocused()
+    await expect(detailOf(page, 'bank_branch_name').locator('input')).toHaveValue(own)
+    // What is filled is no longer offered.
+    await expect(code.getByRole('button')).toHaveCount(0)
+    await expectSaved(page)
+  })
+}
+
 async function decide({ operator }: Desk, id: string, verdict: object): Promise<void> {
   const { open_version } = await operator.get(`/api/console/payees/${id}`)
   const { revision } = open_version

@@ -1,4 +1,5 @@
 import { numberKinds } from '@causeway/bank-details'
+import { bankCodeFields } from '@causeway/bank-details/payees'
 import { z } from 'zod'
 import { amount, country, currency, idempotency_key, reasonCode, text } from './fields.ts'
 
@@ -72,6 +73,23 @@ export const takeBack = z.strictObject({
   idempotency_key,
 })
 export type TakeBack = z.infer<typeof takeBack>
+
+/** `POST /bank_lookups`: the bank of a code. */
+export const findBank = z.strictObject({ kind: z.enum(bankCodeFields), code: text(12) })
+export type FindBank = z.infer<typeof findBank>
+
+export const foundBank = z.strictObject({
+  /** Null if the directory has no such code. */
+  bank: z
+    .strictObject({
+      name: text(140),
+      branch: text(140).nullable(),
+      province: text(40).nullable(),
+      city: text(40).nullable(),
+    })
+    .nullable(),
+})
+export type FoundBank = z.infer<typeof foundBank>
 
 /** `POST /sandbox/recalls`: the payer's bank asks for a credit back. */
 export const askBack = z.strictObject({

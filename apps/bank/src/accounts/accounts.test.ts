@@ -6,6 +6,7 @@ import {
   numberProblem,
   swiftForm,
 } from '@causeway/bank-details'
+import type { BankCodeField } from '@causeway/bank-details/payees'
 import { openedAccount } from '@causeway/bank-link'
 import { currencies } from '@causeway/money'
 import { describe, expect, test } from 'vitest'
@@ -105,5 +106,33 @@ describe('an account', () => {
     expect(await refusal('DELETE', '/accounts/acc-2')).toEqual([404, 'account_unknown'])
     await credit(account, '1.00', 'USD')
     await expect.poll(() => toldTo(provider).map(({ creditor }) => creditor.account)).toEqual([account])
+  })
+})
+
+describe('the directory', () => {
+  const examples = {
+    bic: 'ABCDSGSGXXX',
+    cnaps_code: '102584001232',
+    routing_number: '072990009',
+    sort_code: '123456',
+    bsb: '123456',
+    clearing_number: '6789',
+    kr_bank_code: '088',
+  } satisfies Record<BankCodeField, string>
+
+  test('has the banks of the examples, and no other', async () => {
+    const { json } = await openWorld()
+    const find = (kind: string, code: string) => json('POST', '/bank_lookups', { kind, code })
+    for (const [key, example] of Object.entries(examples)) {
+      expect(await find(key, example), key).toMatchObject({ bank: { name: expect.any(String) } })
+      expect(await find(key, '99999999'), key).toEqual({ bank: null })
+    }
+  })
+
+  test('knows a head office by its BIC of eight and of eleven letters', async () => {
+    const { json } = await openWorld()
+    const find = (code: string) => json('POST', '/bank_lookups', { kind: 'bic', code })
+    expect(await find('ABCDSGSG')).toEqual(await find('ABCDSGSGXXX'))
+    expect(await find('ABCDSGSGABC')).toEqual({ bank: null })
   })
 })

@@ -3,6 +3,7 @@ import { currencies } from '@causeway/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { closeAccount, openAccount, settlementIn } from '../accounts/accounts.ts'
+import { findBank } from '../accounts/directory.ts'
 import { checkName } from '../accounts/names.ts'
 import type { Bank } from '../bank.ts'
 import { payIn, takeBack } from '../entries/credits.ts'
@@ -40,6 +41,7 @@ export function addBankRoutes(door: FastifyInstance, bank: Bank): void {
     const input = jsonIn(request, link.checkName)
     return bank.books.atomically(() => checkName(bank, input))
   })
+  door.post('/bank_lookups', async (request) => findBank(jsonIn(request, link.findBank)))
   door.post('/messages', async (request, reply) =>
     reply.type('application/xml').send(Buffer.from(await receive(bank, bodyIn(request)))),
   )

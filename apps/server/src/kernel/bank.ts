@@ -6,7 +6,10 @@ import {
   type CheckName,
   checkedName,
   type Faults,
+  type FindBank,
+  type FoundBank,
   faults,
+  foundBank,
   type OpenAccount,
   type OpenedAccount,
   openedAccount,
@@ -47,6 +50,8 @@ export type Bank = {
   readonly settlementOf: (currency: string) => Promise<Settlement>
   /** Whether the account of a payee is in a name. */
   readonly checkName: (named: CheckName) => Promise<CheckedName>
+  /** The bank of a code, in the directory of the bank. */
+  readonly findBank: (asked: FindBank) => Promise<FoundBank>
   /** How messages pass between the two: by HTTP, unless another one is given. */
   readonly rail: Rail
   /** Only the bank of the sandbox acts as payers and other banks do. */
@@ -68,8 +73,8 @@ export type BankSettings = {
 }
 
 const TIMEOUT_MS = 15_000
-/** A person waits for the check of a name. */
-const NAME_CHECK_MS = 4_000
+/** A person waits for the check of a name, and for the bank of a code. */
+const ANSWER_MS = 4_000
 
 /** Reaches a bank by HTTP, with signed requests; its messages may have a rail of their own. */
 export function openBank({ code, url, secret, rail }: BankSettings): Bank {
@@ -120,7 +125,8 @@ export function openBank({ code, url, secret, rail }: BankSettings): Bank {
     openAccount: (reference, account) => askFor(openedAccount, 'PUT', accountPath(reference), account),
     closeAccount: async (reference) => void (await ask('DELETE', accountPath(reference))),
     settlementOf: (currency) => askFor(settlement, 'GET', `/settlement_accounts/${currency}`),
-    checkName: (named) => askFor(checkedName, 'POST', '/name_checks', named, NAME_CHECK_MS),
+    checkName: (named) => askFor(checkedName, 'POST', '/name_checks', named, ANSWER_MS),
+    findBank: (asked) => askFor(foundBank, 'POST', '/bank_lookups', asked, ANSWER_MS),
     rail: rail ?? {
       send: ({ body }) => request('POST', '/messages', 'application/xml', Uint8Array.from(body)),
       answers_within: 'minutes',

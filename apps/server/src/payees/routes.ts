@@ -5,6 +5,7 @@ import { mapPage } from '../kernel/list/page.ts'
 import { withIds } from '../kernel/number.ts'
 import type { ReviewSettings } from '../merchants/service.ts'
 import { decidePayee } from './decide-payee.ts'
+import { findBank } from './find-bank.ts'
 import { makePayee } from './make-payee.ts'
 import { renamePayee, type ScheduledPayments, switchPayee, withdrawPayee } from './move-payee.ts'
 import { savePayeeDraft } from './payee-drafts.ts'
@@ -21,6 +22,8 @@ export function payeeEndpoints(review: ReviewSettings, scheduled: ScheduledPayme
 function merchantCalls(review: ReviewSettings): Endpoint[] {
   return [
     endpoint(api.getPayeeRequirements, async ({ query }) => readRequirements(query)),
+    // In steps, as our bank is asked.
+    steps(api.findBank, ({ query }, { bank }) => findBank(bank, query)),
     endpoint(api.listPayees, async ({ query }, { tx, actor: { merchant_id } }) =>
       mapPage(selectPayees(tx, merchant_id, query), toRow),
     ),

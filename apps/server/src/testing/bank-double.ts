@@ -1,6 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CheckedName, CheckName, OpenAccount, OpenedAccount, PayIn } from '@causeway/bank-link'
+import type {
+  CheckedName,
+  CheckName,
+  FindBank,
+  FoundBank,
+  OpenAccount,
+  OpenedAccount,
+  PayIn,
+} from '@causeway/bank-link'
 import { isSigned, SIGNATURE_HEADER } from '@causeway/bank-link'
 import { type Message, readMessage, readXml, writeAcknowledgement } from '@causeway/iso20022'
 
@@ -21,6 +29,8 @@ export type BankDouble = {
   readonly told: readonly { readonly number: string; readonly answer: string }[]
   /** What the bank was asked about names of payees, in order. */
   readonly asked: readonly CheckName[]
+  /** The codes of banks that it was asked about, in order. */
+  readonly lookedUp: readonly FindBank[]
   /** The next answers about names; it says that others match. */
   readonly answerNext: (...answers: readonly CheckedName[]) => void
   /** The statuses of the next answers, before it answers as usual again; 0 answers after the work is done. */
@@ -30,7 +40,17 @@ export type BankDouble = {
   readonly stop: () => Promise<void>
 }
 
+/** The banks that it knows by a code. */
+const banks: Readonly<Record<string, FoundBank['bank']>> = {
+  '123456': { name: 'Test Bank', branch: 'Test Branch', province: null, city: 'London' },
+}
+
 type Answer = { readonly status: number; readonly body?: unknown; readonly bytes?: Uint8Array }
+
+function lookUp(asked: FindBank[], input: FindBank): Answer {
+  asked.push(input)
+  return { status: 200, body: { bank: banks[input.code] ?? null } }
+}
 
 /** A bank that opens accounts and takes payments, for tests of this server alone. */
 export async function startBankDouble(): Promise<BankDouble> {
@@ -38,6 +58,7 @@ export async function startBankDouble(): Promise<BankDouble> {
   const closed: string[] = []
   const paid: PayIn[] = []
   const asked: CheckName[] = []
+  const lookedUp: FindBank[] = []
   const answers: CheckedName[] = []
   const failures: number[] = []
   const messageFailures: number[] = []
@@ -66,6 +87,7 @@ export async function startBankDouble(): Promise<BankDouble> {
       asked.push(input as CheckName)
       return { status: 200, body: answers.shift() ?? { outcome: 'match', registered_name: null } }
     }
+    if (path === '/bank_lookups') return lookUp(lookedUp, input as FindBank)
     paid.push(input as PayIn)
     return { status: 200, body: { bank_reference: `REF${paid.length}` } }
   }
@@ -102,6 +124,7 @@ export async function startBankDouble(): Promise<BankDouble> {
     closed,
     paid,
     asked,
+    lookedUp,
     messages,
     refuseNext: (...next) => void refusals.push(...next),
     told,

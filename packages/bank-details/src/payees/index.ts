@@ -1,4 +1,5 @@
 export { accountOf, bankCountryOf, namesOf } from './account.ts'
+export { type BankCodeField, bankCodeFields, isBankCodeField, wholeBankCode } from './bank-codes.ts'
 export { carried, type Placed, placed } from './carry.ts'
 export type { Destination, PayeeType, Speed } from './destination.ts'
 export { destinations, destinationsTo, findDestination, reaches } from './destinations.ts'

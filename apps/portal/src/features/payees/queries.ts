@@ -1,3 +1,4 @@
+import type { BankCodeField } from '@causeway/bank-details/payees'
 import type { PayeeInput } from '@causeway/contract'
 import { sendBody, sendBodyTo, sendTo } from '@causeway/web/api/calling.ts'
 import { listOf } from '@causeway/web/api/list-query.ts'
@@ -14,6 +15,14 @@ export const payeeQueries = {
     queryOptions({
       queryKey: ['payees', 'one', id],
       queryFn: ({ signal }) => readPayee(id, signal),
+    }),
+  /** The bank of a whole code. Codes change bank rarely, so each is asked about once. */
+  bank: (field: BankCodeField, code: string) =>
+    queryOptions({
+      queryKey: ['banks', field, code],
+      queryFn: ({ signal }) => send('GET /api/payees/banks', { query: { field, code }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     }),
   /** The payments that wait for their day, which end with the payee. */
   scheduled: (payee_id: string) =>

@@ -1,6 +1,8 @@
 import {
   type Destination,
   type FormField,
+  formOf,
+  isBankCodeField,
   isGrouped,
   type Payee,
   type Shape,
@@ -16,6 +18,7 @@ import { Children, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { OfPath, ProfileSelect, ProfileText } from '../../profile-form/parts/fields.tsx'
 import styles from '../payees.module.css'
+import { BankOfCode } from './bank-of-code.tsx'
 import { GroupedField } from './grouped-field.tsx'
 import { PinyinButton } from './pinyin-button.tsx'
 import { useShapeWords } from './use-shape-words.ts'
@@ -93,5 +96,18 @@ function useHint({ field: { key }, destination, payee: given }: Props, words: st
       <span className={styles['warn']}>{t(`warning.${warning}`)}</span>
     ),
   ].filter(Boolean)
-  return notes.length > 0 && Children.map(notes, (note) => <p>{note}</p>)
+  if (isBankCodeField(key)) {
+    return (
+      <>
+        {paragraphs(notes)}
+        <BankOfCode field={key} others={keysOf({ destination, payee })} />
+      </>
+    )
+  }
+  return notes.length > 0 && paragraphs(notes)
 }
+
+const paragraphs = (notes: ReactNode) => Children.map(notes, (note) => <p>{note}</p>)
+
+const keysOf = ({ destination, payee }: Pick<Props, 'destination' | 'payee'>): string[] =>
+  formOf(destination, payee, 'payee').map(({ key }) => key)
