@@ -119,7 +119,6 @@ export const localDestinations: readonly Destination[] = [
       use('purpose_text'),
     ],
   }),
-  destination('HK-CNY-HK_FPS', { speed: 'instant', uses: [name, bankCode(3, '999'), hkAccount] }),
   destination('CZ-CZK-CERTIS', {
     speed: [0, 1],
     ways: [['iban'], ['cz_account']],
@@ -175,6 +174,7 @@ export const localDestinations: readonly Destination[] = [
   }),
   destination('HK-HKD-CHATS', { speed: [0, 0], uses: [latinName, use('bic'), hkAccount, ...address] }),
   destination('HK-USD-CHATS', { speed: [0, 0], uses: [latinName, use('bic'), hkAccount, ...address] }),
+  destination('HK-CNY-HK_FPS', { speed: 'instant', uses: [name, bankCode(3, '999'), hkAccount] }),
   destination('ID-IDR-BI_FAST', {
     speed: 'instant',
     limit: '250000000',

@@ -7,6 +7,8 @@ const GB = { ...company, country: 'GB', currency: 'GBP' }
 describe('the route to a payee', () => {
   test('begins with the currency of the local rails', () => {
     expect(usualCurrency('GB')).toBe('GBP')
+    // Hong Kong clears three currencies: its own comes first.
+    expect(currenciesTo('HK').slice(0, 3)).toEqual(['HKD', 'USD', 'CNY'])
     expect(usualCurrency('BR')).toBe('')
     expect(currenciesTo('GB')[0]).toBe('GBP')
     expect(currenciesTo('GB')).toContain('USD')
