@@ -1,19 +1,24 @@
 import type { Currency } from '@causeway/money'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { authorise, makeOwner, type Owner } from './merchant-people.ts'
-import { receive } from './receive.ts'
+import { type Paid, receive } from './receive.ts'
 import { PAY_PWD } from './security-page.ts'
 
 type Headers = { readonly authorization: string }
 export type Trader = Owner & { readonly headers: Headers }
 
-type Having = { readonly amounts?: Readonly<Record<string, string>>; readonly pay_pwd?: boolean }
+type Having = {
+  readonly amounts?: Readonly<Record<string, string>>
+  readonly pay_pwd?: boolean
+  /** Money that the bank has itself, which it can pay out. */
+  readonly by_bank?: Paid['by_bank']
+}
 
 /** A user with money to convert, separate for each test; with a payment password by default. */
 export async function makeTrader(
   request: APIRequestContext,
   name: string,
-  { amounts = { USD: '10000.00' }, pay_pwd = true }: Having = {},
+  { amounts = { USD: '10000.00' }, pay_pwd = true, by_bank }: Having = {},
 ): Promise<Trader> {
   const owner = await makeOwner(request, name)
   const headers = await authorise(request, owner)
@@ -22,7 +27,8 @@ export async function makeTrader(
     expect((await request.post('/api/user/set_pay_pwd', { headers, data })).ok()).toBe(true)
   }
   for (const [currency, amount] of Object.entries(amounts)) {
-    await receive(request, { merchant_id: owner.merchant_id, currency: currency as Currency, amount })
+    const paid = { merchant_id: owner.merchant_id, currency: currency as Currency, amount }
+    await receive(request, { ...paid, ...(by_bank && { by_bank }) })
   }
   return { ...owner, headers }
 }

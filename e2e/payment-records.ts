@@ -7,7 +7,6 @@ import enWords from '../packages/contract/locales/en-US/payment-words.json' with
 import zhWords from '../packages/contract/locales/zh-CN/payment-words.json' with { type: 'json' }
 import { makeTrader, type Trader } from './exchange-people.ts'
 import { britishPayee, freshName } from './payees-page.ts'
-import { receive } from './receive.ts'
 import { PAY_PWD } from './security-page.ts'
 
 export const OUTBOUND_LIST = '/merchant/funds/outbound'
@@ -28,12 +27,19 @@ async function answered(answer: { json: () => Promise<{ code: string; data: unkn
   return body.data
 }
 
+/** A merchant with money that was paid in at the bank, which otherwise could not pay it out. */
+export const makeFunded = (
+  request: APIRequestContext,
+  name: string,
+  amounts: Readonly<Record<string, string>>,
+): Promise<Trader> => {
+  const by_bank = { application_type: 'e_commerce', payer: 'Northwind Stores Ltd', remittance: '' } as const
+  return makeTrader(request, name, { amounts, by_bank })
+}
+
 /** A merchant with pounds and a payee in the United Kingdom, separate for each test. */
 export async function makePayer(request: APIRequestContext, name: string): Promise<Payer> {
-  const trader = await makeTrader(request, name, { amounts: {} })
-  // Paid in at the bank, which otherwise could not pay it out.
-  const by_bank = { application_type: 'e_commerce', payer: 'Northwind Stores Ltd', remittance: '' } as const
-  await receive(request, { merchant_id: trader.merchant_id, currency: 'GBP', amount: '10000.00', by_bank })
+  const trader = await makeFunded(request, name, { GBP: '10000.00' })
   const data = britishPayee(freshName('Acme'))
   const payee = await answered(await request.post('/api/payees', { headers: trader.headers, data }))
   return { ...trader, payee: payee as Payer['payee'] }
