@@ -8,10 +8,10 @@ import enWords from '../packages/contract/locales/en-US/payee-words.json' with {
 import zhWords from '../packages/contract/locales/zh-CN/payee-words.json' with { type: 'json' }
 import { type Desk, openDesk } from './account-scenes.ts'
 import { buttonIn, consoleWords, lookAt, signInOperator } from './console-page.ts'
+import { openPayee, payeeDesks } from './console-payees-page.ts'
 import { makeOwner } from './merchant-people.ts'
-import { findFaults, type Language, looks, REFUSAL, test } from './page-test.ts'
+import { findFaults, looks, REFUSAL, test } from './page-test.ts'
 
-const desks = { 'zh-CN': zhDesk, 'en-US': enDesk }
 const words = { 'zh-CN': zhWords, 'en-US': enWords }
 
 test.slow()
@@ -72,19 +72,6 @@ async function approved(desk: Desk, input: PayeeInput): Promise<PayeeDetail> {
 async function change(desk: Desk, id: string, input: PayeeInput): Promise<void> {
   const { revision } = await desk.merchant.put(`/api/payees/${id}/draft`, { revision: 0, input })
   await desk.merchant.post(`/api/payees/${id}/verify`, { revision })
-}
-
-/** Opens a payee from the queue. */
-async function openPayee(page: Page, language: Language, { number, name }: PayeeDetail): Promise<void> {
-  const { queues, filters } = desks[language]
-  await page.locator('nav a[href="/console/payees"]').first().click()
-  const tabs = page.getByRole('navigation', { name: queues.label })
-  await tabs.getByRole('link', { name: queues.to_review }).click()
-  await expect(page).toHaveURL(/queue=to_review/)
-  await page.getByRole('searchbox', { name: filters.search }).fill(number)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('row').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -234,7 +221,7 @@ for (const [language, theme] of looks) {
     const input = affiliate(desk)
     const second = await approved(desk, input)
     await change(desk, second.id, { ...input, details: { ...input.details, bank_name: 'Harbour Bank' } })
-    const { decide } = desks[language]
+    const { decide } = payeeDesks[language]
     await signInOperator(page, 'operator', { language, theme })
     await expect(page.locator('main a[href="/console/payees?queue=to_review"]')).toBeVisible()
     await openPayee(page, language, first)

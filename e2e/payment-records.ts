@@ -6,6 +6,7 @@ import zhPayments from '../apps/portal/locales/zh-CN/payments.json' with { type:
 import enWords from '../packages/contract/locales/en-US/payment-words.json' with { type: 'json' }
 import zhWords from '../packages/contract/locales/zh-CN/payment-words.json' with { type: 'json' }
 import { makeTrader, type Trader } from './exchange-people.ts'
+import type { Language } from './page-test.ts'
 import { britishPayee, freshName } from './payees-page.ts'
 import { PAY_PWD } from './security-page.ts'
 
@@ -90,6 +91,21 @@ export async function makePayment(
   const key = { 'idempotency-key': randomUUID() }
   const path = `/api/payments/${draft.id}/authorise`
   return (await answered(await request.post(path, { headers: { ...headers, ...key }, data }))) as Payment
+}
+
+/** Opens the details of a payment, and waits until the bank has paid the amount to its payee. */
+export async function expectPaid(
+  page: Page,
+  language: Language,
+  address: string,
+  amount: string,
+): Promise<void> {
+  const { one, situations } = paymentWords[language]
+  await page.goto(address)
+  await expect(page).toHaveURL(new RegExp(`${PAY_DETAILS}\\?id=payment_`))
+  await expect(page.getByRole('heading', { name: one.ledger })).toBeVisible()
+  await expect(page.getByText(situations.paid.title).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('main')).toContainText(amount.replace(' ', '\u00A0'))
 }
 
 export const paymentRows = (page: Page) =>

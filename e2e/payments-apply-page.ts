@@ -81,3 +81,13 @@ export const payButton = (page: Page, language: Language) => {
   const [words = ''] = paymentWords[language].apply.confirm.submit.split(' {amount}')
   return page.getByRole('button', { name: new RegExp(`^${words}`) })
 }
+
+/** Confirms what the form says with the payment password, and gives the address of the payment's details. */
+export async function confirmPayment(page: Page, language: Language): Promise<string> {
+  const { done } = paymentWords[language].apply
+  await review(page, language)
+  await consent(page, language)
+  await payButton(page, language).click()
+  await expect(page.getByRole('heading', { name: done.title })).toBeVisible()
+  return (await page.getByRole('link', { name: done.details, exact: true }).getAttribute('href')) ?? ''
+}

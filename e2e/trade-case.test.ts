@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import enReceipts from '../apps/console/locales/en-US/receipts.json' with { type: 'json' }
 import enScreening from '../apps/console/locales/en-US/screening.json' with { type: 'json' }
 import enReview from '../apps/console/locales/en-US/trade-review.json' with { type: 'json' }
@@ -9,10 +9,12 @@ import enErrors from '../packages/contract/locales/en-US/errors-trade.json' with
 import enTrade from '../packages/contract/locales/en-US/trade.json' with { type: 'json' }
 import zhErrors from '../packages/contract/locales/zh-CN/errors-trade.json' with { type: 'json' }
 import zhTrade from '../packages/contract/locales/zh-CN/trade.json' with { type: 'json' }
+import { openDesk } from './account-scenes.ts'
 import { buttonIn, signInOperator } from './console-page.ts'
-import { authorise, makeOwner } from './merchant-people.ts'
+import { makeOwner } from './merchant-people.ts'
 import { ask, findFaults, languages, REFUSAL, test } from './page-test.ts'
 import { receive } from './receive.ts'
+import { companyOrder, submitOrders } from './trade-orders.ts'
 
 test.slow()
 test.beforeEach(({ allowComplaint }) => allowComplaint(REFUSAL))
@@ -34,56 +36,21 @@ const words = {
   },
 }
 
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 const LISTED = 'Orinoco Minerales SA'
 const PAYER = 'Harbour Valves Ltd'
 
-const order = (order_no: string, changes: object) => ({
-  contract_no: 'SC-1',
-  contract_total: '350',
-  order_no,
-  ordered_on: today(),
-  quantity: '1',
-  unit_price: '100',
-  total: '100',
-  currency: 'USD',
-  country: 'GB',
-  hs_code: '848180',
-  terms: 'FOB',
-  bill_of_lading: 'B1',
-  ...changes,
-})
-
-/** Submits two orders between companies: of a listed buyer, and of flagged goods. */
-async function submitOrders(request: APIRequestContext): Promise<string> {
+/** A company with two orders for one of its receipts: of a listed buyer, and of flagged goods. */
+async function submitCase(request: APIRequestContext): Promise<string> {
   const owner = await makeOwner(request, 'case')
   const { merchant_id } = owner
   const by_bank = { application_type: 'e_commerce', payer: PAYER, remittance: 'SC-1' } as const
-  await receive(request, { merchant_id, currency: 'USD', amount: '50.00', by_bank })
-  const { id: receipt_id } = await receive(request, {
-    merchant_id,
-    currency: 'USD',
-    amount: '200.00',
-    by_bank,
-  })
-  const headers = await authorise(request, owner)
-  const read = async (answer: APIResponse) => {
-    expect(answer.ok()).toBe(true)
-    return (await answer.json()).data as { id: string; version: number; number: string }
-  }
-  const draft = { template: 'b2b', receipt_ids: [receipt_id] }
-  const { id, version, number } = await read(
-    await request.post('/api/trade/submissions', { headers, data: draft }),
-  )
-  const texts = [
-    order('PI-1', { goods: 'Valves', buyer: LISTED }),
-    order('PI-2', { goods: 'Night vision camera', buyer: PAYER }),
-  ]
-  const rows = texts.map((text, position) => ({ order_id: null, position, text }))
-  const path = `/api/trade/submissions/${id}`
-  const saved = await read(await request.put(`${path}/rows`, { headers, data: { version, rows } }))
-  await read(await request.post(`${path}/submit`, { headers, data: { version: saved.version } }))
-  await request.post('/api/user/logout', { headers })
+  const paid = { merchant_id, currency: 'USD', by_bank } as const
+  await receive(request, { ...paid, amount: '50.00' })
+  const { id } = await receive(request, { ...paid, amount: '200.00' })
+  const { number } = await submitOrders(await openDesk(request, owner), id, [
+    companyOrder({ order_no: 'PI-1', goods: 'Valves', buyer: LISTED }),
+    companyOrder({ order_no: 'PI-2', goods: 'Night vision camera', buyer: PAYER }),
+  ])
   return number
 }
 
@@ -94,7 +61,7 @@ for (const language of languages) {
     page,
     request,
   }) => {
-    const number = await submitOrders(request)
+    const number = await submitCase(request)
     await signInOperator(page, 'operator', { language })
     await page.locator('nav a[href="/console/trade"]').click()
     await page.getByRole('searchbox').fill(number)
