@@ -1,3 +1,6 @@
+import { destinations } from '@causeway/bank-details/payees'
+import { payeeProblems } from '@causeway/contract'
+import { wholePayees, withWrongCharacter } from '@causeway/contract/testing/whole-payees.ts'
 import { describe, expect, test } from 'vitest'
 import {
   draftOf,
@@ -85,5 +88,20 @@ describe('the draft of a payee', () => {
     }
     const read = payeeKind.valueOf(payeeKind.valuesOf(draftOf(input)))
     expect(read.details).toEqual({ payee_type: 'company' })
+  })
+})
+
+describe('a wrong character that is typed in a field', () => {
+  test.each(destinations.map(({ id }) => id))('is found there, with the code of the server: %s', (id) => {
+    for (const payee of wholePayees(id)) {
+      // What RMB into the mainland is declared by follows from the orders.
+      const hidden = payee.direction === 'inbound' ? ['purpose_code'] : []
+      const keys = Object.keys(payee.details).filter((key) => !hidden.includes(key))
+      for (const key of keys) {
+        const wrong = withWrongCharacter(payee, key)
+        const typed = payeeKind.valueOf(payeeKind.valuesOf(draftOf(wrong)))
+        expect(draftProblems(typed), key).toEqual(payeeProblems(wrong))
+      }
+    }
   })
 })
