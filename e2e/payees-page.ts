@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { type FormField, findDestination, formOf, type Part } from '@causeway/bank-details/payees'
+import {
+  type FormField,
+  findDestination,
+  formOf,
+  type Part,
+  type PayeeType,
+} from '@causeway/bank-details/payees'
 import { type PayeeInput, payeeOf } from '@causeway/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 import enForm from '../apps/portal/locales/en-US/payee-form.json' with { type: 'json' }
@@ -109,6 +115,15 @@ export async function beginAbroad(
   await expect(placeOf(page, 'destination').getByRole('radio', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: form.begin, exact: true }).click()
   await expect(page).toHaveURL(/outbound\/payee_edit\?id=payee_/)
+}
+
+/** Begins a payee in mainland China. */
+export async function beginInbound(page: Page, language: Language, type: PayeeType): Promise<void> {
+  const { form } = payeeWords[language]
+  await page.goto(INBOUND)
+  await page.getByRole('radio', { name: form.types[type] }).check()
+  await page.getByRole('button', { name: form.begin, exact: true }).click()
+  await expect(page).toHaveURL(/inbound\/payee_edit\?id=payee_/)
 }
 
 export async function submitPayee(page: Page, language: Language): Promise<void> {

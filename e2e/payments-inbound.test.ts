@@ -1,3 +1,4 @@
+import type { PayeeType } from '@causeway/bank-details/payees'
 import type { PayeeDetail } from '@causeway/contract'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { openDesk } from './account-scenes.ts'
@@ -8,6 +9,7 @@ import { signIn } from './merchant-people.ts'
 import { type Language, languages, test } from './page-test.ts'
 import { paper } from './papers.ts'
 import {
+  beginInbound,
   examplesOf,
   expectState,
   fillExamples,
@@ -41,15 +43,9 @@ async function makeExporter(request: APIRequestContext) {
   return { exporter, desk }
 }
 
-type Type = 'company' | 'individual'
-
 /** Adds a payee in mainland China by the examples of its destination. */
-async function addPayee(page: Page, language: Language, type: Type): Promise<string> {
-  const { form } = payeeWords[language]
-  await page.goto(INBOUND)
-  await page.getByRole('radio', { name: form.types[type] }).check()
-  await page.getByRole('button', { name: form.begin, exact: true }).click()
-  await expect(page).toHaveURL(/inbound\/payee_edit\?id=payee_/)
+async function addPayee(page: Page, language: Language, type: PayeeType): Promise<string> {
+  await beginInbound(page, language, type)
   const destination = type === 'company' ? 'CN-CNY-CNAPS' : 'CN-CNY-CNAPS_PERSONAL'
   const given = { cn_card_or_account: `62220000${freshAccount()}` }
   await fillExamples(page, language, examplesOf({ destination, country: 'CN', given }, 'payee'))

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 
 const NUMBERS = ['digits', 'letters_digits', 'iban', 'bic']
 const FORM: readonly FieldError[] = ['format', 'too_short', 'too_long', 'digits_only', 'letters_digits_only']
+/** An example tells more than the set of characters: a ZIP code has few of that of SWIFT. */
+const LIKE_EXAMPLE: readonly FieldError[] = [...FORM, 'swift_only', 'symbols']
 
 /** Hints and errors of a field by its characters and length. */
 export function useShapeWords() {
@@ -23,7 +25,7 @@ export function useShapeWords() {
   const errorOf = (shape: Shape, code: FieldError): string | undefined => {
     const { charset, min, max, example } = shape
     if (code === 'chinese_name') return form('chineseName')
-    if (!FORM.includes(code)) return undefined
+    if (!(example ? LIKE_EXAMPLE : FORM).includes(code)) return undefined
     const hint = hintOf(shape)
     if (example && hint) return t('shouldExample', { shape: hint })
     if (charset === 'iban' && hint) return t('shouldIban', { shape: hint })
