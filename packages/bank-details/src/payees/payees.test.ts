@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Filled, filled, filledPayees, QR_IBAN } from '../testing/filled-payees.ts'
 import {
   accountOf,
   bankCountryOf,
@@ -10,10 +11,8 @@ import {
   findDestination,
   formOf,
   namesOf,
-  type Payee,
   type PayeeField,
   type PayeeType,
-  type PayeeValues,
   payeeProblems,
   paymentProblems,
   purposeCodes,
@@ -21,30 +20,10 @@ import {
   warningsOf,
 } from './index.ts'
 
-/** A payee with a payment to it. */
-type Filled = { readonly payee: Payee; readonly payment: PayeeValues }
-
 function to(id: string): Destination {
   const destination = findDestination(id)
   if (!destination) throw new Error(`There is no destination ${id}.`)
   return destination
-}
-
-const examplesOf = (form: readonly FormField[]): PayeeValues =>
-  Object.fromEntries(
-    form
-      .filter(({ need, is_required }) => need !== 'way' || is_required)
-      .map((each) => [each.key, each.example]),
-  )
-
-/** Fills both forms with their examples; the start decides where a form follows its values. */
-function filled(destination: Destination, payee_type: PayeeType, start: PayeeValues = {}): Filled {
-  const fill = (values: PayeeValues): PayeeValues => ({
-    ...examplesOf(formOf(destination, { payee_type, values }, 'payee')),
-    ...start,
-  })
-  const payee = { payee_type, values: fill(fill(start)) }
-  return { payee, payment: examplesOf(formOf(destination, payee, 'payment')) }
 }
 
 const problemsOf = (destination: Destination, { payee, payment }: Filled) => ({
@@ -52,35 +31,10 @@ const problemsOf = (destination: Destination, { payee, payment }: Filled) => ({
   ...paymentProblems(destination, payee, payment),
 })
 
-/** By SWIFT a form follows the country of the bank and that of the payee. */
-const SWIFT_BANKS = {
-  'in a country with IBAN': { bic: 'ABCDDEFF' },
-  'in the Emirates': { bic: 'ABCDAEAD', iban: 'AE746306307418529630741' },
-  'in mainland China': { bic: 'ABCDCNBJ' },
-  'in the United States': { bic: 'ABCDUS33', country: 'US', state: 'NY', postcode: '10001' },
-  'in Canada': { bic: 'ABCDCATT', country: 'CA' },
-  'in Mexico': { bic: 'ABCDMXMM', country: 'MX' },
-  'in Australia': { bic: 'ABCDAU2S', country: 'AU' },
-  'in Hong Kong': { bic: 'ABCDHKHH', country: 'HK' },
-} as const satisfies Record<string, PayeeValues>
-
 type Case = readonly [name: string, destination: Destination, Filled]
 
 const cases: Case[] = destinations.flatMap((destination) =>
-  destination.payee_types.flatMap((payee_type): Case[] => {
-    const { id, rail, ways = [] } = destination
-    const named = (note: string, start: PayeeValues): Case => [
-      `${id}, ${payee_type}${note}`,
-      destination,
-      filled(destination, payee_type, start),
-    ]
-    if (rail === 'SWIFT') return Object.entries(SWIFT_BANKS).map(([note, start]) => named(`, ${note}`, start))
-    const others = ways.slice(1).map((keys) => {
-      const uses = destination.uses.filter(({ key }) => keys.includes(key))
-      return named(` by ${keys.join()}`, Object.fromEntries(uses.map((use) => [use.key, use.example])))
-    })
-    return [named('', {}), ...others]
-  }),
+  filledPayees(destination).map(([note, example]) => [`${destination.id}, ${note}`, destination, example]),
 )
 
 function formsOf([, destination, { payee }]: Case) {
@@ -189,8 +143,6 @@ describe('the check digits of a payee', () => {
     expect(warningsOf(payee)).toEqual({ cn_card_or_account: 'check_digit' })
   })
 })
-
-const QR_IBAN = 'CH4431999123000889012'
 
 test('a credit code whose organisation code has a wrong check digit only warns', () => {
   const destination = to('CN-CNY-CNAPS')

@@ -1,77 +1,28 @@
-import {
-  type Destination,
-  findDestination,
-  formOf,
-  type Payee,
-  type PayeeValues,
-} from '@causeway/bank-details/payees'
+import { bankCountryOf, findDestination } from '@causeway/bank-details/payees'
+import { filledPayees } from '@causeway/bank-details/testing/filled-payees.ts'
 import type { PayeeInput } from '../payees/payee-input.ts'
 import { directionOf, payeeProblems } from '../payees/payee-problems.ts'
 
-/** By SWIFT a form follows the country of the bank and that of the payee. */
-const SWIFT_BANKS: Readonly<Record<string, PayeeValues>> = {
-  DE: { bic: 'ABCDDEFF' },
-  AE: { bic: 'ABCDAEAD', iban: 'AE746306307418529630741' },
-  CN: { bic: 'ABCDCNBJ' },
-  US: { bic: 'ABCDUS33', country: 'US', state: 'NY', postcode: '10001' },
-  CA: { bic: 'ABCDCATT', country: 'CA' },
-  MX: { bic: 'ABCDMXMM', country: 'MX' },
-  AU: { bic: 'ABCDAU2S', country: 'AU' },
-  HK: { bic: 'ABCDHKHH', country: 'HK' },
-}
-
-/** The yuan has fields of its own; every other currency has those of the dollar. */
+/** The yuan has fields of its own by SWIFT; every other currency has those of the dollar. */
 const SWIFT_CURRENCIES = ['USD', 'CNY']
-
-/** An account in Switzerland whose payments have a reference of their own. */
-const QR_IBAN = 'CH4431999123000889012'
-
-type Start = { readonly country?: string; readonly values: PayeeValues }
-
-/** What makes the forms of a destination differ: the bank's country, the way, the kind of account. */
-function startsOf({ id, country, rail, currency, ways = [], uses }: Destination): Start[] {
-  if (rail === 'SWIFT') {
-    const banks = Object.entries(SWIFT_BANKS).map(([country, values]) => ({ country, values }))
-    return SWIFT_CURRENCIES.includes(currency) ? banks : banks.slice(0, 1)
-  }
-  if (country === 'EU') {
-    const { example = '' } = uses.find(({ key }) => key === 'iban') ?? {}
-    return [{ country: example.slice(0, 2), values: {} }]
-  }
-  const others = ways.slice(1).map((keys) => {
-    const named = uses.filter(({ key }) => keys.includes(key))
-    return { values: Object.fromEntries(named.map(({ key, example }) => [key, example])) }
-  })
-  const qr = id === 'CH-CHF-SIC' ? [{ values: { iban: QR_IBAN } }] : []
-  return [{ values: {} }, ...others, ...qr]
-}
 
 /** Every form of a destination with examples in all fields: optional ones, and those of payments, too. */
 export function wholePayees(id: string): PayeeInput[] {
   const destination = findDestination(id)
   if (!destination) throw new Error(`There is no destination ${id}`)
-  return destination.payee_types.flatMap((payee_type) =>
-    startsOf(destination).map(({ values, ...place }): PayeeInput => {
-      const fill = (payee: Payee): Payee => ({
-        ...payee,
-        values: { ...examplesIn(destination, payee), ...values },
-      })
-      const whole = fill(fill({ payee_type, values, ...place }))
-      return {
-        direction: directionOf(destination),
-        destination: id,
-        ...place,
-        details: { payee_type, ...whole.values },
-        documents: {},
-      }
+  const all = filledPayees(destination).map(
+    ([, { payee, payment }]): PayeeInput => ({
+      direction: directionOf(destination),
+      destination: id,
+      country: bankCountryOf(destination, payee.values),
+      details: { payee_type: payee.payee_type, ...payee.values, ...payment },
+      documents: {},
     }),
   )
-}
-
-function examplesIn(destination: Destination, payee: Payee): PayeeValues {
-  const form = (['payee', 'payment'] as const).flatMap((part) => formOf(destination, payee, part))
-  const asked = form.filter(({ need, is_required }) => need !== 'way' || is_required)
-  return Object.fromEntries(asked.map(({ key, example }) => [key, example]))
+  if (destination.rail !== 'SWIFT') return all
+  // By SWIFT a company and a person have the same fields.
+  const companies = all.filter(({ details }) => details['payee_type'] === 'company')
+  return SWIFT_CURRENCIES.includes(destination.currency) ? companies : companies.slice(0, 1)
 }
 
 /** A sign that most fields refuse, and a character that none takes. */
