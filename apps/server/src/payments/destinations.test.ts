@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { destinations, findDestination, formOf } from '@causeway/bank-details/payees'
-import { payeeOf } from '@causeway/contract'
+import { destinations, type FormField, findDestination, formOf } from '@causeway/bank-details/payees'
+import { detailProblems, payeeOf } from '@causeway/contract'
 import { type Currency, currencyFacts } from '@causeway/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fund } from '../testing/bank-messages.ts'
 import { type BankProcess, freePort, startBank } from '../testing/bank-process.ts'
 import { trader } from '../testing/exchange.ts'
 import { activePayee, payeeInputTo } from '../testing/payees.ts'
-import { authorised, draftOf, readPayment } from '../testing/payments.ts'
+import { authorised, confirm, draftOf, readPayment } from '../testing/payments.ts'
 import { tickRates } from '../testing/rates.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -37,17 +37,54 @@ afterAll(async () => {
 /** Every way abroad; RMB into the mainland needs quota, and has tests of its own. */
 const abroad = destinations.filter(({ id }) => !id.startsWith('CN-')).map(({ id }) => id)
 
-/** What a payment adds, by the examples of the destination. */
-function detailsFor(id: string): Record<string, string> {
+function payeeTo(id: string) {
   const destination = findDestination(id)
   if (!destination) throw new Error(`There is no destination ${id}`)
-  const { payee } = payeeOf(destination, payeeInputTo(id))
-  const asked = formOf(destination, payee, 'payment').filter(({ is_required }) => is_required)
-  const common = ['charge_bearer', 'reference']
-  return Object.fromEntries(
-    asked.filter(({ key }) => !common.includes(key)).map(({ key, example }) => [key, example]),
-  )
+  return { destination, payee: payeeOf(destination, payeeInputTo(id)).payee }
 }
+
+/** The fields that a destination adds to those of every payment. */
+function fieldsFor(id: string): FormField[] {
+  const { destination, payee } = payeeTo(id)
+  const common = ['charge_bearer', 'reference']
+  return formOf(destination, payee, 'payment').filter(({ key }) => !common.includes(key))
+}
+
+const examplesOf = (fields: readonly FormField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ key, example }) => [key, example]))
+
+/** What a payment adds, by the examples of the destination. */
+const detailsFor = (id: string) => examplesOf(fieldsFor(id).filter(({ is_required }) => is_required))
+
+/** The text with a sign that no field of a payment takes. */
+const mistyped = (text: string) => `${text.slice(0, 1)}#${text.slice(2)}`
+
+test.each(abroad)('a payment by %s is refused for one wrong character as its form does', async (id) => {
+  const { destination, payee } = payeeTo(id)
+  const as = await trader(world, {})
+  const { id: payee_id } = await activePayee(world, as, {}, id)
+  const details = examplesOf(fieldsFor(id))
+  const right = { details, reference: 'INV-7' }
+  const wrong = [
+    { ...right, reference: mistyped(right.reference) },
+    ...Object.entries(details).map(([key, text]) => ({
+      ...right,
+      details: { ...details, [key]: mistyped(text) },
+    })),
+  ]
+  const payment = { charge_bearer: 'SHA', purpose: 'goods' } as const
+  const amount = currencyFacts[destination.currency as Currency].minorUnits === 0 ? '2000' : '50.00'
+  const made = { payee_id, source_currency: destination.currency, amount, method: id, ...payment }
+  expect(detailProblems({ destination, payee, direction: 'outbound', ...payment, ...right })).toEqual({})
+  for (const told of wrong) {
+    const fields = detailProblems({ destination, payee, direction: 'outbound', ...payment, ...told })
+    expect(Object.keys(fields)).toHaveLength(1)
+    const draft = await draftOf(world, as, { ...made, ...told })
+    const answer = await confirm(world, as, draft.id)
+    expect(answer).toMatchObject({ code: 'payment_incomplete', data: { fields } })
+    expect((answer.data as unknown as { fields: object }).fields).toEqual(fields)
+  }
+})
 
 test.each(abroad)('a payment by %s is ordered, taken by the bank, and reaches its payee', async (id) => {
   // Some examples have one account: a merchant pays it by one payee.
