@@ -7,7 +7,7 @@ import { providerScope } from '../apps/server/src/kernel/db/scope.ts'
 import { API_LOGIN } from '../apps/server/src/kernel/postgres/embedded.ts'
 import { book } from '../apps/server/src/testing/bank-messages.ts'
 import { buildersOn, type MerchantPerson } from '../apps/server/src/testing/builders.ts'
-import { runChild } from '../apps/server/src/testing/child.ts'
+import { type Child, runChild } from '../apps/server/src/testing/child.ts'
 import { makeFolder, startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
 import { accountFor, type BankPlace, type TestAccount } from '../apps/server/src/testing/open-accounts.ts'
 
@@ -23,10 +23,12 @@ export type Product = {
   readonly receive: (paid: string) => Promise<string>
   /** The server and its bank, for messages to accounts of one's own. */
   readonly place: BankPlace
+  /** Starts a worker beside a product that is the API alone. */
+  readonly startWorker: () => Promise<Child>
   readonly stop: () => Promise<void>
 }
 
-const BANK_SECRET = 'bench-bank-secret-of-32-characters-or-more'
+export const BANK_SECRET = 'bench-bank-secret-of-32-characters-or-more'
 
 async function untilReleased(db: Db, bank_reference: string): Promise<string> {
   for (;;) {
@@ -42,15 +44,18 @@ async function untilReleased(db: Db, bank_reference: string): Promise<string> {
   }
 }
 
-/** The product in its regular setup, on a new database, without other load. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** The product in its regular setup, on a new database, without other load; or only its API. */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  mode: 'all' | 'api' = 'all',
+): Promise<Product> {
   const folder = makeFolder('causeway-bench-')
   const postgres = await startThrowAwayPostgres([])
   await prepareDatabase(postgres.url('postgres'), { url: '', role: API_LOGIN, password: '' })
   const apiUrl = postgres.url('postgres', API_LOGIN)
   const db = openDb({ url: apiUrl, connections: 2 })
   const person = await buildersOn(db, systemClock).merchant()
-  const child = runChild('main.ts', [], {
+  const environment = {
     PORT: '0',
     METRICS_PORT: '0',
     REQUESTS_PER_MINUTE: '1000000000',
@@ -60,7 +65,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     BANK_URL: 'http://127.0.0.1:9',
     BANK_SECRET,
     ...settings,
-  })
+  }
+  const child = runChild('main.ts', [mode], environment)
   const [, address = ''] = await child.says(/ready: (\S+)/)
   const context = { bank: { code: 'sandbox', secret: BANK_SECRET } }
   const fetchFrom = (target: string, init?: RequestInit) => fetch(new URL(target, address), init)
@@ -78,6 +84,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     pid: child.process.pid ?? 0,
     postgres_socket: postgres.socket,
     database_url: postgres.url('postgres'),
+    startWorker: async () => {
+      const worker = runChild('main.ts', ['worker'], environment)
+      await worker.says(/is running jobs/)
+      return worker
+    },
     stop: async () => {
       await child.kill('SIGTERM')
       await db.close()

@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSWORD } from '../apps/server/src/testing/builders.ts'
 import { median, print } from './measure.ts'
+import { send } from './plain-requests.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** What response times reveal, what guessing achieves, and how a flood of sign-ins affects other calls. */
@@ -13,24 +13,6 @@ const ROUNDS = 7
 const CALLS = 400
 
 type Call = { path: string; body: Record<string, unknown>; ip?: string }
-
-const agent = new Agent({ keepAlive: true })
-
-/** Plain requests: what measures must not be what takes the time. */
-function send(url: string, method: string, headers: Record<string, string>, body = ''): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, headers, agent }, (incoming) => {
-      let text = ''
-      incoming.setEncoding('utf8')
-      incoming.on('data', (chunk) => {
-        text += chunk
-      })
-      incoming.on('end', () => resolve(text))
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
-}
 
 const FORESEEN = ['ok', 'credentials_wrong', 'too_many_tries', 'overloaded']
 

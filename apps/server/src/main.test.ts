@@ -10,6 +10,7 @@ import { type Child, runChild } from './testing/child.ts'
 import { makeCall } from './testing/client.ts'
 import { makeFolder } from './testing/cluster.ts'
 import { type ForeignPostgres, freePort, startForeignPostgres } from './testing/foreign-postgres.ts'
+import { liveSettings } from './testing/live-settings.ts'
 
 let folder: string
 let children: Child[]
@@ -24,17 +25,7 @@ afterEach(async () => {
 })
 
 /** Without the sandbox where possible, to save the time for the demonstration. */
-const LIVE = {
-  SANDBOX: 'off',
-  PUBLIC_URL: 'https://causeway.test',
-  SECRET_KEY: 'k'.repeat(32),
-  BANK_URL: 'http://127.0.0.1:1',
-  BANK_SECRET: 'b'.repeat(32),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'no-reply@causeway.test',
-  SCREENING_LIST: path.join(import.meta.dirname, 'screening/data/sandbox-list.csv'),
-  LOG_LEVEL: 'warn',
-}
+const LIVE = { ...liveSettings, LOG_LEVEL: 'warn' }
 const SANDBOX = { SANDBOX: 'on', PUBLIC_URL: '', SECRET_KEY: '', BANK_URL: '', SMTP_URL: '', MAIL_FROM: '' }
 
 function environment(more: Record<string, string> = {}) {

@@ -3,9 +3,13 @@ import { checkPaymentPassword, type IdentitySettings, type OwnVisit } from '../i
 export { makeAuthorisation, spendAuthorisation } from './authorise.ts'
 export type { AuthorisationKinds, MakeContent } from './kinds.ts'
 
-/** Checks a payment password before the transaction. The transaction itself locks an authorisation. */
+/**
+ * Checks a payment password before the transaction. A passkey is checked in it, where the authorisation is
+ * locked.
+ */
 export function proveConsent(identity: IdentitySettings) {
-  return async ({ body }: { body: object }, visit: OwnVisit) => {
-    if ('pay_pwd' in body) await checkPaymentPassword(identity, visit, String(body.pay_pwd))
-  }
+  return ({ body }: { body: object }) =>
+    'pay_pwd' in body
+      ? (visit: OwnVisit) => checkPaymentPassword(identity, visit, String(body.pay_pwd))
+      : undefined
 }

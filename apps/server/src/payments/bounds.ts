@@ -5,10 +5,9 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
 import { selectBalances } from '../ledger/service.ts'
-import { policy } from '../policies/service.ts'
 import type { Rates } from '../rates/service.ts'
 import { readUsableQuota } from '../trade/service.ts'
-import { leftOf, selectVolume } from './limits.ts'
+import { type Limits, leftOf, selectVolume } from './limits.ts'
 
 type Asked = {
   readonly merchant_id: string
@@ -16,17 +15,20 @@ type Asked = {
   readonly source_currency: Currency
   readonly needs_quota: boolean
   readonly rates: Rates | undefined
+  readonly limits: Limits
   /** The fee of an amount by the method that is likely to be chosen. */
   readonly feeOf: (source: Money) => Money
 }
 
 /** What bounds a payment in its source currency, and which of the bounds decides. */
 export async function readBounds(reader: Reader, clock: Clock, asked: Asked): Promise<PaymentBounds> {
-  const { merchant_id, direction, source_currency: currency, needs_quota, rates, feeOf } = asked
-  const limits = await policy(reader, 'payment_limits')
-  const left = leftOf(limits, direction, await selectVolume(reader, clock, merchant_id))
+  const { merchant_id, direction, source_currency: currency, needs_quota, rates, limits, feeOf } = asked
+  const [volume, balances] = await Promise.all([
+    selectVolume(reader, clock, merchant_id),
+    selectBalances(reader, merchant_id),
+  ])
+  const left = leftOf(limits, direction, volume)
   const inSource = (usd: Money) => orRefuse(worthIn(rates?.mids, usd, currency), 'rates_stale')
-  const balances = await selectBalances(reader, merchant_id)
   const available = balances.find((each) => each.currency === currency)?.available ?? 0n
   const balance = money(available, currency)
   const quota = needs_quota ? await readUsableQuota(reader, clock, merchant_id, currency) : null

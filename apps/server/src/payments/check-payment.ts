@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { readPolicies } from '../policies/service.ts'
-import { findRates, freshRates, type Rates } from '../rates/service.ts'
+import { findRates, type Rates, refuseStale } from '../rates/service.ts'
 import { refuseWrongDate } from './dates.ts'
 import { feeOf } from './fees.ts'
 import { type Method, methodsFor } from './methods.ts'
@@ -38,13 +38,16 @@ const DAY_MS = 86_400_000
 export async function checkPayment(tx: Tx, clock: Clock, payment: PaymentRow): Promise<Checked> {
   const now = clock.now()
   if (payment.payment_state !== 'created') throw new ApiError('payment_wrong_state')
-  const payee = await refuseNoPayee(tx, payment.merchant_id, payment.payee_id)
+  const [payee, policies, rates] = await Promise.all([
+    refuseNoPayee(tx, payment.merchant_id, payment.payee_id),
+    readPolicies(tx),
+    findRates(tx),
+  ])
   if (payee.version !== payment.payee_version) throw new ApiError('payment_changed')
   const method = methodsFor(payee.input).find(({ destination }) => destination.id === payment.destination)
   if (!method) throw new ApiError('payment_changed')
   refuseWrongDate(now, payment.execute_on, payment)
-  const policies = await readPolicies(tx)
-  const rates = await refuseOldPrice(tx, clock, policies, payment)
+  await refuseOldPrice(tx, clock, { policies, rates }, payment)
   const target = money(payment.amount_minor, payment.currency as Currency)
   const usd = orRefuse(worthIn(rates?.mids, target, 'USD'), 'rates_stale')
   const { destination } = method
@@ -53,14 +56,17 @@ export async function checkPayment(tx: Tx, clock: Clock, payment: PaymentRow): P
   const fields = problemsOf(policies, { ...asked, ...inputOf(payment) })
   if (Object.keys(fields).length > 0) throw new ApiError('payment_incomplete', { fields })
   const since = new Date(now.getTime() - policies.payment_duplicates.days * DAY_MS)
-  const history = await selectHistoryOf(tx, payment, payee.account_since)
+  const [history, duplicates] = await Promise.all([
+    selectHistoryOf(tx, payment, payee.account_since),
+    selectDuplicates(tx, payment, since),
+  ])
   return {
     payee,
     method,
     policies,
     rates,
     usd,
-    duplicates: await selectDuplicates(tx, payment, since),
+    duplicates,
     is_first: history.is_first,
     account_usd_minor: history.usd_minor,
   }
@@ -78,25 +84,23 @@ const inputOf = ({ details, documents, reference, purpose, charge_bearer }: Paym
 async function refuseOldPrice(
   tx: Tx,
   clock: Clock,
-  { payment_fees }: PolicyValues,
+  { policies, rates }: Pick<Checked, 'policies' | 'rates'>,
   payment: PaymentRow,
-): Promise<Rates | undefined> {
+): Promise<void> {
   const { merchant_id, quote_id, rate, fee_minor, source_minor } = payment
   if (rate !== null) {
     const quote = orRefuse(await lockQuote(tx, merchant_id, quote_id ?? ''), 'quote_expired')
     refuseEnded(quote, clock.now())
-    return freshRates(tx, clock)
+    return refuseStale(rates, clock)
   }
-  const rates = await findRates(tx)
   const destination = findDestination(payment.destination)
   if (!destination) throw new ApiError('payment_changed')
   const bearer = payment.charge_bearer as 'SHA' | 'OUR'
   const source = money(source_minor, payment.source_currency as Currency)
-  const fee = feeOf(payment_fees, rates?.mids, { destination, bearer }, source)
+  const fee = feeOf(policies.payment_fees, rates?.mids, { destination, bearer }, source)
   // A flat fee moves with the rate: within a quote's time the one that was shown holds.
-  const isHeld = await isQuoteHeld(tx, clock, payment)
-  if (!isHeld && fee.minor !== fee_minor) throw new ApiError('payment_changed')
-  return rates
+  const isSame = fee.minor === fee_minor || (await isQuoteHeld(tx, clock, payment))
+  if (!isSame) throw new ApiError('payment_changed')
 }
 
 async function isQuoteHeld(tx: Tx, clock: Clock, { merchant_id, quote_id }: PaymentRow): Promise<boolean> {

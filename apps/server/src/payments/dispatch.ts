@@ -10,7 +10,7 @@ import type { JobContext } from '../kernel/jobs.ts'
 import type { Rail } from '../kernel/rail.ts'
 import { selectMerchant } from '../merchants/service.ts'
 import { selectPayee, selectVersion } from '../payees/service.ts'
-import { policy } from '../policies/service.ts'
+import { readPolicies } from '../policies/service.ts'
 import { datesOf } from './dates.ts'
 import { hold, reasonsNow } from './hold.ts'
 import { methodsFor } from './methods.ts'
@@ -54,24 +54,41 @@ async function compose(
   const context: ActionContext = { clock, actor: { kind: 'system' } }
   const payment = await lockToRelease(tx, payment_id)
   if (!payment || !isReady(payment)) return undefined
-  if (await isStopped(tx, context, payment)) return undefined
+  const parties = await readParties(tx, payment)
+  if (await isStopped(tx, context, payment, parties)) return undefined
+  // Dispatches in one currency wait for each other from here on: everything was read before.
   if (!(await hasFunds(tx, payment, bank.code))) {
     const next_ask_at = new Date(clock.now().getTime() + FUNDS_AGAIN_MS)
     await updatePayment(tx, payment_id, { is_waiting_for_funds: true, next_ask_at })
     return undefined
   }
-  return keepOrder(tx, context, payment, { bank: bank.code, rail: bank.rail, settlement })
+  return keepOrder(tx, context, payment, { ...parties, bank: bank.code, rail: bank.rail, settlement })
+}
+
+type Parties = Awaited<ReturnType<typeof readParties>>
+
+async function readParties(tx: Tx, { payee_id, payee_version, merchant_id }: PaymentRow) {
+  const [payee, version, merchant, policies] = await Promise.all([
+    selectPayee(tx, payee_id),
+    selectVersion(tx, payee_id, payee_version),
+    selectMerchant(tx, merchant_id),
+    readPolicies(tx),
+  ])
+  return { payee, version, merchant, policies }
 }
 
 /** What has changed since it was authorised: a payee that cannot be paid, a suspension, a hit, a debt. */
-async function isStopped(tx: Tx, context: ActionContext, payment: PaymentRow): Promise<boolean> {
-  const payee = await selectPayee(tx, payment.payee_id)
+async function isStopped(
+  tx: Tx,
+  context: ActionContext,
+  payment: PaymentRow,
+  { payee, merchant, policies }: Parties,
+): Promise<boolean> {
   if (payee?.payee_state !== 'active') {
     await endCancelled(tx, context, payment, 'payee_disabled')
     return true
   }
-  const merchant = await selectMerchant(tx, payment.merchant_id)
-  const reasons = await reasonsNow(tx, payment)
+  const reasons = await reasonsNow(tx, payment, policies.payment_limits)
   const found = merchant?.suspended_at ? [...reasons, 'merchant_suspended' as const] : reasons
   // What an operator has cleared stays cleared.
   const cleared = payment.review_state === 'cleared' ? payment.review_reasons : []
@@ -87,24 +104,22 @@ async function hasFunds(tx: Tx, { currency, amount_minor }: PaymentRow, bank: st
   return (await selectFunds(tx, { bank, currency })) >= amount_minor
 }
 
-type Ordered = { readonly bank: string; readonly rail: Rail; readonly settlement: Settlement }
+type Ordered = Parties & { readonly bank: string; readonly rail: Rail; readonly settlement: Settlement }
 
 async function keepOrder(
   tx: Tx,
   context: ActionContext,
   payment: PaymentRow,
-  { bank, rail, settlement }: Ordered,
+  { version, merchant, policies, bank, rail, settlement }: Ordered,
 ): Promise<string> {
   const { clock } = context
-  const { payment_id, payee_id, payee_version, merchant_id, country } = payment
-  const version = await selectVersion(tx, payee_id, payee_version)
-  const merchant = await selectMerchant(tx, merchant_id)
+  const { payment_id, country } = payment
   const destination = findDestination(payment.destination)
   const method =
     version && methodsFor(version.input).find((each) => each.destination.id === payment.destination)
   if (!merchant || !destination || !method) throw new Error(`The payment ${payment_id} cannot be ordered`)
   const now = clock.now()
-  const dates = datesOf(await policy(tx, 'payment_cut_offs'), { destination, country, now })
+  const dates = datesOf(policies.payment_cut_offs, { destination, country, now })
   const { value_date, arrives_from, arrives_on } = dates
   const group = groupOf(payment, { method, merchant, settlement, value_date })
   const message_id = await insertOutgoing(tx, clock, {

@@ -2,10 +2,9 @@ import { type ReviewReason, usdOf } from '@causeway/contract'
 import type { ActionContext } from '../kernel/actor.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { screenedAs } from '../payees/service.ts'
-import { policy } from '../policies/service.ts'
 import { countHits } from '../screening/service.ts'
 import type { Checked } from './check-payment.ts'
-import { paymentLimit } from './limits.ts'
+import { type Limits, paymentLimit } from './limits.ts'
 import { notePayment } from './move-payment.ts'
 import { owes, type PaymentRow, updatePayment } from './queries/payments.ts'
 import { filesOf } from './save-payment.ts'
@@ -31,7 +30,7 @@ export async function reasonsToHold(
     ...(usd.minor >= usdOf(large_usd).minor ? (['amount_large'] as const) : []),
     ...(hasPapers && usd.minor >= usdOf(papers_usd).minor ? (['papers'] as const) : []),
   ]
-  return [...(await reasonsNow(reader, payment)), ...ofPayment]
+  return [...(await reasonsNow(reader, payment, policies.payment_limits)), ...ofPayment]
 }
 
 type Changing = Pick<PaymentRow, 'payee_id' | 'merchant_id' | 'direction' | 'usd_minor'>
@@ -40,13 +39,16 @@ type Changing = Pick<PaymentRow, 'payee_id' | 'merchant_id' | 'direction' | 'usd
 export async function reasonsNow(
   reader: Reader,
   { payee_id, merchant_id, direction, usd_minor }: Changing,
+  limits: Limits,
 ): Promise<ReviewReason[]> {
-  const limit = paymentLimit(await policy(reader, 'payment_limits'), direction)
-  const { open, proposed, confirmed } = await countHits(reader, screenedAs(payee_id))
+  const [{ open, proposed, confirmed }, isOwing] = await Promise.all([
+    countHits(reader, screenedAs(payee_id)),
+    owes(reader, merchant_id),
+  ])
   return [
     ...(open + proposed + confirmed > 0 ? (['screening_hit'] as const) : []),
-    ...((await owes(reader, merchant_id)) ? (['debt'] as const) : []),
-    ...((usd_minor ?? 0n) > limit.minor ? (['above_limit'] as const) : []),
+    ...(isOwing ? (['debt'] as const) : []),
+    ...((usd_minor ?? 0n) > paymentLimit(limits, direction).minor ? (['above_limit'] as const) : []),
   ]
 }
 

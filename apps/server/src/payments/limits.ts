@@ -1,7 +1,7 @@
 import { type PolicyValue, usdOf } from '@causeway/contract'
 import { addDays } from '@causeway/identifiers'
 import { compare, type Money, money, toWire } from '@causeway/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
@@ -41,7 +41,7 @@ const exceeded = (which: 'payment' | 'day' | 'month', limit: Money) =>
 type Authorised = { readonly merchant_id: string; readonly usd_minor: bigint }
 
 /**
- * Counts a payment against the limits of the day and of thirty days. One update adds to the day and checks
+ * Counts a payment against the limits of the day and of thirty days. One statement adds to the day and checks
  * both, so that concurrent payments do not exceed them together.
  */
 export async function takeVolume(
@@ -53,16 +53,17 @@ export async function takeVolume(
   const day = paperDate(clock.now())
   const day_limit = usdOf(limits.day_usd)
   const month_limit = usdOf(limits.month_usd)
-  await sql`insert into payment_volumes (merchant_id, day, usd_minor) values (${merchant_id}, ${day}, 0)
-    on conflict do nothing`.execute(tx)
+  const month_before = sql`(select coalesce(sum(o.usd_minor), 0) from payment_volumes o
+    where o.merchant_id = ${merchant_id} and o.day > ${firstOf(day)}::date and o.day < ${day}::date)`
+  const isWithin = (minor: RawBuilder<unknown>) => sql`${minor} <= ${day_limit.minor}::bigint
+    and ${minor} + ${month_before} <= ${month_limit.minor}::bigint`
   const { numAffectedRows } = await sql`
-    update payment_volumes v set usd_minor = v.usd_minor + ${usd_minor}::bigint
-    where v.merchant_id = ${merchant_id} and v.day = ${day}::date
-      and v.usd_minor + ${usd_minor}::bigint <= ${day_limit.minor}::bigint
-      and v.usd_minor + ${usd_minor}::bigint + (
-        select coalesce(sum(o.usd_minor), 0) from payment_volumes o where o.merchant_id = ${merchant_id}
-          and o.day > ${firstOf(day)}::date and o.day < ${day}::date
-        ) <= ${month_limit.minor}::bigint`.execute(tx)
+    insert into payment_volumes as v (merchant_id, day, usd_minor)
+    select n.merchant_id, n.day, n.usd_minor
+    from (select ${merchant_id} as merchant_id, ${day}::date as day, ${usd_minor}::bigint as usd_minor) n
+    where ${isWithin(sql`n.usd_minor`)}
+    on conflict (merchant_id, day) do update set usd_minor = v.usd_minor + excluded.usd_minor
+    where ${isWithin(sql`(v.usd_minor + excluded.usd_minor)`)}`.execute(tx)
   if (numAffectedRows) return day
   const { day_minor } = await selectVolume(tx, clock, merchant_id)
   const isDay = day_minor + usd_minor > day_limit.minor

@@ -1,10 +1,10 @@
-import { type PaymentQuote, type PurposeOffer, worthIn } from '@causeway/contract'
+import { type PaymentQuote, type PolicyValues, type PurposeOffer, worthIn } from '@causeway/contract'
 import type { Money } from '@causeway/money'
 import type { MerchantContext } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { newId } from '../kernel/id.ts'
-import { policy, readPolicies } from '../policies/service.ts'
+import { readPolicies } from '../policies/service.ts'
 import { readBounds } from './bounds.ts'
 import { refuseWrongDate } from './dates.ts'
 import { feeOf } from './fees.ts'
@@ -23,13 +23,16 @@ export async function makePaymentQuote(
   { clock, actor: { user_id, merchant_id } }: MerchantContext,
   input: QuoteInput,
 ): Promise<PaymentQuote> {
-  const payee = await refuseNoPayee(tx, merchant_id, input.payee_id)
+  const [payee, policies] = await Promise.all([
+    refuseNoPayee(tx, merchant_id, input.payee_id),
+    readPolicies(tx),
+  ])
   if (payee.currency !== input.currency) throw new ApiError('payment_currency_wrong')
   refuseWrongDate(clock.now(), input.execute_on ?? null, input)
   const rates = await ratesFor(tx, clock, input)
   const sides = priceSides(rates, input)
   const methods = methodsFor(payee.input)
-  const priced = await priceMethods(tx, clock, { methods, sides, rates }, input, payee.country)
+  const priced = priceMethods(clock, policies, { methods, sides, rates }, input, payee.country)
   const now = clock.now()
   const { source_currency, currency, fixed_side, charge_bearer } = input
   const quote = await insertQuote(tx, {
@@ -56,22 +59,21 @@ export async function makePaymentQuote(
     expires_at: quote.expires_at,
     server_time: now.toISOString(),
     methods: priced.methods,
-    bounds: await boundsOf(tx, clock, merchant_id, { payee, input, rates, methods }),
-    purposes: await purposesOf(tx, { payee, rates, methods }, sides.target),
+    bounds: await boundsOf(tx, clock, merchant_id, { payee, input, rates, methods, policies }),
+    purposes: purposesOf({ payee, rates, methods, policies }, sides.target),
   }
 }
 
-async function purposesOf(
-  tx: Tx,
-  { payee, rates, methods }: Omit<Bounded, 'input'>,
+function purposesOf(
+  { payee, rates, methods, policies }: Omit<Bounded, 'input'>,
   target: Money,
-): Promise<PurposeOffer[]> {
+): PurposeOffer[] {
   const { direction, is_same_name, relationship } = payee
   const [method] = methods
   if (!method) throw new ApiError('payee_wrong_state')
   const usd = orRefuse(worthIn(rates?.mids, target, 'USD'), 'rates_stale')
   const asked = { direction, payee: method.payee, is_same_name, relationship, usd }
-  return offeredPurposes(await readPolicies(tx), asked)
+  return offeredPurposes(policies, asked)
 }
 
 type Bounded = {
@@ -79,15 +81,16 @@ type Bounded = {
   readonly input: QuoteInput
   readonly rates: Awaited<ReturnType<typeof ratesFor>>
   readonly methods: ReturnType<typeof methodsFor>
+  readonly policies: PolicyValues
 }
 
 async function boundsOf(
   tx: Tx,
   clock: MerchantContext['clock'],
   merchant_id: string,
-  { payee, input, rates, methods }: Bounded,
+  { payee, input, rates, methods, policies }: Bounded,
 ) {
-  const fees = await policy(tx, 'payment_fees')
+  const { payment_fees: fees, payment_limits: limits } = policies
   const destination = methods[0]?.destination
   if (!destination) throw new ApiError('payee_wrong_state')
   return readBounds(tx, clock, {
@@ -96,6 +99,7 @@ async function boundsOf(
     source_currency: input.source_currency,
     needs_quota: payee.direction === 'inbound',
     rates,
+    limits,
     feeOf: (source) => feeOf(fees, rates?.mids, { destination, bearer: input.charge_bearer }, source),
   })
 }

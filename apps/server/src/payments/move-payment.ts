@@ -40,8 +40,10 @@ export async function movePayment(
   if (payment.payment_state === 'sent') {
     await closeTrace(tx, context.clock, payment.payment_id, { trace_state: 'ended' })
   }
-  await notePayment(tx, context, payment, step, data)
-  await publish(tx, { kind: 'changed', merchant_id: payment.merchant_id, topic: 'balances' })
+  await Promise.all([
+    notePayment(tx, context, payment, step, data),
+    publish(tx, { kind: 'changed', merchant_id: payment.merchant_id, topic: 'balances' }),
+  ])
 }
 
 /** Records what happened to a payment, and tells the merchant. */
@@ -52,6 +54,8 @@ export async function notePayment(
   step: PaymentStep,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await recordEvent(tx, context, { action: `payment.${step}`, id, merchant_id, data })
-  await publish(tx, { kind: 'changed', merchant_id, topic: 'payments' })
+  await Promise.all([
+    recordEvent(tx, context, { action: `payment.${step}`, id, merchant_id, data }),
+    publish(tx, { kind: 'changed', merchant_id, topic: 'payments' }),
+  ])
 }

@@ -1,12 +1,11 @@
 import { formOf } from '@causeway/bank-details/payees'
-import type { PaymentMethod, quotePayment } from '@causeway/contract'
+import type { PaymentMethod, PolicyValues, quotePayment } from '@causeway/contract'
 import { add, type Currency, compare, type Money, money, parseMoney, toWire } from '@causeway/money'
 import type { z } from 'zod'
 import { marketPrice, priceAmount } from '../exchange/service.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
-import { readPolicies } from '../policies/service.ts'
 import { findRates, freshRates, type Rates } from '../rates/service.ts'
 import { datesOf } from './dates.ts'
 import { bearersOf, feeOf } from './fees.ts'
@@ -92,14 +91,13 @@ function wholly(amount: Money, fixed_side: 'source' | 'target' = 'target'): Mone
 type Fees = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Each method with its fees and dates. */
-export async function priceMethods(
-  reader: Reader,
+export function priceMethods(
   clock: Clock,
+  { payment_fees, payment_cut_offs }: PolicyValues,
   { methods, sides, rates }: { methods: readonly Method[]; sides: Sides; rates: Rates | undefined },
   { charge_bearer, execute_on }: Pick<QuoteInput, 'charge_bearer' | 'execute_on'>,
   country: string,
-): Promise<{ readonly methods: PaymentMethod[]; readonly fees: Fees }> {
-  const { payment_fees, payment_cut_offs } = await readPolicies(reader)
+): { readonly methods: PaymentMethod[]; readonly fees: Fees } {
   const now = execute_on ? new Date(`${execute_on}T01:00:00Z`) : clock.now()
   const priced = methods.map(({ destination, payee }) => {
     const charge_bearers = bearersOf(destination)

@@ -37,8 +37,13 @@ export async function findRates(reader: Reader): Promise<Rates | undefined> {
 /** Rates that are fresh enough to quote. */
 export async function freshRates(reader: Reader, clock: Clock): Promise<Rates> {
   const rates = await findRates(reader)
-  if (!rates || isStale(rates.at, clock)) throw new ApiError('rates_stale')
+  refuseStale(rates, clock)
   return rates
+}
+
+/** Refuses rates that are too old to quote, or absent. */
+export function refuseStale(rates: Rates | undefined, clock: Clock): asserts rates {
+  if (!rates || isStale(rates.at, clock)) throw new ApiError('rates_stale')
 }
 
 export function isStale(at: string | undefined, clock: Clock): boolean {

@@ -78,9 +78,10 @@ export const fixtureEndpoints = [
       await sql`insert into fixture_notes values (${id}, ${actor.merchant_id}, ${body.text})`.execute(tx)
       return { id, text: body.text, merchant_id: 'a column that the contract does not know' }
     },
-    async ({ body }) => {
-      if (body.pay_pwd === 'wrong') throw new ApiError('pay_pwd_wrong')
-    },
+    ({ body }) =>
+      async () => {
+        if (body.pay_pwd === 'wrong') throw new ApiError('pay_pwd_wrong')
+      },
   ),
   endpoint(getNote, async ({ params }, { tx }) => {
     const found = sql<{ id: string; text: string }>`

@@ -5,8 +5,11 @@ import type { World } from './world.ts'
 
 export type Device = ReturnType<typeof createAuthenticator>
 
+/** Where a user makes a passkey: a world, or a program that is measured. */
+type PasskeyPlace = Pick<World, 'call'> & { readonly config: Pick<World['config'], 'public_url'> }
+
 /** A device with a new passkey of a user. */
-export async function givePasskey(world: World, as: Person): Promise<Device> {
+export async function givePasskey(world: PasskeyPlace, as: Person): Promise<Device> {
   const device = createAuthenticator(world.config.public_url)
   const { data } = await world.call(beginPasskey, { as, body: { password: PASSWORD } })
   const credential = device.create(String(data.options['challenge']))

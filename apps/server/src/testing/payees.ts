@@ -32,7 +32,7 @@ export const freshAccount = () => String(++drawn)
 
 /** A payee that is ready to be paid: in the United Kingdom, unless told otherwise. */
 export async function activePayee(
-  world: World,
+  world: Pick<World, 'call'>,
   as: MerchantPerson,
   changes: Record<string, string> = {},
   destination = 'GB-GBP-FPS',

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { screenReceived } from '../../receipts/service.ts'
 import { type BankProcess, freePort, startBank } from '../../testing/bank-process.ts'
 import { type Child, runChild } from '../../testing/child.ts'
+import { liveSettings } from '../../testing/live-settings.ts'
 import { accountFor, type TestAccount } from '../../testing/open-accounts.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -16,14 +17,8 @@ const SECRET = 'a secret of the bank and of the provider'
 
 async function startServer({ database }: World, port: number, folder: string): Promise<Child> {
   const child = runChild('main.ts', [], {
-    SANDBOX: 'off',
-    PUBLIC_URL: 'https://causeway.test',
-    SECRET_KEY: 'k'.repeat(32),
-    BANK_URL: 'http://127.0.0.1:1',
+    ...liveSettings,
     BANK_SECRET: SECRET,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'no-reply@causeway.test',
-    SCREENING_LIST: path.join(import.meta.dirname, '../../screening/data/sandbox-list.csv'),
     PORT: String(port),
     METRICS_PORT: '0',
     DATA_DIR: path.join(folder, 'data'),

@@ -8,7 +8,7 @@ import { parserOf } from './parsers.ts'
 import { type Scope, SET_SCOPE, scopeParameters } from './scope.ts'
 import { prepareReads, prepareWrites } from './scoped-query.ts'
 import { readSnapshot } from './snapshot.ts'
-import { type Result, type Statement, toQueryConfig } from './statement.ts'
+import { type Result, type Statement, streamOf, toQueryConfig } from './statement.ts'
 import type { DB } from './types.generated.ts'
 
 declare const brand: unique symbol
@@ -94,6 +94,7 @@ class Loan {
   /** Refuses statements after the end, as the connection may be lent again by then. */
   run = async (statement: Statement): Promise<Result> => {
     if (!this.#isOpen) throw new Error('The transaction has ended')
+    this.#writeTogether()
     try {
       return await this.#client.query(toQueryConfig(statement))
     } catch (error) {
@@ -115,6 +116,14 @@ class Loan {
       this.#giveBack()
       throw markLost(error)
     }
+  }
+
+  /** Statements of the same moment are sent in one write. */
+  #writeTogether(): void {
+    const stream = streamOf(this.#client)
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   #onError = (): void => {

@@ -1,9 +1,8 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { markLost, markUnreachable, needsNewConnection } from './lost-connection.ts'
 import type { Scope } from './scope.ts'
 import { runScoped } from './scoped-query.ts'
-import type { Result, Statement } from './statement.ts'
+import { type Result, type Statement, streamOf } from './statement.ts'
 
 /** Connections shared by the single statements of all requests. */
 export type Lanes = {
@@ -71,7 +70,7 @@ async function runTogether(lane: Lane, options: LaneOptions, singles: Single[]):
   try {
     lane.client ??= connectLane(lane, options)
     const client = await lane.client
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+    const stream = streamOf(client)
     stream.cork()
     const answers = singles.map(({ scope, statement, resolve, reject }) =>
       runScoped(client, scope, statement).then(

@@ -1,4 +1,6 @@
+import type { Writable } from 'node:stream'
 import { type CompiledQuery, sql } from 'kysely'
+import type { ClientBase } from 'pg'
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
@@ -30,4 +32,10 @@ function statementName(text: string): string | undefined {
 export function toQueryConfig({ sql, parameters }: Statement) {
   const name = statementName(sql)
   return { text: sql, values: [...parameters], ...(name && { name }) }
+}
+
+/** What a connection writes to: while it is corked, statements gather for one write. */
+export function streamOf(client: ClientBase): Writable {
+  // The published types of the driver lack the connection.
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream
 }

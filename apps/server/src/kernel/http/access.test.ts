@@ -34,7 +34,7 @@ beforeAll(async () => {
     sent += 1
     return {}
   }
-  const proven = endpoint(sendProven, send, async () => {
+  const proven = endpoint(sendProven, send, () => async () => {
     await meanwhile()
   })
   world = await createWorld({ endpoints: [...endpoints, proven] })

@@ -60,8 +60,8 @@ export type Endpoint = {
   readonly call: Call
   readonly run: (input: never, context: never) => Promise<unknown>
   readonly inSteps: boolean
-  /** Runs before the transaction begins, unless the answer is stored already. */
-  readonly prove: ((input: never, context: never) => Promise<void>) | undefined
+  /** The proof that an input needs. It runs before the transaction begins, unless the answer is stored. */
+  readonly prove: ((input: never) => ((context: never) => Promise<void>) | undefined) | undefined
 }
 
 /**
@@ -71,7 +71,7 @@ export type Endpoint = {
 export function endpoint<C extends Call>(
   call: C,
   run: (input: Input<C>, context: Context<C>) => Promise<Result<C>>,
-  prove?: (input: Input<C>, context: StepContext<C>) => Promise<void>,
+  prove?: (input: Input<C>) => ((context: StepContext<C>) => Promise<void>) | undefined,
 ): Endpoint {
   if (call.upload || call.bytes) throw new Error('A call with a file must be declared by steps')
   return { call, run, inSteps: false, prove }

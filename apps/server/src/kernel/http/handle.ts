@@ -107,10 +107,11 @@ async function prove(
   key: IdempotencyKey | undefined,
 ): Promise<StoredAnswer | undefined> {
   const { endpoint, request, context, actor } = run
-  if (!endpoint.prove) return undefined
+  const proof = endpoint.prove?.(input as never)
+  if (!proof) return undefined
   const kept = key && (await context.db.transact(scopeOf(actor), (tx) => findAnswer(tx, key)))
   if (kept) return kept
-  await endpoint.prove(input as never, handlerContext(run, undefined) as never)
+  await proof(handlerContext(run, undefined) as never)
   await actorOf(endpoint.call, request.headers.authorization, context.authenticate.peek)
   return undefined
 }

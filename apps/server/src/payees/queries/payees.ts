@@ -97,6 +97,21 @@ export async function selectLastVersion(
   return whole(row)
 }
 
+/** A payee with the input of its version in force, if it has one. */
+export async function selectPayeeInForce(reader: Reader, payee_id: string, merchant_id: string) {
+  const row = await reader
+    .selectFrom('payees as p')
+    .leftJoin('payee_versions as v', (on) =>
+      on.onRef('v.payee_id', '=', 'p.payee_id').onRef('v.version', '=', 'p.in_force'),
+    )
+    .selectAll('p')
+    .select('v.input')
+    .where('p.payee_id', '=', payee_id)
+    .where('p.merchant_id', '=', merchant_id)
+    .executeTakeFirst()
+  return row && { ...row, input: row.input === null ? undefined : payeeInput.parse(row.input) }
+}
+
 type Drafted = { readonly revision: number; readonly input: PayeeInput; readonly saved_at: Date }
 
 /** Saves over the revision that was read, in the states that a merchant can change; false otherwise. */
