@@ -6,6 +6,7 @@ import {
   policyOf,
   suspendMerchant,
 } from '@causeway/contract'
+import { addDays } from '@causeway/identifiers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paperDate } from '../kernel/local-time.ts'
 import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
@@ -162,6 +163,20 @@ describe('32: a limit', () => {
     )
     expect(Number(rows[0]?.['usd'])).toBeLessThanOrEqual(100_000_000)
   })
+})
+
+test('32: a limit of thirty days holds for the first payment of a day too', async () => {
+  const { as, payee } = await payer(world)
+  await world.database.asOwner(
+    `insert into payment_volumes (merchant_id, day, usd_minor) values ($1, $2, 1000000000 - 20000)`,
+    [as.merchant_id, addDays(paperDate(world.clock.now()), -1)],
+  )
+  const tried = async (amount: string) => {
+    const draft = await draftOf(world, as, paymentTo(payee.id, { amount }))
+    return authorise(world, as, draft.id, expectOk(await confirm(world, as, draft.id)).id)
+  }
+  expect(await tried('500.00')).toMatchObject({ code: 'payment_limit_exceeded', data: { which: 'month' } })
+  expect(await tried('50.00')).toMatchObject({ code: 'ok' })
 })
 
 test('33: payments above a sum to a new account are reviewed, counted by its number', async () => {
