@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take ten seconds and more: the last to begin would have a processor to itself. */
-const LONG = /(storm|main|demo|ledger-model|jobs|hostile-files|guesses|passwords|files|links)\.test\.ts$/
+const LONG = /(storm|kill|main|demo|ledger-model|jobs|hostile-files|guesses|passwords|files|links)\.test\.ts$/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
