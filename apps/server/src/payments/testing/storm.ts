@@ -2,18 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BankPayment } from '@causeway/bank-link'
-import type { Payment } from '@causeway/contract'
+import { getReconciliation, type Payment, policyOf } from '@causeway/contract'
+import { money } from '@causeway/money'
 import { expect } from 'vitest'
 import { beatOnce } from '../../kernel/pulse.ts'
+import { book } from '../../testing/bank-messages.ts'
 import { type BankProcess, freePort, startBank } from '../../testing/bank-process.ts'
+import { expectOk } from '../../testing/expect-ok.ts'
 import { authorised, draftOf, payer, paymentTo } from '../../testing/payments.ts'
+import { setPolicy } from '../../testing/policies.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { askAboutPayment } from '../dispatch.ts'
 import { paymentPulse } from '../watch.ts'
 
 const SECRET = 'a secret of the bank and of the provider'
 const MERCHANTS = 5
+const FUNDS = '100000.00'
 const CENTS_MAX = 3000
+/** Entries of ours that the bank does not have. */
+const PLANTED = 7
 
 const FAULTS = [
   { fault: 'duplicate', rate: 0.2 },
@@ -49,21 +56,33 @@ export async function weatherPayments(count: number): Promise<void> {
     const paid = { amount: '10000000.00', currency: 'GBP' }
     await bank.ask('POST', '/sandbox/credits', { account, paid, payer: { name: 'Provider' } })
     await bank.ask('PUT', '/sandbox/faults', FAULTS)
-    const payers = await Promise.all(Array.from({ length: MERCHANTS }, () => payer(world, '100000.00')))
+    // Many small payments to a new account would wait for a review.
+    await setPolicy(world, 'payment_review', {
+      ...policyOf('payment_review').default,
+      new_account_hours: 0,
+    })
     const made: Payment[] = []
-    for (let index = 0; index < count; index += 1) {
-      const { as, payee } = payers[index % MERCHANTS] ?? {}
-      if (!as || !payee) throw new Error('There is a payer for each payment')
-      const cents = 100 + (index % CENTS_MAX)
-      const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-      made.push(await authorised(world, as, await draftOf(world, as, paymentTo(payee.id, { amount }))))
-      if (index === Math.floor(count / 2)) {
-        await bank.child.kill('SIGKILL')
-        bank = await start()
+    let begun = 0
+    let restarting = Promise.resolve()
+    const payOn = async () => {
+      const { as, payee } = await payer(world, FUNDS)
+      while (begun < count) {
+        const cents = 100 + (begun % CENTS_MAX)
+        begun += 1
+        const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+        made.push(await authorised(world, as, await draftOf(world, as, paymentTo(payee.id, { amount }))))
+        if (made.length === Math.floor(count / 2)) {
+          restarting = bank.child.kill('SIGKILL').then(async () => {
+            bank = await start()
+          })
+        }
       }
     }
+    await Promise.all(Array.from({ length: MERCHANTS }, payOn))
+    await restarting
     await settle(world, bank, made)
     await compare(world, bank, made)
+    await reconcile(world, bank)
   } finally {
     await bank.child.kill('SIGTERM')
     await world.stop()
@@ -129,4 +148,26 @@ async function compare(world: World, bank: BankProcess, made: readonly Payment[]
     return differing
   }
   await expect.poll(agree, { interval: 200 }).toEqual([])
+}
+
+/** The bank's statement shows every entry of ours that the bank does not have, and no other difference. */
+async function reconcile(world: World, bank: BankProcess): Promise<void> {
+  const planted = []
+  for (let index = 1; index <= PLANTED; index += 1) {
+    const amount = money(BigInt(index), 'GBP')
+    planted.push(await book(world, { creditor: { account: 'UNKNOWN' }, amount }))
+  }
+  const as = await world.operator(['treasurer'])
+  const look = async () => {
+    const { accounts } = expectOk(await world.call(getReconciliation, { as }))
+    return accounts.find(({ currency }) => currency === 'GBP')
+  }
+  await bank.ask('POST', '/sandbox/statements', { currency: 'GBP' })
+  await expect.poll(async () => (await look())?.statement?.sequence).toBe(1)
+  const found = await look()
+  const sums = { statement: { closing_differs: false }, difference: { amount: '0.00' } }
+  // The money of the payers is of no bank either.
+  expect(found).toMatchObject({ ...sums, open_count: PLANTED + MERCHANTS })
+  const open = found?.open_items.map(({ bank_reference }) => bank_reference)
+  expect(open).toEqual(expect.arrayContaining(planted.map(({ bank_reference }) => bank_reference)))
 }
