@@ -6,6 +6,7 @@ import { API_LOGIN, type EmbeddedPostgres } from '../apps/server/src/kernel/post
 import { buildersOn } from '../apps/server/src/testing/builders.ts'
 import { accountFor } from '../apps/server/src/testing/open-accounts.ts'
 import { runAt } from '../apps/server/src/testing/run-at.ts'
+import { paymentsOf } from './payment-data.ts'
 
 /** As many rows of each list are of the rare kind, however long the list is. */
 const RARE = 500
@@ -14,6 +15,8 @@ const RARE = 500
 export const CONVERSION_NUMBER = makeNumber('conversion', '261115', '7K3MQ2')
 /** The number of one receipt of each history. */
 export const RECEIPT_NUMBER = makeNumber('receipt', '261115', '7K3MQ2')
+/** The number of one payment of each history. */
+export const PAYMENT_NUMBER = makeNumber('payment', '261115', '7K3MQ2')
 const NUMBERED_ROW = 100
 
 /** A database in which one merchant has so many rows in each of its lists. */
@@ -48,7 +51,8 @@ const WITHOUT_INDEXES = `
   create table kept_indexes as
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
   where i.indrelid in ('conversions'::regclass, 'limit_orders'::regclass, 'audit_events'::regclass,
-    'ledger_transactions'::regclass, 'ledger_entries'::regclass, 'receipts'::regclass)
+    'ledger_transactions'::regclass, 'ledger_entries'::regclass, 'receipts'::regclass,
+    'payments'::regclass)
     and not exists (select from pg_constraint c where c.conindid = i.indexrelid);
   do $$ declare kept record; begin
     for kept in select * from kept_indexes loop execute format('drop index %s', kept.name); end loop;
@@ -73,6 +77,7 @@ function dataOf({ rows, merchant_id, user_id, account_id, rare_account_id }: Own
   const id = (kind: string) => `'${kind}_' || lpad(i::text, 26, '0')`
   const conversionNumber = `case when i = ${NUMBERED_ROW} then '${CONVERSION_NUMBER}' else 'C' || i end`
   const orderNumber = `'X' || i`
+  const paymentNumber = `case when i = ${NUMBERED_ROW} then '${PAYMENT_NUMBER}' else 'P' || i end`
   const receiptNumber = `case when i = ${NUMBERED_ROW} then '${RECEIPT_NUMBER}' else 'R' || i end`
   return `
     set session_replication_role = replica;
@@ -80,7 +85,8 @@ function dataOf({ rows, merchant_id, user_id, account_id, rare_account_id }: Own
     insert into object_numbers (number, merchant_id, id)
     select ${conversionNumber}, '${merchant_id}', ${id('conversion')} from generate_series(1, ${rows}) i
     union all select ${orderNumber}, '${merchant_id}', ${id('order')} from generate_series(1, ${rows}) i
-    union all select ${receiptNumber}, '${merchant_id}', ${id('receipt')} from generate_series(1, ${rows}) i;
+    union all select ${receiptNumber}, '${merchant_id}', ${id('receipt')} from generate_series(1, ${rows}) i
+    union all select ${paymentNumber}, '${merchant_id}', ${id('payment')} from generate_series(1, ${rows}) i;
 
     insert into receipts (receipt_id, number, merchant_id, account_id, entry_id, currency, amount_minor,
       payer_name, reference, bank_reference, value_date, receipt_state, held_minor, received_at, released_at,
@@ -96,6 +102,8 @@ function dataOf({ rows, merchant_id, user_id, account_id, rare_account_id }: Own
     insert into receipt_restores (receipt_id, merchant_id, currency, received_at, figure, restore_state)
     select receipt_id, merchant_id, currency, received_at, figure,
       case when currency = 'JPY' then 'not_restored' else 'restored' end from receipts;
+
+    ${paymentsOf({ rows, merchant_id, user_id, isRare, time, id, number: paymentNumber })}
 
     insert into conversions (conversion_id, number, merchant_id, conversion_state, quote_id, sell_currency,
       sell_minor, buy_currency, buy_minor, rate, mid_rate, margin_bps, margin_cost_minor, rates_at,

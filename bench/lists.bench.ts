@@ -5,10 +5,12 @@ import { selectOrders } from '../apps/server/src/exchange/queries/orders.ts'
 import { merchantScope, providerScope } from '../apps/server/src/kernel/db/scope.ts'
 import type { PageQuery } from '../apps/server/src/kernel/list/source.ts'
 import { selectEntries } from '../apps/server/src/ledger/entry-list.ts'
+import { selectConsolePayments } from '../apps/server/src/payments/queries/console-lists.ts'
+import { selectPayments } from '../apps/server/src/payments/queries/lists.ts'
 import { selectConsolePage, selectReceiptPage } from '../apps/server/src/receipts/queries/lists.ts'
 import { startThrowAwayPostgres } from '../apps/server/src/testing/cluster.ts'
 import { selectReceipts } from '../apps/server/src/trade/queries/receipts.ts'
-import { CONVERSION_NUMBER, type History, makeHistory, RECEIPT_NUMBER } from './list-data.ts'
+import { CONVERSION_NUMBER, type History, makeHistory, PAYMENT_NUMBER, RECEIPT_NUMBER } from './list-data.ts'
 import { print, refuseAbove } from './measure.ts'
 
 /**
@@ -117,6 +119,59 @@ const listings: Record<string, Listing> = {
       'open and currency, none': { restore_state: 'open', currency: 'CHF' },
       'restored, many': { restore_state: 'restored' },
       'in review, none': { restore_state: 'in_review' },
+    },
+  },
+  payments: {
+    read: async (history, query) => {
+      const outbound = { direction: 'outbound', ...query }
+      const { count, list } = await selectPayments(own(history), history.merchant_id, outbound)
+      return { count, list: list.map(({ payment_id }) => ({ id: payment_id })) }
+    },
+    sort: 'created_at',
+    filters: {
+      'stage, many': { stage: 'done' },
+      'stage, few': { stage: 'failed' },
+      'stage, none': { stage: 'processing' },
+      'state, few': { payment_state: 'returned' },
+      'state, none': { payment_state: 'unknown' },
+      'currency, many': { currency: 'GBP' },
+      'currency, few': { currency: 'JPY' },
+      'currency, none': { currency: 'CHF' },
+      'source currency, few': { source_currency: 'JPY' },
+      'stage and currency, none of two that are there': { stage: 'done', currency: 'JPY' },
+      'country, few': { country: 'JP' },
+      'method, many': { method: 'LOCAL' },
+      'method, few': { method: 'SWIFT' },
+      'purpose, few': { purpose: 'service' },
+      'payee, one of many': { payee_id: 'payee_usual_7' },
+      'payee, few': { payee_id: 'payee_rare' },
+      'amount, many': { amount_from: '100' },
+      'amount, few': { amount_from: '400' },
+      'by amount': { sort: '-amount' },
+      number: { search: PAYMENT_NUMBER },
+      'name, many': { search: 'northwind' },
+      'name, few': { search: 'rare' },
+      period: { from: minutesAgo(PERIOD_MINUTES) },
+    },
+  },
+  'payments of all merchants': {
+    read: async ({ db }, query) => {
+      const { count, list } = await selectConsolePayments(db.reader(providerScope), query)
+      return { count, list: list.map(({ payment_id }) => ({ id: payment_id })) }
+    },
+    sort: 'created_at',
+    filters: {
+      'queue, none': { queue: 'to_review' },
+      'queue of the late, none': { queue: 'late' },
+      'queue of the returned, few': { queue: 'returned' },
+      'queue of the failed, none': { queue: 'failed' },
+      'state, many': { payment_state: 'paid' },
+      'state, few': { payment_state: 'returned' },
+      'direction, none': { direction: 'inbound' },
+      'reason, none': { review_reason: 'debt' },
+      'currency, few': { currency: 'JPY' },
+      number: { search: PAYMENT_NUMBER },
+      'reference of the bank': { search: `bank_${'100'.padStart(26, '0')}` },
     },
   },
   orders: {
