@@ -11,6 +11,7 @@ const checks: readonly Check[] = [
   { test: 'apps/server/src/banking/storm.soak.ts' },
   { test: 'apps/server/src/payments/storm.soak.ts' },
   { test: 'apps/server/src/payments/kill.soak.ts' },
+  { test: 'apps/server/src/payments/memory.soak.ts' },
   { test: 'apps/server/src/rails/pay-by-files.soak.ts' },
   { test: 'apps/server/src/exports/spreadsheet.soak.ts', program: 'soffice' },
 ]

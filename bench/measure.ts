@@ -3,6 +3,8 @@ import { existsSync, globSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import autocannon from 'autocannon'
 
+export { residentMegabytes } from '../apps/server/src/testing/resident-megabytes.ts'
+
 const CONNECTIONS = 64
 const SECONDS = 2
 
@@ -59,12 +61,6 @@ function findPgbench(): string {
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-/** How much memory a process holds, in megabytes. */
-export function residentMegabytes(pid: number): number {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return Math.round(Number(stdout) / 1024)
 }
 
 export function print(rows: readonly (readonly [string, string])[]): void {

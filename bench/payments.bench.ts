@@ -14,7 +14,8 @@ import { BANK_SECRET, startProduct } from './product.ts'
 
 /**
  * Payments by the steps of the portal, over HTTP, beside the books alone and PostgreSQL's own mix of updates
- * on the same server: by short turns, as ratios within a turn. Before and after, a worker hands them to the bank.
+ * on the same server: by short turns, as ratios within a turn. Before and after, a worker hands them to the
+ * bank.
  */
 const ROUNDS = 5
 /** Users at a time, each with one request under way. */
@@ -88,7 +89,8 @@ try {
   const waiting = async (): Promise<{ count: number; age: number }> => {
     const { rows } = await runAt(
       database_url,
-      `select count(*)::int as count, coalesce(extract(epoch from now() - min(authorised_at)), 0)::float as age
+      `select count(*)::int as count,
+         coalesce(extract(epoch from now() - min(authorised_at)), 0)::float as age
        from payments where payment_state = 'authorised'`,
     )
     return rows[0]

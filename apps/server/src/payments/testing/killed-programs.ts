@@ -21,6 +21,7 @@ export type Programs = {
   readonly wires: { readonly merchant: Wire; readonly orders: Wire; readonly answers: Wire }
   readonly askBank: (method: string, path: string, input?: unknown) => Promise<unknown>
   readonly kill: (victim: Victim) => Promise<void>
+  readonly pidOf: (victim: Victim) => number
   /** Starts a killed program again. Resolves with the milliseconds until it is at work. */
   readonly restart: (victim: Victim) => Promise<number>
   readonly stop: () => Promise<void>
@@ -77,6 +78,7 @@ export async function startPrograms(): Promise<Programs> {
       return ask(method, at, input)
     },
     kill: (victim) => running[victim].kill('SIGKILL'),
+    pidOf: (victim) => running[victim].process.pid ?? 0,
     restart: async (victim) => {
       const began = performance.now()
       running[victim] = await starts[victim]()
