@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { exportKinds } from '../apps/server/src/app.ts'
+import { exportKindsOf } from '../apps/server/src/app.ts'
 import { columnsIn, exportKind } from '../apps/server/src/exports/service.ts'
 import { writeExport } from '../apps/server/src/exports/write-export.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
@@ -63,10 +63,12 @@ const sampling = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 10)
 const started = performance.now()
+const names = { 'zh-CN': '', 'en-US': '' }
+const kinds = exportKindsOf({ brand: names, public_url: '', sandbox: true })
 const context = { db, clock: systemClock, files: diskFiles(folder) }
 await (export_id === 'none'
   ? readRows(ROWS)
-  : writeExport(context, { ...exportKinds, conversions: rows }, export_id))
+  : writeExport(context, { ...kinds, conversions: rows }, export_id))
 const per_second = (ROWS / (performance.now() - started)) * 1000
 clearInterval(sampling)
 await db.close()

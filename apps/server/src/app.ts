@@ -5,6 +5,7 @@ import type { AuthorisationKinds } from './authorisations/service.ts'
 import { banking } from './banking/module.ts'
 import { type BankSubjects, bankTakers, type Taking } from './banking/service.ts'
 import { debts } from './debts/module.ts'
+import { proofArchives } from './documents/proof-archive.ts'
 import { CONFIRMATION, documentEndpoints, LETTER, PAYMENT_PROOF, PROOF } from './documents/routes.ts'
 import {
   confirmationMaker,
@@ -205,13 +206,14 @@ const queueReaders: readonly QueueReader[] = [
 const authorisationKinds: AuthorisationKinds = { ...exchangeAuthorisations, ...paymentAuthorisations }
 
 /** The lists that can be exported. */
-export const exportKinds: ExportKinds = {
+export const exportKindsOf = (settings: DocumentSettings): ExportKinds => ({
   ...exchangeExports,
   ...receiptAccountExports,
   ...receiptExports,
   ...paymentExports,
+  ...proofArchives(settings),
   ...tradeExports,
-}
+})
 
 /** The kinds of documents that a link for one use can open, besides files. */
 function documentsOf(settings: DocumentSettings): DocumentMakers {
@@ -220,7 +222,7 @@ function documentsOf(settings: DocumentSettings): DocumentMakers {
     [LETTER]: letterMaker(settings),
     [PROOF]: proofMaker(settings),
     [PAYMENT_PROOF]: paymentProofMaker(settings),
-    [EXPORT_FILE]: exportFileReader(exportKinds),
+    [EXPORT_FILE]: exportFileReader(exportKindsOf(settings)),
     [TRADE_TEMPLATE]: templateMaker,
   }
 }
@@ -243,7 +245,7 @@ export function endpointsOf(settings: AppSettings, identity: IdentitySettings): 
     ...requestEndpoints(subjectsOf(review)),
     ...fileEndpoints({ ...review, documents: documentsOf({ ...identity, sandbox }) }),
     ...documentEndpoints(review),
-    ...exportEndpoints({ ...review, kinds: exportKinds }),
+    ...exportEndpoints({ ...review, kinds: exportKindsOf({ ...identity, sandbox }) }),
     ...rateEndpoints(ratesOf(settings)),
     ...authorisationEndpoints({ identity, kinds: authorisationKinds }),
     ...modules.flatMap(({ endpoints }) => endpoints({ ...review, ...identity, sandbox })),
@@ -265,7 +267,7 @@ const soundAlarm: Alarm = (tx, finding_count) =>
   })
 
 /** All jobs. */
-export function jobsOf(review: JobSettings, settings: MailSettings): Job[] {
+export function jobsOf(review: JobSettings & { readonly sandbox: boolean }, settings: MailSettings): Job[] {
   return [
     mailJob(settings),
     ...(review.review_delay === undefined ? [] : [reviewJob]),
@@ -274,7 +276,7 @@ export function jobsOf(review: JobSettings, settings: MailSettings): Job[] {
     ...authorisationJobs,
     ...modules.flatMap(({ jobs }) => jobs?.(review) ?? []),
     ...railJobs(takingOf),
-    ...exportJobs(exportKinds),
+    ...exportJobs(exportKindsOf({ ...settings, sandbox: review.sandbox })),
     ...identityJobs(settings),
     ...operatorJobs(settings),
     ...ledgerJobs(objectChecks, soundAlarm),

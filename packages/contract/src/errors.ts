@@ -128,6 +128,8 @@ export const errorStatus = {
   exports_too_many: 409,
   export_not_ready: 409,
   export_too_large: 409,
+  proofs_too_many: 409,
+  proofs_missing: 409,
   screening_hit_wrong_state: 409,
   screening_version_wrong_state: 409,
   screening_list_missing: 409,

@@ -4,16 +4,17 @@ import { accountsExport } from './collection/accounts.ts'
 import { conversionsExport } from './exchange/conversions.ts'
 import { language } from './fields.ts'
 import { downloadLink } from './files.ts'
-import { paymentsExport } from './payments/payments.ts'
+import { paymentProofsExport, paymentsExport } from './payments/payments.ts'
 import { receiptsExport } from './receipts/receipts.ts'
 import { tradeOrdersExport } from './trade/orders.ts'
 import { quotaEntriesExport } from './trade/quota.ts'
 
-export const exportFormats = ['csv', 'xlsx'] as const
+export const exportFormats = ['csv', 'xlsx', 'zip'] as const
+type ExportFormat = (typeof exportFormats)[number]
 export const exportStates = ['preparing', 'ready', 'failed'] as const
 
-/** The lists that can be exported, with their filters. A module adds its kind here. */
-const exportKinds = [
+/** The lists that can be exported as tables, with their filters. A module adds its kind here. */
+const tables = [
   conversionsExport,
   accountsExport,
   receiptsExport,
@@ -21,6 +22,11 @@ const exportKinds = [
   tradeOrdersExport,
   quotaEntriesExport,
 ] as const
+
+/** The lists whose rows have a file each, which are exported as an archive. */
+const archives = [paymentProofsExport] as const
+
+const exportKinds = [...tables, ...archives] as const
 export type ExportKindName = (typeof exportKinds)[number]['kind']
 
 export const exportJob = z.object({
@@ -33,24 +39,29 @@ export const exportJob = z.object({
 })
 export type ExportJob = z.infer<typeof exportJob>
 
+type Exported = (typeof exportKinds)[number]
+
+function requestOf({ kind, filter }: Exported, formats: readonly ExportFormat[]) {
+  return z.strictObject({
+    kind: z.literal(kind),
+    format: z.enum(formats),
+    language,
+    /** The zone in which times are written, such as `Asia/Shanghai`. */
+    time_zone: z.string().max(60),
+    filter,
+  })
+}
+
 export const createExport = call('POST /api/exports', {
   access: 'approved_merchant',
   summary: 'Begins to write everything that a filter finds into a file.',
   writes: ['export.create'],
-  body: z.union(
-    exportKinds.map(({ kind, filter }) =>
-      z.strictObject({
-        kind: z.literal(kind),
-        format: z.enum(exportFormats),
-        language,
-        /** The zone in which times are written, such as `Asia/Shanghai`. */
-        time_zone: z.string().max(60),
-        filter,
-      }),
-    ),
-  ),
+  body: z.union([
+    ...tables.map((table) => requestOf(table, ['csv', 'xlsx'])),
+    ...archives.map((archive) => requestOf(archive, ['zip'])),
+  ]),
   data: exportJob,
-  errors: ['exports_too_many', 'export_too_large', 'time_zone_unknown'],
+  errors: ['exports_too_many', 'export_too_large', 'proofs_too_many', 'proofs_missing', 'time_zone_unknown'],
 })
 
 export const getExport = call('GET /api/exports/:id', {

@@ -10,7 +10,7 @@ import { newId } from '../kernel/id.ts'
 import { enqueue, jobKind } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
 import { findTimeZone } from '../kernel/local-time.ts'
-import type { ExportKinds } from './kinds.ts'
+import type { ExportKinds, Limits } from './kinds.ts'
 import { countExports, insertExport, toExportJob } from './queries.ts'
 import { keptSince } from './service.ts'
 import { TRIES_MAX } from './write-export.ts'
@@ -18,11 +18,9 @@ import { TRIES_MAX } from './write-export.ts'
 const PREPARING_MAX = 3
 const DAY_MAX = 50
 
-/** A worker writes this many rows within minutes, one export at a time. */
-const ROWS_MAX = 1_000_000
-
 /** One run more than attempts: the last run records the failure. */
 export const exportsWrite = jobKind('exports.write', z.object({ export_id: z.string() }), TRIES_MAX)
+export const exportsPack = jobKind('exports.pack', z.object({ export_id: z.string() }), TRIES_MAX)
 
 type Input = z.output<typeof createExport.body>
 
@@ -32,7 +30,7 @@ export async function beginExport(
   { clock, actor, request_id }: MerchantContext,
   kinds: ExportKinds,
   input: Input,
-  rows_max = ROWS_MAX,
+  rows_max = kinds[input.kind].limits.rows_max,
 ): Promise<ExportJob> {
   const { user_id, merchant_id } = actor
   const { kind, format, language, filter } = input
@@ -40,7 +38,7 @@ export async function beginExport(
   await refuseTooMany(tx, clock, merchant_id)
   const asked = { merchant_id, filter, made_before: new Date(clock.now().getTime() + 1) }
   const rows = await kinds[kind].count(tx, asked, rows_max + 1)
-  if (rows > rows_max) throw new ApiError('export_too_large')
+  refuseRows(kinds[kind].limits, rows, rows_max)
   const row = await insertExport(tx, {
     export_id: newId('export', clock),
     merchant_id,
@@ -54,9 +52,14 @@ export async function beginExport(
   })
   const data = { kind, format, filter }
   await recordEvent(tx, { clock, actor, request_id }, { action: 'export.create', id: row.export_id, data })
-  await enqueue(tx, exportsWrite, { export_id: row.export_id })
+  await enqueue(tx, format === 'zip' ? exportsPack : exportsWrite, { export_id: row.export_id })
   await publish(tx, { kind: 'changed', merchant_id, topic: 'exports' })
   return toExportJob(row)
+}
+
+function refuseRows({ too_many, none }: Limits, rows: number, rows_max: number): void {
+  if (rows > rows_max) throw new ApiError(too_many)
+  if (rows === 0 && none) throw new ApiError(none)
 }
 
 async function refuseTooMany(tx: Tx, clock: Clock, merchant_id: string): Promise<void> {

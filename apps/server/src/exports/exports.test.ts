@@ -9,7 +9,6 @@ import {
   openDownload,
 } from '@causeway/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { exportKinds } from '../app.ts'
 import { fileJobs } from '../files/jobs.ts'
 import type { Files } from '../kernel/files/files.ts'
 import { localTime } from '../kernel/local-time.ts'
@@ -50,7 +49,7 @@ async function begin(as: MerchantPerson, more: object = {}) {
 async function ready(as: MerchantPerson, more: object = {}) {
   const { id } = await begin(as, more)
   // In pieces of two rows, so that a list of three takes more than one piece.
-  await writeExport(world.context, exportKinds, id, 2)
+  await writeExport(world.context, world.exportKinds, id, 2)
   return (await world.call(getExport, { as, params: { id } })).data
 }
 
@@ -80,9 +79,10 @@ async function keysOf(id: string): Promise<{ file_key: string; tried_keys: strin
 coverCall(createExport, {
   world: () => world,
   valid: async () => ({ as: await world.merchant(), body: input() }),
-  others: ['receipt_accounts', 'receipts', 'payments', 'trade_orders', 'quota_entries'].map(
+  others: ['receipt_accounts', 'receipts', 'payments', 'payment_proofs', 'trade_orders', 'quota_entries'].map(
     (kind) => async () => {
-      return { as: await world.merchant(), body: { ...input(), kind, filter: {} } }
+      const format = kind === 'payment_proofs' ? 'zip' : 'csv'
+      return { as: await world.merchant(), body: { ...input(), kind, format, filter: {} } }
     },
   ),
   otherMerchant: async () => {
@@ -157,7 +157,7 @@ describe('an export', () => {
     const { id } = await begin(as, { format: 'xlsx' })
     world.clock.advance(1000)
     await convertFor(world, as)
-    await writeExport(world.context, exportKinds, id)
+    await writeExport(world.context, world.exportKinds, id)
 
     const { headers, bytes } = await download(as, id)
 
@@ -176,7 +176,7 @@ describe('an export', () => {
     )
     expect(rows).toEqual([{ data: { export_id: id } }])
 
-    const job = exportJobs(exportKinds).find(({ kind }) => kind.name === 'exports.write')
+    const job = exportJobs(world.exportKinds).find(({ kind }) => kind.name === 'exports.write')
     await Promise.allSettled([1, 2, 3].map(() => job?.run({ export_id: id } as never, world.context)))
     await download(as, id)
 
@@ -198,7 +198,7 @@ describe('an export', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3)
     expect(codes.filter((code) => code === 'exports_too_many')).toHaveLength(9)
     const first = answers.find(({ code }) => code === 'ok')?.data.id ?? ''
-    await writeExport(world.context, exportKinds, first)
+    await writeExport(world.context, world.exportKinds, first)
     await begin(as)
   })
 
@@ -227,7 +227,7 @@ describe('an export', () => {
     const ask = (rows_max: number, more: object = {}) =>
       world.db.transact({ merchant_id, user_id }, (tx) => {
         const asked = { ...body, filter: { ...filter, ...more } }
-        return beginExport(tx, { clock: world.clock, actor }, exportKinds, asked, rows_max)
+        return beginExport(tx, { clock: world.clock, actor }, world.exportKinds, asked, rows_max)
       })
     await expect(ask(2)).rejects.toMatchObject({ code: 'export_too_large' })
     expect(createExport.errors).toContain('export_too_large')
@@ -248,7 +248,7 @@ describe('an export', () => {
         writing -= 1
       },
     }
-    const job = exportJobs(exportKinds).find(({ kind }) => kind.name === 'exports.write')
+    const job = exportJobs(world.exportKinds).find(({ kind }) => kind.name === 'exports.write')
     const context = { ...world.context, files }
     await Promise.all(ids.map((export_id) => job?.run({ export_id } as never, context)))
     expect(most).toBe(1)
@@ -268,9 +268,9 @@ describe('an export', () => {
         await world.files.put(key, bytes)
       },
     }
-    const first = writeExport({ ...world.context, files }, exportKinds, id)
+    const first = writeExport({ ...world.context, files }, world.exportKinds, id)
     await begun.promise
-    await writeExport(world.context, exportKinds, id)
+    await writeExport(world.context, world.exportKinds, id)
     late.resolve()
     await first
 
@@ -285,13 +285,13 @@ describe('an export', () => {
     const as = await world.merchant()
     const { id } = await begin(as)
     const broken = { ...world.files, put: () => Promise.reject(new Error('The disk is full')) }
-    const run = () => writeExport({ ...world.context, files: broken }, exportKinds, id)
+    const run = () => writeExport({ ...world.context, files: broken }, world.exportKinds, id)
     for (let tries = 0; tries < 3; tries += 1) await expect(run()).rejects.toThrow('The disk is full')
     const link = () => world.call(createExportLink, { as, params: { id } })
     expect(await link()).toMatchObject({ status: 409, code: 'export_not_ready' })
 
     await run()
-    await writeExport(world.context, exportKinds, id)
+    await writeExport(world.context, world.exportKinds, id)
 
     expect((await world.call(getExport, { as, params: { id } })).data).toMatchObject({
       export_state: 'failed',
@@ -322,7 +322,7 @@ describe('an export', () => {
       code: 'export_not_ready',
     })
 
-    await writeExport(world.context, exportKinds, id)
+    await writeExport(world.context, world.exportKinds, id)
 
     expect(await download(as, id)).toMatchObject({ code: 'ok' })
     const { rows } = await world.database.asOwner(

@@ -3,7 +3,7 @@ import { forgetBytes } from '../files/service.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { enqueue, type Job, type JobContext, job, jobKind } from '../kernel/jobs.ts'
 import { openSlots } from '../kernel/slots.ts'
-import { exportsWrite } from './begin-export.ts'
+import { exportsPack, exportsWrite } from './begin-export.ts'
 import type { ExportKinds } from './kinds.ts'
 import { deleteExportsBefore } from './queries.ts'
 import { keptSince } from './service.ts'
@@ -14,9 +14,13 @@ const EVERY_HOUR = '23 * * * *'
 /** Formatting rows uses a processor core, so a worker writes one export at a time. */
 const writing = openSlots({ at_once: 1, waiting_max: 1000 })
 
+/** An archive waits for the printer most of its time, so the tables do not wait for it. */
+const packing = openSlots({ at_once: 1, waiting_max: 1000 })
+
 export function exportJobs(kinds: ExportKinds): Job[] {
   return [
     job(exportsWrite, ({ export_id }, context) => writing.run(() => writeExport(context, kinds, export_id))),
+    job(exportsPack, ({ export_id }, context) => packing.run(() => writeExport(context, kinds, export_id))),
     job(jobKind('exports.sweep', z.object({})), (_data, context) => sweepExports(context), EVERY_HOUR),
   ]
 }

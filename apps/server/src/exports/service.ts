@@ -7,7 +7,7 @@ import { localTime } from '../kernel/local-time.ts'
 import { type ExportKinds, kindOf } from './kinds.ts'
 import { type StoredExport, selectExport } from './queries.ts'
 
-export { type ExportKinds, exportKind } from './kinds.ts'
+export { archiveKind, type ExportKinds, exportKind } from './kinds.ts'
 export { columnsIn, type Table, type TableOptions } from './table.ts'
 export { xlsxOf } from './xlsx/xlsx.ts'
 
@@ -22,6 +22,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: XLSX_TYPE,
+  zip: 'application/zip',
 } as const
 
 /** Opens the file of an export for its download link. */

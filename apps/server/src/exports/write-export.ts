@@ -5,11 +5,11 @@ import { merchantScope, providerScope } from '../kernel/db/scope.ts'
 import { newId } from '../kernel/id.ts'
 import { enqueue, type JobContext } from '../kernel/jobs.ts'
 import { publish } from '../kernel/live/publish.ts'
-import type { Rows } from './cells.ts'
 import { csvOf } from './csv.ts'
-import { type ExportKinds, kindOf } from './kinds.ts'
+import { type Asked, type ExportKinds, kindOf } from './kinds.ts'
 import { type ExportEnd, type StoredExport, updateEnd, updateTries } from './queries.ts'
 import { xlsxOf } from './xlsx/xlsx.ts'
+import { zipOf } from './zip.ts'
 
 /** An export has failed after so many interrupted attempts. */
 export const TRIES_MAX = 3
@@ -37,22 +37,41 @@ export async function writeExport(
     await endExport(context, found, { export_state: 'failed' })
     return
   }
-  const { merchant_id, filter, format, time_zone } = found
-  const table = kindOf(kinds, found).open({ language: found.language as Language, time_zone })
-  const asked = { merchant_id, filter, made_before: new Date(Date.parse(found.created_at) + 1) }
   const written = { row_count: 0 }
-  const reader = db.reader(merchantScope(merchant_id))
-  const rows = counted(table.read(reader, asked, rows_at_once), written)
-  await files.put(file_key, format === 'csv' ? csvOf(table.columns, rows) : xlsxOf(table, rows))
+  await files.put(file_key, bytesOf(context, kinds, found, { rows_at_once, written }))
   const { row_count } = written
   const isKept = await endExport(context, found, { export_state: 'ready', row_count, file_key })
   if (!isKept) await files.remove(file_key)
 }
 
-async function* counted(pieces: AsyncIterable<Rows>, written: { row_count: number }): AsyncGenerator<Rows> {
-  for await (const rows of pieces) {
-    written.row_count += rows.length
-    yield rows
+type Writing = { readonly rows_at_once: number; readonly written: { row_count: number } }
+
+/** The bytes of an export, made while they are read. */
+function bytesOf(
+  context: WriteContext,
+  kinds: ExportKinds,
+  found: StoredExport,
+  { rows_at_once, written }: Writing,
+): AsyncGenerator<Buffer> {
+  const { merchant_id, filter, format, time_zone } = found
+  const opened = kindOf(kinds, found).open({ language: found.language as Language, time_zone })
+  const asked: Asked = { merchant_id, filter, made_before: new Date(Date.parse(found.created_at) + 1) }
+  if ('files' in opened) {
+    return zipOf(counted(opened.files(context, asked, rows_at_once), written, () => 1))
+  }
+  const reader = context.db.reader(merchantScope(merchant_id))
+  const rows = counted(opened.read(reader, asked, rows_at_once), written, ({ length }) => length)
+  return format === 'csv' ? csvOf(opened.columns, rows) : xlsxOf(opened, rows)
+}
+
+async function* counted<Piece>(
+  pieces: AsyncIterable<Piece>,
+  written: Writing['written'],
+  countOf: (piece: Piece) => number,
+): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    written.row_count += countOf(piece)
+    yield piece
   }
 }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Payment, PaymentState } from '@causeway/contract'
+import { type Payment, provenStates } from '@causeway/contract'
 import { sql } from 'kysely'
 import type { MerchantContext } from '../kernel/actor.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import type { Reader, Tx } from '../kernel/db/db.ts'
+import { updateRows } from '../kernel/db/rows.ts'
 import { ApiError, orRefuse } from '../kernel/http/api-error.ts'
 import { factsOf, selectVersion } from '../payees/service.ts'
 import { LISTED_COLUMNS, LISTED_JOINS } from './queries/lists.ts'
-import { lockPayment, updatePayment } from './queries/payments.ts'
+import { lockPayment } from './queries/payments.ts'
 import { type ListedPayment, toPayment } from './view.ts'
 
 type Company = { readonly legal_name: string; readonly legal_name_latin: string }
@@ -39,13 +40,10 @@ export async function selectPaymentForDocument(
   return { ...toPayment(row), merchant_id, verify_code, legal_name, legal_name_latin, account }
 }
 
-/** The bank has accepted these. */
-const PROVEN: readonly PaymentState[] = ['sent', 'paid', 'returned']
-
 /** 128 random bits: only a holder of the document knows the code. */
 const VERIFY_CODE_BYTES = 16
 
-/** Prepares the proof of a payment: all proofs of one payment have the same code. */
+/** Prepares the proof of a payment. */
 export async function issuePaymentProof(
   tx: Tx,
   context: MerchantContext,
@@ -54,9 +52,13 @@ export async function issuePaymentProof(
 ): Promise<void> {
   const { merchant_id } = context.actor
   const payment = orRefuse(await lockPayment(tx, payment_id, merchant_id), 'payment_not_found')
-  if (!PROVEN.includes(payment.payment_state)) throw new ApiError('payment_wrong_state')
-  if (payment.verify_code === null) {
-    await updatePayment(tx, payment_id, { verify_code: randomBytes(VERIFY_CODE_BYTES).toString('hex') })
-  }
+  if (!provenStates.includes(payment.payment_state)) throw new ApiError('payment_wrong_state')
+  await issueVerifyCode(tx, payment_id)
   await recordEvent(tx, context, { action: 'payment.link', id: payment_id, data: { language } })
+}
+
+/** All proofs of one payment have the same code. */
+export async function issueVerifyCode(tx: Tx, payment_id: string): Promise<void> {
+  const verify_code = randomBytes(VERIFY_CODE_BYTES).toString('hex')
+  await updateRows(tx, 'payments', { payment_id, verify_code: null }, { verify_code })
 }

@@ -1,6 +1,5 @@
 import { createExport, createExportLink, listPayments, openDownload } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportKinds } from '../app.ts'
 import { writeExport } from '../exports/write-export.ts'
 import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
 import type { MerchantPerson } from '../testing/builders.ts'
@@ -29,7 +28,7 @@ afterAll(async () => {
 async function exported(as: MerchantPerson, filter: object = {}) {
   const body = { kind: 'payments', format: 'csv', language: 'en-US', time_zone: 'UTC', filter }
   const { data } = await world.call(createExport, { as, body })
-  await writeExport(world.context, exportKinds, data.id, 2)
+  await writeExport(world.context, world.exportKinds, data.id, 2)
   const link = await world.call(createExportLink, { as, params: { id: data.id } })
   const params = { token: link.data.url.split('/').at(-1) ?? '' }
   const { text } = await world.call(openDownload, { params })

@@ -6,10 +6,16 @@ import { takePaymentNotice } from './take-notice.ts'
 export { paymentAuthorisations } from './authorisation-kind.ts'
 export { authoriseWithConsent } from './authorise-payment.ts'
 export { onOrderAnswered } from './dispatch.ts'
-export { issuePaymentProof, type PaymentForDocument, selectPaymentForDocument } from './documents.ts'
+export {
+  issuePaymentProof,
+  issueVerifyCode,
+  type PaymentForDocument,
+  selectPaymentForDocument,
+} from './documents.ts'
 export { paymentExports } from './export-kind.ts'
 export { makePaymentQuote } from './make-quote.ts'
 export { payLate } from './pay-late.ts'
+export { countProvenTo, selectProvenAfter } from './queries/lists.ts'
 export { cancelPayment } from './release-payment.ts'
 export { paymentRequests } from './request-subject.ts'
 export { createDraft } from './save-payment.ts'

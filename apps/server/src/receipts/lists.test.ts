@@ -13,7 +13,6 @@ import {
   returnReceipt,
 } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportKinds } from '../app.ts'
 import { writeExport } from '../exports/write-export.ts'
 import { providerScope } from '../kernel/db/scope.ts'
 import { book, receiptIdOf } from '../testing/bank-messages.ts'
@@ -181,7 +180,7 @@ describe('the export of receipts', () => {
   const exported = async (as: MerchantPerson, filter: object) => {
     const body = { kind: 'receipts', format: 'csv', language: 'en-US', time_zone: 'UTC', filter }
     const { data } = await world.call(createExport, { as, body })
-    await writeExport(world.context, exportKinds, data.id, 2)
+    await writeExport(world.context, world.exportKinds, data.id, 2)
     const link = await world.call(createExportLink, { as, params: { id: data.id } })
     const params = { token: link.data.url.split('/').at(-1) ?? '' }
     const { text } = await world.call(openDownload, { params })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Call, FindingKind } from '@causeway/contract'
 import { expect } from 'vitest'
-import { objectChecks } from '../app.ts'
+import { exportKindsOf, objectChecks } from '../app.ts'
+import { brandNames } from '../brand.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Extras } from '../extras.ts'
 import { findBrokenAuditBlocks, sealAuditEvents } from '../kernel/audit.ts'
@@ -78,6 +79,7 @@ export async function createWorld({
     address,
     config,
     metrics_address: running.metrics_address,
+    exportKinds: exportKindsOf({ ...config, brand: brandNames(config.brand_names) }),
     ...buildersOn(db, clock),
     call: <C extends Call>(call: C, request?: Request) => makeCall(address, call, request),
     /** Any HTTP request, for what no call describes. */

@@ -162,6 +162,12 @@ export const paymentsExport = {
   filter: z.strictObject(listFields(paymentList)),
 } as const
 
+/** The proofs of the payments that a filter finds, of those that have one. */
+export const paymentProofsExport = {
+  kind: 'payment_proofs',
+  filter: z.strictObject(listFields(paymentList)),
+} as const
+
 export const countPayments = call('GET /api/payments/counts', {
   access: 'approved_merchant',
   summary: 'How many payments are in each stage, at most 10,001 of each.',

@@ -28,6 +28,9 @@ export const paymentMachine = machine({
 export const paymentStates = paymentMachine.states
 export type PaymentState = StateOf<typeof paymentMachine>
 
+/** The bank has accepted these, so there is something to prove. */
+export const provenStates: readonly PaymentState[] = ['sent', 'paid', 'returned']
+
 /** Whether the provider looks at a payment before it is dispatched. */
 export const reviewMachine = machine({
   none: { hold: 'pending' },

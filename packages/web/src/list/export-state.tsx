@@ -67,7 +67,7 @@ function Progress({ job: { id, format }, name, onClose }: ProgressProps) {
   if (!isSaved) return <Preparing onClose={onClose} />
   return (
     <Line tone="good" action={again} onClose={onClose}>
-      {t('saved', { count: data?.row_count ?? 0 })}
+      {t(format === 'zip' ? 'savedFiles' : 'saved', { count: data?.row_count ?? 0 })}
     </Line>
   )
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { useLocale } from 'use-intl'
 import { useWrite } from '../write/use-write.ts'
 import { createExport, type ExportBody } from './export-queries.ts'
 
-type Format = ExportBody['format']
-export type ExportJob = { readonly id: string; readonly format: Format }
+/** What is written of the rows: a table, or an archive of their files. */
+export type Wanted = Pick<ExportBody, 'kind' | 'format' | 'language'>
+export type ExportJob = { readonly id: string; readonly format: Wanted['format'] }
 export type Exporting = ReturnType<typeof useExporting>
 
 /** Exports the rows that the filter finds, one export at a time. */
-export function useExporting(kind: ExportBody['kind'], filter: ExportBody['filter']) {
-  const language = useLocale()
+export function useExporting(filter: ExportBody['filter']) {
   const [job, setJob] = useState<ExportJob>()
-  const { isAtWork, failure, run, forget } = useWrite(async (format: Format) => {
+  const { isAtWork, failure, run, forget } = useWrite(async (wanted: Wanted) => {
     setJob(undefined)
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
-    const { id } = await createExport({ kind, format, language, time_zone, filter })
-    setJob({ id, format })
+    const { id } = await createExport({ ...wanted, time_zone, filter })
+    setJob({ id, format: wanted.format })
   })
   const close = () => {
     setJob(undefined)

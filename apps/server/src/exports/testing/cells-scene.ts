@@ -6,7 +6,6 @@ import {
   openDownload,
   renameAccount,
 } from '@causeway/contract'
-import { exportKinds } from '../../app.ts'
 import { book } from '../../testing/bank-messages.ts'
 import type { MerchantPerson } from '../../testing/builders.ts'
 import { accountFor } from '../../testing/open-accounts.ts'
@@ -53,7 +52,7 @@ export async function exportedBytes(
 ): Promise<Buffer> {
   const body = { kind, format, language, time_zone: 'UTC', filter }
   const { data } = await world.call(createExport, { as, body })
-  await writeExport(world.context, exportKinds, data.id, 2)
+  await writeExport(world.context, world.exportKinds, data.id, 2)
   const link = await world.call(createExportLink, { as, params: { id: data.id } })
   const token = link.data.url.split('/').at(-1) ?? ''
   const answer = await world.fetch(openDownload.path.replace(':token', token))

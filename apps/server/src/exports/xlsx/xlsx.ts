@@ -1,8 +1,8 @@
 import type { Rows } from '../cells.ts'
 import type { OpenTable } from '../kinds.ts'
+import { openZip } from '../zip.ts'
 import { sheetText, sourceOf } from './sheet.ts'
 import { firstParts, lastParts, sheetPath } from './workbook.ts'
-import { openZip } from './zip.ts'
 
 /** Excel's limit of rows in a sheet, including the header. */
 const SHEET_ROWS_MAX = 1_048_576

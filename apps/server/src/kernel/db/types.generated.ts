@@ -40,7 +40,7 @@ export type EntrySide = "credit" | "debit";
 
 export type ExchangeLock = "1h" | "24h" | "30s" | "5m";
 
-export type ExportFormat = "csv" | "xlsx";
+export type ExportFormat = "csv" | "xlsx" | "zip";
 
 export type ExportState = "failed" | "preparing" | "ready";
 

@@ -3,7 +3,7 @@ import { cut, readPdfText, renderPdfPage } from '../../testing/pdf-reading.ts'
 import type { Weight } from './fonts.ts'
 import type { Paper } from './paper.ts'
 import { openPen } from './pen.ts'
-import { printPaper } from './printer.ts'
+import { printPaper, printPatiently } from './printer.ts'
 import { runsOf } from './runs.ts'
 
 /** Frequent, traditional and rare Chinese, kana, Hangul, Vietnamese, Polish, Greek, Cyrillic, money. */
@@ -115,6 +115,13 @@ test('a document that takes too long is aborted, and another thread draws the ne
   await expect(endless).rejects.toThrow()
   const [text] = await readPdfText(await printPaper({ ...paper, title: 'The next' }, 'ann'))
   expect(text).toContain('The next')
+})
+
+test('a job waits for the printer while the queue is full', async () => {
+  const many = Array.from({ length: 12 }, () => printPaper(paper, 'ann'))
+  const patient = printPatiently(paper, 'ann')
+  await Promise.allSettled(many)
+  expect((await patient).length).toBeGreaterThan(0)
 })
 
 test('one owner cannot fill the queue of the printer', async () => {

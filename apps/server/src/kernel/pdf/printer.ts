@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { ApiError } from '../http/api-error.ts'
 import { openSlots } from '../slots.ts'
 import type { Paper } from './paper.ts'
 import type { Printed } from './printer-thread.ts'
@@ -31,6 +33,20 @@ export function printPaper(paper: Paper, owner: string, limit = inTime): Promise
     if (!printed || 'problem' in printed) throw new Error(printed?.problem)
     return printed.bytes
   }, owner)
+}
+
+const FULL_MS = 1000
+
+/** Prints for a job, which waits while the queue is full: only a person is told to retry. */
+export async function printPatiently(paper: Paper, owner: string): Promise<Uint8Array> {
+  for (;;) {
+    try {
+      return await printPaper(paper, owner)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overloaded') throw error
+      await setTimeout(FULL_MS)
+    }
+  }
 }
 
 function startThread(): Worker {

@@ -1,4 +1,4 @@
-import { type PaymentStage, paymentList, paymentStages } from '@causeway/contract'
+import { type PaymentStage, paymentList, paymentStages, provenStates } from '@causeway/contract'
 import { parseMoney } from '@causeway/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../kernel/db/db.ts'
@@ -72,6 +72,26 @@ export const countPaymentsTo = (reader: Reader, merchant_id: string, query: List
 /** The next rows of an export, which is read piece by piece. */
 export const selectPaymentsAfter = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
   readOn(reader, payments, isOf(merchant_id), query, limit)
+
+const isProven = (merchant_id: string) => [
+  ...isOf(merchant_id),
+  sql`t.payment_state in (${sql.join(provenStates.map((state) => sql.lit(state)))})`,
+]
+
+/** How many payments with a proof a filter finds, counted up to a limit. */
+export const countProvenTo = (reader: Reader, merchant_id: string, query: ListQuery, limit: number) =>
+  countTo(reader, payments, isProven(merchant_id), query, limit)
+
+/** The next payments with a proof. */
+export async function selectProvenAfter(
+  reader: Reader,
+  merchant_id: string,
+  query: ListQuery,
+  limit: number,
+): Promise<{ readonly id: string }[]> {
+  const rows = await readOn(reader, payments, isProven(merchant_id), query, limit)
+  return rows.map(({ payment_id: id }) => ({ id }))
+}
 
 export async function selectListedPayment(
   reader: Reader,

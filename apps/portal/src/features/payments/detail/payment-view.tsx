@@ -1,4 +1,4 @@
-import type { PayeeDirection, PaymentDetail } from '@causeway/contract'
+import { type PayeeDirection, type PaymentDetail, provenStates } from '@causeway/contract'
 import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -45,9 +45,6 @@ export function PaymentView({ id, direction }: Props) {
   )
 }
 
-/** The bank has accepted these, so there is something to prove. */
-const PROVEN: readonly string[] = ['sent', 'paid', 'returned']
-
 function Content({ payment }: { readonly payment: PaymentDetail }) {
   const t = useTranslations('payments.one')
   const { target, payee, entries, returns, payment_state } = payment
@@ -73,7 +70,7 @@ function Content({ payment }: { readonly payment: PaymentDetail }) {
             <PaymentSteps payment={payment} />
           </SectionCard>
           {returns.length > 0 && <PaymentReturns payment={payment} />}
-          {PROVEN.includes(payment_state) && <Proof payment={payment} />}
+          {provenStates.includes(payment_state) && <Proof payment={payment} />}
           <PaymentPapers payment={payment} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type PayeeDirection, type Payment, paymentList } from '@causeway/contract'
+import { languages, type PayeeDirection, type Payment, paymentList } from '@causeway/contract'
 import { lazyPart } from '@causeway/web/components/lazy-part.tsx'
 import { Page } from '@causeway/web/components/page.tsx'
 import { EmptyState } from '@causeway/web/components/states.tsx'
@@ -53,7 +53,19 @@ export function PaymentList({ direction }: { readonly direction: PayeeDirection 
             </EmptyState>
           )
         }
-        tools={count > 0 && <ListExport kind="payments" filter={address.scope} name={name} count={count} />}
+        tools={
+          count > 0 && (
+            <ListExport
+              kind="payments"
+              filter={address.scope}
+              name={name}
+              count={count}
+              archives={languages.map((language) => {
+                return { kind: 'payment_proofs', language, label: t(`proof.archives.${language}`) }
+              })}
+            />
+          )
+        }
       />
       {chosen && <PaymentDialogs chosen={chosen} onClose={() => setChosen(undefined)} />}
       {address.search['panel'] === 'terms' && <TermsPanel direction={direction} />}

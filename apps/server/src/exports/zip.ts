@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-type Text = AsyncIterable<string> | Iterable<string>
+type Piece = string | Uint8Array
+type Content = AsyncIterable<Piece> | Iterable<Piece>
 
 /** A streamed archive: only its directory is in memory. */
 export type Zip = {
   /** Compresses and adds a file. */
-  readonly file: (name: string, text: Text) => AsyncGenerator<Buffer>
+  readonly file: (name: string, content: Content) => AsyncGenerator<Buffer>
   readonly end: () => Buffer
 }
 
@@ -14,12 +15,12 @@ export function openZip(): Zip {
   const directory: Buffer[] = []
   let offset = 0
   return {
-    async *file(name, text) {
+    async *file(name, content) {
       const begins_at = offset
       const sizes = { checksum: 0, packed: 0, size: 0 }
       const head = Buffer.concat([uint32(0x04034b50), factsOf(name), Buffer.from(name)])
       yield head
-      yield* pack(text, sizes)
+      yield* pack(content, sizes)
       const tail = Buffer.concat([uint32(0x08074b50), sizesOf(sizes)])
       yield tail
       offset += head.length + sizes.packed + tail.length
@@ -39,20 +40,29 @@ export function openZip(): Zip {
   }
 }
 
+/** Streams an archive of whole files, one in memory at a time. */
+export async function* zipOf(
+  files: AsyncIterable<{ readonly name: string; readonly bytes: Uint8Array }>,
+): AsyncGenerator<Buffer> {
+  const zip = openZip()
+  for await (const { name, bytes } of files) yield* zip.file(name, [bytes])
+  yield zip.end()
+}
+
 type Sizes = { checksum: number; packed: number; size: number }
 
 /** Node compresses in threads of its own, so other requests do not wait. */
-async function* pack(text: Text, sizes: Sizes): AsyncGenerator<Buffer> {
+async function* pack(content: Content, sizes: Sizes): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw()
   async function* measured() {
-    for await (const piece of text) {
-      const bytes = Buffer.from(piece)
+    for await (const piece of content) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       sizes.size += bytes.length
       sizes.checksum = crc32(bytes, sizes.checksum)
       yield bytes
     }
   }
-  // An error of the text destroys the stream, and the loop below throws it.
+  // An error of the content destroys the stream, and the loop below throws it.
   pipeline(measured(), deflate, () => undefined)
   for await (const chunk of deflate) {
     sizes.packed += chunk.length
