@@ -1,2 +1,7 @@
 -- Files of rows, such as the proofs of payments, as one archive.
 alter type export_format add value 'zip';
+
+-- The code on the settlement proof, which is another document than the proof of the payment.
+alter table payments add column settlement_code text;
+create unique index payments_by_settlement_code on payments (settlement_code)
+  where settlement_code is not null;

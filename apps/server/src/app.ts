@@ -6,13 +6,21 @@ import { banking } from './banking/module.ts'
 import { type BankSubjects, bankTakers, type Taking } from './banking/service.ts'
 import { debts } from './debts/module.ts'
 import { proofArchives } from './documents/proof-archive.ts'
-import { CONFIRMATION, documentEndpoints, LETTER, PAYMENT_PROOF, PROOF } from './documents/routes.ts'
+import {
+  CONFIRMATION,
+  documentEndpoints,
+  LETTER,
+  PAYMENT_PROOF,
+  PROOF,
+  SETTLEMENT_PROOF,
+} from './documents/routes.ts'
 import {
   confirmationMaker,
   type DocumentSettings,
   letterMaker,
   paymentProofMaker,
   proofMaker,
+  settlementProofMaker,
 } from './documents/service.ts'
 import { enquiries } from './enquiries/module.ts'
 import { withAskedAccounts } from './enquiries/service.ts'
@@ -222,6 +230,7 @@ function documentsOf(settings: DocumentSettings): DocumentMakers {
     [LETTER]: letterMaker(settings),
     [PROOF]: proofMaker(settings),
     [PAYMENT_PROOF]: paymentProofMaker(settings),
+    [SETTLEMENT_PROOF]: settlementProofMaker(settings),
     [EXPORT_FILE]: exportFileReader(exportKindsOf(settings)),
     [TRADE_TEMPLATE]: templateMaker,
   }

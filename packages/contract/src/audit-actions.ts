@@ -63,7 +63,7 @@ export const auditActions = {
     ],
     about: ['payee'],
   },
-  payment: { verbs: [...paymentSteps, 'link'], about: ['payment'] },
+  payment: { verbs: [...paymentSteps, 'link', 'link_settlement'], about: ['payment'] },
   pay_pwd: { verbs: ['set', 'lock'], about: ['user'] },
   policy: { verbs: ['propose', 'approve', 'decline', 'withdraw'], about: ['policy_change'] },
   quote: { verbs: ['create'], about: ['quote'] },

@@ -130,6 +130,7 @@ export const errorStatus = {
   export_too_large: 409,
   proofs_too_many: 409,
   proofs_missing: 409,
+  payment_quota_unused: 409,
   screening_hit_wrong_state: 409,
   screening_version_wrong_state: 409,
   screening_list_missing: 409,

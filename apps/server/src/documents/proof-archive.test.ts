@@ -90,7 +90,7 @@ const refusedOf = async (as: MerchantPerson, filter: object = {}) =>
   (await world.call(createExport, { as, body: bodyOf(filter) })).code
 
 describe('the proofs of many payments', () => {
-  test('are one ZIP with that of each payment that has one, named by date, payee, amount and number', async () => {
+  test('are one ZIP with that of each payment that has one, named by what it says', async () => {
     const { as, payee, returned, paid, sent } = await scene()
     const made = await packed(as)
     expect(made).toMatchObject({ kind: 'payment_proofs', format: 'zip', export_state: 'ready', row_count: 3 })

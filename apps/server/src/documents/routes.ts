@@ -3,13 +3,14 @@ import {
   createConfirmationLink,
   createPaymentProofLink,
   createReceiptProofLink,
+  createSettlementProofLink,
 } from '@causeway/contract'
 import { selectConversionForDocument } from '../exchange/service.ts'
 import { createDocumentLink, type FileSettings } from '../files/service.ts'
 import { recordEvent } from '../kernel/audit.ts'
 import { ApiError } from '../kernel/http/api-error.ts'
 import { type Endpoint, endpoint } from '../kernel/http/endpoint.ts'
-import { issuePaymentProof } from '../payments/service.ts'
+import { issuePaymentProof, issueSettlementProof } from '../payments/service.ts'
 import { issueLetter } from '../receipt-accounts/service.ts'
 import { issueProof } from '../receipts/service.ts'
 
@@ -18,6 +19,7 @@ export const CONFIRMATION = 'conversion_confirmation'
 export const LETTER = 'account_letter'
 export const PROOF = 'receipt_proof'
 export const PAYMENT_PROOF = 'payment_proof'
+export const SETTLEMENT_PROOF = 'settlement_proof'
 
 export function documentEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
   return [
@@ -49,6 +51,12 @@ export function documentEndpoints({ api_url = '' }: FileSettings): Endpoint[] {
       await issuePaymentProof(tx, context, params.id, language)
       const { merchant_id } = context.actor
       const document = { merchant_id, document_kind: PAYMENT_PROOF, document_id: params.id, language }
+      return { url: `${api_url}${await createDocumentLink(tx, context.clock, document)}` }
+    }),
+    endpoint(createSettlementProofLink, async ({ params, body: { language } }, { tx, ...context }) => {
+      await issueSettlementProof(tx, context, params.id, language)
+      const { merchant_id } = context.actor
+      const document = { merchant_id, document_kind: SETTLEMENT_PROOF, document_id: params.id, language }
       return { url: `${api_url}${await createDocumentLink(tx, context.clock, document)}` }
     }),
   ]

@@ -7,7 +7,7 @@ import { documentTexts } from '../kernel/document-texts.ts'
 import { moneyText } from '../kernel/money-text.ts'
 import type { Row } from '../kernel/pdf/paper.ts'
 import { printPaper } from '../kernel/pdf/printer.ts'
-import { selectPaymentForDocument } from '../payments/service.ts'
+import { selectPaymentForDocument, selectSettlementForDocument } from '../payments/service.ts'
 import { findLetter } from '../receipt-accounts/service.ts'
 import { selectReceiptForDocument } from '../receipts/service.ts'
 import { confirmationPaper, type DocumentSettings, namesOf, termRows, timeRows } from './confirmation.ts'
@@ -15,6 +15,7 @@ import { bankRows, letterPaper, numberRows } from './letter.ts'
 import { maskName } from './mask-name.ts'
 import { amountRows, paymentPaper, paymentRows, paymentTitle } from './payment-proof.ts'
 import { proofPaper, recordRows } from './proof.ts'
+import { declarationRows, orderRows, receiptRows, settlementPaper } from './settlement-proof.ts'
 
 export type { DocumentSettings } from './confirmation.ts'
 
@@ -62,13 +63,24 @@ export function paymentProofMaker(settings: DocumentSettings): DocumentMaker {
   }
 }
 
+/** Prints the settlement proof of a payment when its link is opened. */
+export function settlementProofMaker(settings: DocumentSettings): DocumentMaker {
+  return async ({ db, clock }, { merchant_id, id, language }) => {
+    const settlement = await selectSettlementForDocument(db.reader(merchantScope(merchant_id)), { id })
+    if (!settlement) return undefined
+    const paper = settlementPaper(settings, settlement, { language, made_at: clock.now() })
+    const name = `${documentTexts(language)('settlement_proof.file', { number: settlement.number })}.pdf`
+    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
+  }
+}
+
 /** The content of the document with this code, for comparison; undefined if there is none. */
 export async function readVerification(
   reader: Reader,
   verify_code: string,
   language: Language,
 ): Promise<Row[] | undefined> {
-  for (const read of [readConversion, readReceipt, readPayment, readLetter]) {
+  for (const read of [readConversion, readReceipt, readPayment, readSettlement, readLetter]) {
     const rows = await read(reader, verify_code, language)
     if (rows) return rows
   }
@@ -107,6 +119,28 @@ async function readPayment(
     { label: t('payment.fields.bank'), value: bank_name },
     { label: t('payment.fields.account_tail'), value: account_tail },
     ...amountRows(t, found),
+    ...paymentRows(t, found),
+  ]
+}
+
+async function readSettlement(
+  reader: Reader,
+  verify_code: string,
+  language: Language,
+): Promise<Row[] | undefined> {
+  const found = await selectSettlementForDocument(reader, { verify_code })
+  if (!found) return undefined
+  const t = documentTexts(language)
+  const { name, bank_name, account_tail } = found.payee
+  return [
+    { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
+    { label: t('payment.fields.payee'), value: maskName(name) },
+    { label: t('payment.fields.bank'), value: bank_name },
+    { label: t('payment.fields.account_tail'), value: account_tail },
+    ...amountRows(t, found),
+    ...declarationRows(t, found),
+    ...orderRows(t, found),
+    ...receiptRows(t, found, maskName),
     ...paymentRows(t, found),
   ]
 }

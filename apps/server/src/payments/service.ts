@@ -8,9 +8,12 @@ export { authoriseWithConsent } from './authorise-payment.ts'
 export { onOrderAnswered } from './dispatch.ts'
 export {
   issuePaymentProof,
+  issueSettlementProof,
   issueVerifyCode,
   type PaymentForDocument,
+  type SettlementForDocument,
   selectPaymentForDocument,
+  selectSettlementForDocument,
 } from './documents.ts'
 export { paymentExports } from './export-kind.ts'
 export { makePaymentQuote } from './make-quote.ts'

@@ -1,6 +1,7 @@
 export { decideRows, type RowVerdict } from './decide.ts'
 export { openDraft, saveRows } from './drafts.ts'
 export { tradeExports } from './export-kind.ts'
+export { type QuotaOrigins, selectQuotaOrigins } from './queries/quota-origins.ts'
 export { selectQuotaOf } from './queries/quota-uses.ts'
 export { readQuota, type Withdrawal, withdrawQuota } from './quota.ts'
 export { buyerScreening } from './screening-subject.ts'

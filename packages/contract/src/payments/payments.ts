@@ -363,6 +363,17 @@ export const createPaymentProofLink = call('POST /api/payments/:id/link', {
   errors: ['payment_not_found', 'payment_wrong_state'],
 })
 
+export const createSettlementProofLink = call('POST /api/payments/:id/settlement_link', {
+  access: 'approved_merchant',
+  summary:
+    'An address for the settlement proof of RMB that was paid with settlement quota: a PDF, for one use.',
+  writes: ['payment.link_settlement'],
+  params: idParams,
+  body: z.strictObject({ language }),
+  data: downloadLink,
+  errors: ['payment_not_found', 'payment_wrong_state', 'payment_quota_unused'],
+})
+
 /** What the bank of the sandbox does with a payment. */
 export const bankAnswers = ['accept', 'confirm', 'reject', 'return', 'silent', 'duplicate'] as const
 export type BankAnswer = (typeof bankAnswers)[number]

@@ -31,6 +31,10 @@ export type PaymentState = StateOf<typeof paymentMachine>
 /** The bank has accepted these, so there is something to prove. */
 export const provenStates: readonly PaymentState[] = ['sent', 'paid', 'returned']
 
+/** RMB that the payee has: what was settled for it can be proven, if it used settlement quota. */
+export const isSettled = (payment: { readonly direction: string; readonly payment_state: PaymentState }) =>
+  payment.direction === 'inbound' && payment.payment_state === 'paid'
+
 /** Whether the provider looks at a payment before it is dispatched. */
 export const reviewMachine = machine({
   none: { hold: 'pending' },

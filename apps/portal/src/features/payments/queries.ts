@@ -61,5 +61,8 @@ export const tracePayment = (id: string, sent: Sent) =>
 
 export const discardPayment = changes(['payments'])(sendTo('DELETE /api/payments/:id'))
 
+export const createSettlementProofLink = (id: string, language: Language) =>
+  send('POST /api/payments/:id/settlement_link', { params: { id }, body: { language } })
+
 export const createPaymentProofLink = (id: string, language: Language) =>
   send('POST /api/payments/:id/link', { params: { id }, body: { language } })

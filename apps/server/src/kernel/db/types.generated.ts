@@ -1027,6 +1027,7 @@ export interface Payments {
   saved_at: ColumnType<string, Date | string, Date | string>;
   sent_at: ColumnType<string, Date | string, Date | string> | null;
   sent_count: Generated<number>;
+  settlement_code: string | null;
   source_currency: string;
   source_minor: bigint;
   uetr: string;

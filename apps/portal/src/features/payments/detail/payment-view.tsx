@@ -1,4 +1,4 @@
-import { type PayeeDirection, type PaymentDetail, provenStates } from '@causeway/contract'
+import { isSettled, type PayeeDirection, type PaymentDetail, provenStates } from '@causeway/contract'
 import { Section } from '@causeway/web/components/page.tsx'
 import { SectionCard } from '@causeway/web/components/section-card.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { SubjectRequests } from '../../requests/parts/subject-requests.tsx'
 import { arrivalOf } from '../arrival.ts'
 import { PaymentStateBadge } from '../parts/payment-state.tsx'
 import { listScreens } from '../payment-screens.ts'
-import { createPaymentProofLink, paymentQueries } from '../queries.ts'
+import { createPaymentProofLink, createSettlementProofLink, paymentQueries } from '../queries.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { AmountsCard, PayeeCard, RecordCard } from './payment-facts.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
@@ -47,7 +47,7 @@ export function PaymentView({ id, direction }: Props) {
 
 function Content({ payment }: { readonly payment: PaymentDetail }) {
   const t = useTranslations('payments.one')
-  const { target, payee, entries, returns, payment_state } = payment
+  const { target, payee, entries, returns, quota, payment_state } = payment
   const arrival = arrivalOf(payment)
   const isOpen = payment_state !== 'paid'
   return (
@@ -71,6 +71,7 @@ function Content({ payment }: { readonly payment: PaymentDetail }) {
           </SectionCard>
           {returns.length > 0 && <PaymentReturns payment={payment} />}
           {provenStates.includes(payment_state) && <Proof payment={payment} />}
+          {isSettled(payment) && quota.length > 0 && <SettlementProof payment={payment} />}
           <PaymentPapers payment={payment} />
         </div>
       </div>
@@ -94,6 +95,22 @@ function Proof({ payment: { id, number, direction, method_kind } }: { readonly p
         labelOf={(language) => t(language)}
         file={`${t(`titles.${kind}`)} ${number}.pdf`}
         linkOf={(language) => createPaymentProofLink(id, language)}
+      />
+    </SectionCard>
+  )
+}
+
+/** What was settled into RMB, with the trade that its quota came from. */
+function SettlementProof({ payment: { id, number } }: { readonly payment: PaymentDetail }) {
+  const t = useTranslations('payments.settlement')
+  const labels = useTranslations('payments.proof')
+  return (
+    <SectionCard title={t('title')}>
+      <p>{t('note')}</p>
+      <DocumentButtons
+        labelOf={(language) => labels(language)}
+        file={`${t('title')} ${number}.pdf`}
+        linkOf={(language) => createSettlementProofLink(id, language)}
       />
     </SectionCard>
   )
