@@ -3,7 +3,7 @@ import {
   getTradeOrder,
   openDownload,
   type Payment,
-  policies,
+  policyOf,
 } from '@causeway/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dispatchPayment } from '../payments/dispatch.ts'
