@@ -5,3 +5,7 @@ alter type export_format add value 'zip';
 alter table payments add column settlement_code text;
 create unique index payments_by_settlement_code on payments (settlement_code)
   where settlement_code is not null;
+
+-- What payees were paid: the latest payment, and those of a year.
+create index payments_paid on payments (payee_id, (coalesce(sent_at, paid_at)))
+  where payment_state in ('sent', 'paid', 'returned');

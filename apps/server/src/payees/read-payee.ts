@@ -1,5 +1,6 @@
 import { findDestination } from '@causeway/bank-details/payees'
 import type { ConsolePayee, ConsolePayeeRow, NameCheck, PayeeDetail, PayeeVersion } from '@causeway/contract'
+import type { Clock } from '../kernel/clock.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { readEvents } from '../kernel/events-of.ts'
 import { orRefuse } from '../kernel/http/api-error.ts'
@@ -7,6 +8,7 @@ import { policy } from '../policies/service.ts'
 import { selectHitsOf } from '../screening/service.ts'
 import { type StoredRow, selectPayeeRow } from './queries/lists.ts'
 import { selectLastVersion, selectPayee, selectVersion, type VersionRecord } from './queries/payees.ts'
+import { readPaid } from './read-paid.ts'
 import { screenedAs } from './screen-payee.ts'
 
 const EVENTS = {
@@ -25,25 +27,27 @@ const EVENTS = {
 export function toRow<Row extends StoredRow>(row: Row) {
   const destination = findDestination(row.destination)
   const { rail = '', method = 'LOCAL' } = destination ?? {}
-  return { ...row, rail, method } as Row & ConsolePayeeRow
+  return { ...row, rail, method } as Row & Omit<ConsolePayeeRow, 'last_paid' | 'paid_this_year'>
 }
 
 /** A payee as operators see it; the schema of `getPayee` leaves out the merchant and the hits. */
-export async function readConsolePayee(reader: Reader, id: string): Promise<ConsolePayee> {
+export async function readConsolePayee(reader: Reader, clock: Clock, id: string): Promise<ConsolePayee> {
   const payee = orRefuse(await selectPayee(reader, id), 'payee_not_found')
   const { merchant_id, in_force, account_since } = payee
-  const [row, last, current, history, hits, { relations }] = await Promise.all([
+  const [row, last, current, history, hits, paid, { relations }] = await Promise.all([
     selectPayeeRow(reader, id),
     selectLastVersion(reader, id),
     selectVersion(reader, id, in_force ?? 0),
     readEvents(reader, { merchant_id, ids: [id] }, EVENTS),
     selectHitsOf(reader, screenedAs(id)),
+    readPaid(reader, clock, id),
     policy(reader, 'payee_proofs'),
   ])
   const { submitted_at: _, ...found } = toRow(orRefuse(row, 'payee_not_found'))
   const isOpen = last && last.version !== in_force && !['withdrawn', 'replaced'].includes(last.version_state)
   return {
     ...found,
+    ...paid,
     name_check: last ? toNameCheck(last) : null,
     in_force: current ? toVersion(current) : null,
     open_version: isOpen ? toVersion(last) : null,
@@ -54,8 +58,8 @@ export async function readConsolePayee(reader: Reader, id: string): Promise<Cons
   }
 }
 
-export async function readPayee(reader: Reader, id: string): Promise<PayeeDetail> {
-  return readConsolePayee(reader, id)
+export async function readPayee(reader: Reader, clock: Clock, id: string): Promise<PayeeDetail> {
+  return readConsolePayee(reader, clock, id)
 }
 
 function toNameCheck(version: VersionRecord): NameCheck | null {

@@ -122,8 +122,9 @@ export async function supplierIn(
   as: MerchantPerson,
   operator: Person,
   details: Record<string, string> = {},
+  destination = 'CN-CNY-CNAPS',
 ): Promise<PayeeDetail> {
-  const body = payeeInputTo('CN-CNY-CNAPS', { cn_card_or_account: `62220000${freshAccount()}`, ...details })
+  const body = payeeInputTo(destination, { cn_card_or_account: `62220000${freshAccount()}`, ...details })
   const made = expectOk(await world.call(createPayee, { as, body }))
   const revision = made.open_version?.revision ?? 0
   expectOk(

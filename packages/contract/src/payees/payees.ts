@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireMoney } from '../amounts.ts'
 import { call, idParams, timestamp } from '../call.ts'
 import { country } from '../code-lists/countries.ts'
 import { listCall } from '../list-call.ts'
@@ -103,6 +104,13 @@ export const payeeRow = z.object({
   is_same_name: z.boolean(),
   relationship: z.string().nullable(),
   created_at: timestamp,
+  /** The latest payment that the bank has accepted, without what came back; null if there is none. */
+  last_paid: z.object({ payment_id: z.string(), amount: wireMoney, at: timestamp }).nullable(),
+  /**
+   * What was paid since 1 January in UTC+8 by currency, without what came back. Null in lists, except for
+   * individuals in the mainland.
+   */
+  paid_this_year: z.array(wireMoney).nullable(),
 })
 export type PayeeRow = z.infer<typeof payeeRow>
 
@@ -124,6 +132,7 @@ export const payeeVersion = z.object({
 export type PayeeVersion = z.infer<typeof payeeVersion>
 
 export const payee = payeeRow.extend({
+  paid_this_year: z.array(wireMoney),
   /** The answer for the newest version. */
   name_check: nameCheck.nullable(),
   /** What is in force; null before the first verification. */
