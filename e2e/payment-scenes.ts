@@ -16,7 +16,7 @@ export async function openPayDesk(request: APIRequestContext, name: string, amou
     expect([path, answer.code, answer.data?.fields]).toEqual([path, 'ok', undefined])
     return answer.data
   }
-  return { ...desk, post }
+  return { ...desk, post, owner: trader }
 }
 
 export type PayDesk = Awaited<ReturnType<typeof openPayDesk>>

@@ -6,6 +6,7 @@ alter table payments add column settlement_code text;
 create unique index payments_by_settlement_code on payments (settlement_code)
   where settlement_code is not null;
 
--- What payees were paid: the latest payment, and those of a year.
+-- What payees were paid: the latest payment, and the sums of a year, which are read from the index alone.
 create index payments_paid on payments (payee_id, (coalesce(sent_at, paid_at)))
+  include (merchant_id, currency, amount_minor, returned_minor, sent_at, paid_at)
   where payment_state in ('sent', 'paid', 'returned');

@@ -24,8 +24,8 @@ const refetchedKeys: Readonly<Record<LiveTopic, readonly string[]>> = {
   exports: ['exports'],
   accounts: ['holders', 'applications', 'accounts'],
   payees: ['payees'],
-  // The company tells which payments wait for the merchant.
-  payments: ['payments', 'corp'],
+  // The company tells which payments wait for the merchant, and a payee what it was paid.
+  payments: ['payments', 'corp', 'payees'],
 }
 
 /** Refetches what has changed, and follows the guard when the merchant state has changed. */

@@ -10,6 +10,7 @@ import { PayeeBadge } from '@causeway/web/payees/payee-badges.tsx'
 import { useOptionLabel } from '@causeway/web/payees/use-option-label.ts'
 import { useTranslations } from 'use-intl'
 import { useRouteWords } from '../use-route-words.ts'
+import { PaidFacts } from './paid-facts.tsx'
 
 type Props = { readonly payee: PayeeDetail }
 
@@ -40,6 +41,7 @@ export function PayeeFacts({ payee }: Props) {
         {currency && <Description term={columns('currency')}>{currency}</Description>}
         <Route payee={payee} />
         <NameChecked payee={payee} />
+        <PaidFacts payee={payee} />
         {account_since && (
           <Description term={t('since')}>
             <Time value={account_since} />

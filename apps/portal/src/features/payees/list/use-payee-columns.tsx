@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '../../../router/screen-link.ts'
 import styles from '../payees.module.css'
 import { type OnAction, PayeeMenu } from './payee-menu.tsx'
+import { PayeePaid, PayeePaidLine } from './payee-paid.tsx'
 
 /** Each row has a real link to its payee, which keeps the filters, and a menu. */
 export function usePayeeColumns(onAction: OnAction): readonly Column<PayeeRow>[] {
@@ -67,6 +68,11 @@ export function usePayeeColumns(onAction: OnAction): readonly Column<PayeeRow>[]
           )}
         </>
       ),
+    },
+    paid: {
+      card: 'wide',
+      cell: (payee) => <PayeePaid payee={payee} />,
+      cardCell: (payee) => <PayeePaidLine payee={payee} />,
     },
     created: {
       sort: 'created_at',
