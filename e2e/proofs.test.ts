@@ -91,14 +91,15 @@ test('RMB that was settled has a proof of the trade behind it, which anyone can 
 })
 
 for (const [language, theme] of looks) {
-  test(`the proofs and what a person was paid have no fault and fit 390 pixels, in ${language} and ${theme}`, async ({
+  test(`proofs and what a person was paid are faultless at 390 pixels, in ${language} and ${theme}`, async ({
     page,
     request,
   }) => {
     test.slow()
     const { owner, payment, payee } = await makeSettled(request, 'looks')
     const { payees } = payeeWords[language]
-    const amount = `CNY\u00a0${Number(payment.target.amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+    const figure = Number(payment.target.amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    const amount = `CNY\u00a0${figure}`
     const year = payees.paid.year.replace('<amount></amount>', amount)
     await signIn(page, owner, language)
     for (const [address, shown] of [

@@ -7,6 +7,6 @@ create unique index payments_by_settlement_code on payments (settlement_code)
   where settlement_code is not null;
 
 -- What payees were paid: the latest payment, and the sums of a year, which are read from the index alone.
-create index payments_paid on payments (payee_id, (coalesce(sent_at, paid_at)))
+create index payments_paid on payments (payee_id, (case when sent_at is null then paid_at else sent_at end))
   include (merchant_id, currency, amount_minor, returned_minor, sent_at, paid_at)
   where payment_state in ('sent', 'paid', 'returned');

@@ -160,6 +160,7 @@ describe('what a payee was paid', () => {
       expect(plan).toContain('payments_paid')
       expect(plan).not.toContain('Seq Scan on payments')
     }
+    expect(plans[1]).toMatch(/Index Cond: .*payee_id.*sent_at/)
   })
 })
 

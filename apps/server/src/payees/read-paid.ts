@@ -14,7 +14,7 @@ export async function readPaid(reader: Reader, clock: Clock, id: string): Promis
   return { last_paid: last.get(id) ?? null, paid_this_year: year.get(id) ?? [] }
 }
 
-/** The rows of a list with what was paid last. A year can have many payments, and is summed for few payees. */
+/** Rows of a list with what was paid last. A year can have many payments, so it is summed for few payees. */
 export async function withPaid<Row extends Listed>(
   reader: Reader,
   clock: Clock,
