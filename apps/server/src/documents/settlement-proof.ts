@@ -67,18 +67,21 @@ export function declarationRows(t: DocumentTexts, { purpose, quota }: Settlement
   ]
 }
 
+/** The numbers by which others know an order. */
+const NAMED = ['order_no', 'contract_no', 'declaration_no'] as const
+
 /** The orders, each with the part that was used, and the customs declaration that it names. */
 export function orderRows(t: DocumentTexts, { origins }: SettlementForDocument): Row[] {
-  const rows = origins.orders.map((order) => {
+  const rows = origins.orders.flatMap((order) => {
     const { number, template, ordered_on, total, used, receipt_number } = order
-    const named = (['order_no', 'contract_no', 'declaration_no'] as const).flatMap((field) =>
-      order[field] ? [`${t(`trade.fields.${field}`)} ${order[field]}`] : [],
-    )
-    const label = [number, t(`trade.templates.${template}`), ordered_on, ...named].join(' \u00b7 ')
+    const label = [number, t(`trade.templates.${template}`), ordered_on].join(' \u00b7 ')
     const amounts = { used: moneyText(used), total: moneyText(total), receipt: receipt_number }
-    return { label, value: t('settlement_proof.of_order', amounts) }
+    const named = NAMED.filter((field) => order[field] !== '').map((field) => {
+      return { label: t(`trade.fields.${field}`), value: order[field] }
+    })
+    return [{ label, value: t('settlement_proof.of_order', amounts) }, ...named]
   })
-  return [...rows, ...furtherRow(t, origins.order_count - rows.length)]
+  return [...rows, ...furtherRow(t, origins.order_count - origins.orders.length)]
 }
 
 /** The receipts that the orders explain. The page that verifies the proof masks the names. */

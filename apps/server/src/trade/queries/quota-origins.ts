@@ -33,8 +33,8 @@ export type QuotaOrigins = {
   readonly receipt_count: number
 }
 
-/** A document with more orders would have more than twenty pages. */
-const ROWS_MAX = 300
+/** A document with more orders would have more than thirty pages. */
+const ROWS_MAX = 200
 
 const USES = sql`payment_quota_uses u join trade_allocations a using (allocation_id)
   join receipts r using (receipt_id)`
