@@ -74,7 +74,7 @@ const NAMED = ['order_no', 'contract_no', 'declaration_no'] as const
 export function orderRows(t: DocumentTexts, { origins }: SettlementForDocument): Row[] {
   const rows = origins.orders.flatMap((order) => {
     const { number, template, ordered_on, total, used, receipt_number } = order
-    const label = [number, t(`trade.templates.${template}`), ordered_on].join(' \u00b7 ')
+    const label = [number, ordered_on, t(`trade.templates.${template}`)].join(' \u00b7 ')
     const amounts = { used: moneyText(used), total: moneyText(total), receipt: receipt_number }
     const named = NAMED.filter((field) => order[field] !== '').map((field) => {
       return { label: t(`trade.fields.${field}`), value: order[field] }
