@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginExport } from '../exports/begin-export.ts'
 import { exportJobs } from '../exports/jobs.ts'
 import { unzipBytes } from '../exports/testing/unzip.ts'
+import { writeExport } from '../exports/write-export.ts'
 import type { Files } from '../kernel/files/files.ts'
 import type { JobContext } from '../kernel/jobs.ts'
 import { type BankDouble, startBankDouble } from '../testing/bank-double.ts'
@@ -151,6 +152,23 @@ describe('the proofs of many payments', () => {
     const first = await codes()
     expect(new Set(first).size).toBe(3)
     expect(await codes()).toEqual(first)
+  })
+
+  test('are all made when a payment fails while they are', async () => {
+    const { as, sent } = await scene()
+    const { id } = expectOk(await world.call(createExport, { as, body: bodyOf({}) }))
+    const put: Files['put'] = async (key, content) => {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of content as AsyncIterable<Uint8Array>) {
+        if (chunks.length === 0) await tellStatus(world, sent, 'RJCT', { reason: 'AC01' })
+        chunks.push(chunk)
+      }
+      await world.files.put(key, Buffer.concat(chunks))
+    }
+    const context = { ...world.context, files: { ...world.files, put } }
+    await writeExport(context, world.exportKinds, id, 1)
+    expect((await readPayment(world, as, sent.id)).payment_state).toBe('failed')
+    expect((await opened(as, id)).names).toHaveLength(3)
   })
 
   test('are refused where there are none, also to another merchant, and as a table', async () => {

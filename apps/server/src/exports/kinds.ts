@@ -29,8 +29,8 @@ type DeclaredTable<Row extends { readonly id: string }> = Found<Row> & {
   readonly table: (options: TableOptions) => Table<Row>
 }
 
-export type ArchiveOptions = TableOptions & { readonly merchant_id: string }
-export type ArchiveFile = { readonly name: string; readonly bytes: Uint8Array }
+type ArchiveOptions = TableOptions & { readonly merchant_id: string }
+type ArchiveFile = { readonly name: string; readonly bytes: Uint8Array }
 type ArchiveContext = Pick<JobContext, 'db' | 'clock'>
 
 /** A module's definition of its own archive: each row has one file. */

@@ -33,7 +33,10 @@ export async function page<L extends List, Row>(
   return { count, list: list.rows }
 }
 
-/** The next rows of a list that is read piece by piece: `after` is the id of the last row read. */
+/**
+ * The next rows of a list that is read piece by piece: `after` is the id of the last row read, which is found
+ * whatever has become of it since.
+ */
 export async function readOn<L extends List, Row>(
   reader: Reader,
   from: Source<L, Row>,
@@ -41,7 +44,7 @@ export async function readOn<L extends List, Row>(
   query: ListQuery,
   limit: number,
 ): Promise<Row[]> {
-  const { rows } = await rowsOf(from, scope, query, { limit, offset: 0 }).execute(reader)
+  const { rows } = await rowsOf(from, scope, query, { limit, offset: 0 }, []).execute(reader)
   return rows
 }
 
@@ -76,6 +79,7 @@ function rowsOf<L extends List, Row>(
   scope: readonly Condition[],
   query: ListQuery,
   { limit, offset }: Piece,
+  places = scope,
 ): RawBuilder<Row> {
   const { columns, by, direction } = orderOf(from, query)
   const names = columns.map((_, index) => sql.ref(`k${index}`))
@@ -83,7 +87,7 @@ function rowsOf<L extends List, Row>(
   const id = sql.ref(`found.k${columns.length - 1}`)
   return sql<Row>`
     ${PLANNED_ANEW} select r.* from (
-      select ${sql.join(keys)} from ${placesOf(from)} t where ${matching(from, scope, query)}
+      select ${sql.join(keys)} from ${placesOf(from)} t where ${matching(from, scope, query, places)}
       order by ${by} limit ${limit} offset ${unplanned(offset)}) found
     cross join lateral (
       select ${from.columns} from ${from.table} t ${from.joins ?? sql``}
@@ -95,8 +99,9 @@ function matching<L extends List, Row>(
   from: Source<L, Row>,
   scope: readonly Condition[],
   query: ListQuery,
+  places = scope,
 ): RawBuilder<unknown> {
-  return all([...scope, ...conditionsOf(from, query), isAfter(from, scope, query)])
+  return all([...scope, ...conditionsOf(from, query), isAfter(from, places, query)])
 }
 
 /** The position of a row is looked up within the statement, so that its columns keep their precision. */
