@@ -1,5 +1,5 @@
 import { createExport, createExportLink, type ExportJob, getExport, openDownload } from '@causeway/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { beginExport } from '../exports/begin-export.ts'
 import { exportJobs } from '../exports/jobs.ts'
 import { unzipBytes } from '../exports/testing/unzip.ts'
@@ -116,6 +116,7 @@ describe('the proofs of many payments', () => {
     const { as } = await scene()
     const begun = Promise.withResolvers<void>()
     const late = Promise.withResolvers<void>()
+    onTestFinished(() => late.resolve())
     const put: Files['put'] = async (key, content) => {
       begun.resolve()
       await late.promise
