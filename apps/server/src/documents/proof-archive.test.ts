@@ -37,13 +37,19 @@ const bodyOf = (filter: object, language = 'en-US') => {
   return { kind: 'payment_proofs', format: 'zip', language, time_zone: 'UTC', filter }
 }
 
-/** Runs the job of an export. */
-async function work(id: string, context: JobContext = world.context) {
+/** The name of the job of an export. */
+async function jobOf(id: string): Promise<unknown> {
   const { rows } = await world.database.asOwner(
     `select name from pgboss.job where data ->> 'export_id' = $1`,
     [id],
   )
-  const job = exportJobs(world.exportKinds).find(({ kind }) => kind.name === rows[0]?.name)
+  return rows[0]?.['name']
+}
+
+/** Runs the job of an export. */
+async function work(id: string, context: JobContext = world.context) {
+  const name = await jobOf(id)
+  const job = exportJobs(world.exportKinds).find(({ kind }) => kind.name === name)
   await job?.run({ export_id: id } as never, context)
 }
 
@@ -127,6 +133,7 @@ describe('the proofs of many payments', () => {
     await begun.promise
     const body = { ...bodyOf({}), kind: 'payments', format: 'csv' }
     const table = expectOk(await world.call(createExport, { as, body }))
+    expect(await jobOf(table.id)).not.toBe(await jobOf(archive.id))
     await work(table.id)
     const stateOf = async ({ id }: ExportJob) =>
       expectOk(await world.call(getExport, { as, params: { id } })).export_state
