@@ -23,3 +23,9 @@ test('a name in an archive can be unpacked whatever the texts are', () => {
     { numRuns: 500 },
   )
 })
+
+test('a long part is cut between characters, so that the name fits every file system', () => {
+  const name = archiveName(['2026-11-19', '\u6df1'.repeat(200), '\u{1f600}'.repeat(100), 'P1'], 'pdf')
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+  expect(name).toMatch(/^2026-11-19_\u6df1{33}_\u{1f600}{25}_P1\.pdf$/u)
+})
