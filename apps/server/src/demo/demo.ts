@@ -37,7 +37,7 @@ export const demoAddresses = accounts.map(({ email }) => email)
 
 /** Makes the users of the demonstration by regular operations, as far as they do not exist yet. */
 export async function ensureDemo(context: JobContext, identity: IdentitySettings): Promise<void> {
-  await oneAtATime(context.db, async () => {
+  await oneAtATime(context.db, 'demo', async () => {
     await ensureDemoOperators(context, identity, DEMO_PASSWORD)
     const people = accounts.map((account) => ensurePerson(context, identity, account))
     // Waits for all of them, so that none is still running when the lock is released.

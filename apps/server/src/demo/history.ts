@@ -68,7 +68,8 @@ export async function ensureDemoHistory(
     await ensureFundings(context)
     for (const plan of plans) await ensureHistory(context, identity, rates, plan)
   }
-  await oneAtATime(context.db, makeAll, stopped)
+  // Its own lock: a start of another process does not wait for the bank.
+  await oneAtATime(context.db, 'demo_history', makeAll, stopped)
 }
 
 async function waitForRates({ db, clock }: JobContext): Promise<Rates | undefined> {
