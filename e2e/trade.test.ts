@@ -69,6 +69,8 @@ async function importFile(page: Page, language: Language, buffer: Buffer): Promi
   await page.locator('dialog[open] input[type=file]').setInputFiles(file)
   await buttonIn(page, sheet.go).click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
+  // The grid begins anew with the rows of the file.
+  await expect(page.locator('[data-column="3"]').nth(5)).toBeAttached()
 }
 
 /** The operator refuses one order of the sample, accepts the others of it, and then the rest. */
