@@ -6,7 +6,7 @@ const banks: Readonly<Record<string, Readonly<Record<string, Entry>>>> = directo
 
 /** The bank of a code: the directory of the sandbox has the invented banks of the examples alone. */
 export function findBank({ kind, code }: FindBank): FoundBank {
-  // The head office has a BIC of eight letters, or of eleven that end in XXX.
-  const known = kind === 'bic' && code.length === 8 ? `${code}XXX` : code
+  // The branch code of a head office is three times the letter X, and may be left out.
+  const known = kind === 'bic' ? code.padEnd(11, 'X') : code
   return { bank: banks[kind]?.[known] ?? null }
 }

@@ -23,7 +23,6 @@ export function paymentPaper(
 ): Paper {
   const t = documentTexts(language)
   const names = namesOf(payment)
-  const { payee, account } = payment
   return {
     language,
     brand: settings.brand[language],
@@ -38,15 +37,7 @@ export function paymentPaper(
           { label: t('payment.fields.total'), value: moneyText(payment.total) },
         ],
       },
-      {
-        kind: 'rows',
-        title: t('payment_proof.payee'),
-        rows: [
-          { label: t('payment.fields.payee'), value: [payee.name, payee.country].join(' \u00b7 ') },
-          { label: t('payment.fields.bank'), value: payee.bank_name },
-          { label: t('payment_proof.account'), value: account },
-        ],
-      },
+      { kind: 'rows', title: t('payment_proof.payee'), rows: payeeRows(t, payment) },
       { kind: 'rows', title: t('payment_proof.amounts'), rows: amountRows(t, payment) },
       { kind: 'rows', title: t('payment_proof.record'), rows: paymentRows(t, payment) },
       {
@@ -60,6 +51,15 @@ export function paymentPaper(
     made_at: made_at.toISOString(),
     page_label: t('confirmation.page', { page: '{page}', pages: '{pages}' }),
   }
+}
+
+/** The payee with the whole number of its account. */
+export function payeeRows(t: DocumentTexts, { payee, account }: PaymentForDocument): Row[] {
+  return [
+    { label: t('payment.fields.payee'), value: [payee.name, payee.country].join(' \u00b7 ') },
+    { label: t('payment.fields.bank'), value: payee.bank_name },
+    { label: t('payment_proof.account'), value: account },
+  ]
 }
 
 /** What was paid and what it cost, shown on the proof and on the page that verifies it. */

@@ -3,14 +3,25 @@ import { selectConversionForDocument } from '../exchange/service.ts'
 import type { DocumentMaker } from '../files/service.ts'
 import type { Reader } from '../kernel/db/db.ts'
 import { merchantScope } from '../kernel/db/scope.ts'
-import { documentTexts } from '../kernel/document-texts.ts'
+import { type DocumentTexts, documentTexts } from '../kernel/document-texts.ts'
 import { moneyText } from '../kernel/money-text.ts'
-import type { Row } from '../kernel/pdf/paper.ts'
+import type { Paper, Row } from '../kernel/pdf/paper.ts'
 import { printPaper } from '../kernel/pdf/printer.ts'
-import { selectPaymentForDocument, selectSettlementForDocument } from '../payments/service.ts'
+import {
+  type PaymentForDocument,
+  selectPaymentForDocument,
+  selectSettlementForDocument,
+} from '../payments/service.ts'
 import { findLetter } from '../receipt-accounts/service.ts'
 import { selectReceiptForDocument } from '../receipts/service.ts'
-import { confirmationPaper, type DocumentSettings, namesOf, termRows, timeRows } from './confirmation.ts'
+import {
+  confirmationPaper,
+  type DocumentInput,
+  type DocumentSettings,
+  namesOf,
+  termRows,
+  timeRows,
+} from './confirmation.ts'
 import { bankRows, letterPaper, numberRows } from './letter.ts'
 import { maskName } from './mask-name.ts'
 import { amountRows, paymentPaper, paymentRows, paymentTitle } from './payment-proof.ts'
@@ -19,60 +30,58 @@ import { declarationRows, orderRows, receiptRows, settlementPaper } from './sett
 
 export type { DocumentSettings } from './confirmation.ts'
 
-/** Prints the confirmation of a conversion when its link is opened. */
-export function confirmationMaker(settings: DocumentSettings): DocumentMaker {
-  return async ({ db, clock }, { merchant_id, id, language }) => {
-    const conversion = await selectConversionForDocument(db.reader(merchantScope(merchant_id)), { id })
-    if (!conversion) return undefined
-    const paper = confirmationPaper(settings, conversion, { language, made_at: clock.now() })
-    const name = `${documentTexts(language)('confirmation.file', { number: conversion.number })}.pdf`
-    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
-  }
+type Printed<Found> = {
+  readonly find: (reader: Reader, id: string) => Promise<Found | undefined>
+  readonly paperOf: (settings: DocumentSettings, found: Found, input: DocumentInput) => Paper
+  readonly nameOf: (t: DocumentTexts, found: Found) => string
 }
 
-/** Prints the letter that proves an account when its link is opened. */
-export function letterMaker(settings: DocumentSettings): DocumentMaker {
-  return async ({ db, clock }, { merchant_id, id, language }) => {
-    const letter = await findLetter(db.reader(merchantScope(merchant_id)), { letter_id: id })
-    if (!letter) return undefined
-    const paper = letterPaper(settings, letter, { language, made_at: clock.now() })
-    const name = `${documentTexts(language)('letter.file', { number: letter.number })}.pdf`
-    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
-  }
+/** Prints a document when its link is opened. */
+function printed<Found>({ find, paperOf, nameOf }: Printed<Found>) {
+  return (settings: DocumentSettings): DocumentMaker =>
+    async ({ db, clock }, { merchant_id, id, language }) => {
+      const found = await find(db.reader(merchantScope(merchant_id)), id)
+      if (!found) return undefined
+      const paper = paperOf(settings, found, { language, made_at: clock.now() })
+      const name = `${nameOf(documentTexts(language), found)}.pdf`
+      return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
+    }
 }
 
-/** Prints the proof of a receipt when its link is opened. */
-export function proofMaker(settings: DocumentSettings): DocumentMaker {
-  return async ({ db, clock }, { merchant_id, id, language }) => {
-    const receipt = await selectReceiptForDocument(db.reader(merchantScope(merchant_id)), { id })
-    if (!receipt) return undefined
-    const paper = proofPaper(settings, receipt, { language, made_at: clock.now() })
-    const name = `${documentTexts(language)('proof.file', { number: receipt.number })}.pdf`
-    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
-  }
-}
+/** The confirmation of a conversion. */
+export const confirmationMaker = printed({
+  find: (reader, id) => selectConversionForDocument(reader, { id }),
+  paperOf: confirmationPaper,
+  nameOf: (t, { number }) => t('confirmation.file', { number }),
+})
 
-/** Prints the proof of a payment when its link is opened. */
-export function paymentProofMaker(settings: DocumentSettings): DocumentMaker {
-  return async ({ db, clock }, { merchant_id, id, language }) => {
-    const payment = await selectPaymentForDocument(db.reader(merchantScope(merchant_id)), { id })
-    if (!payment) return undefined
-    const paper = paymentPaper(settings, payment, { language, made_at: clock.now() })
-    const name = `${paymentTitle(documentTexts(language), payment)} ${payment.number}.pdf`
-    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
-  }
-}
+/** The letter that proves an account. */
+export const letterMaker = printed({
+  find: (reader, letter_id) => findLetter(reader, { letter_id }),
+  paperOf: letterPaper,
+  nameOf: (t, { number }) => t('letter.file', { number }),
+})
 
-/** Prints the settlement proof of a payment when its link is opened. */
-export function settlementProofMaker(settings: DocumentSettings): DocumentMaker {
-  return async ({ db, clock }, { merchant_id, id, language }) => {
-    const settlement = await selectSettlementForDocument(db.reader(merchantScope(merchant_id)), { id })
-    if (!settlement) return undefined
-    const paper = settlementPaper(settings, settlement, { language, made_at: clock.now() })
-    const name = `${documentTexts(language)('settlement_proof.file', { number: settlement.number })}.pdf`
-    return { bytes: await printPaper(paper, merchant_id), name, type: 'application/pdf' }
-  }
-}
+/** The proof of a receipt. */
+export const proofMaker = printed({
+  find: (reader, id) => selectReceiptForDocument(reader, { id }),
+  paperOf: proofPaper,
+  nameOf: (t, { number }) => t('proof.file', { number }),
+})
+
+/** The proof of a payment. */
+export const paymentProofMaker = printed({
+  find: (reader, id) => selectPaymentForDocument(reader, { id }),
+  paperOf: paymentPaper,
+  nameOf: (t, payment) => `${paymentTitle(t, payment)} ${payment.number}`,
+})
+
+/** The settlement proof of a payment. */
+export const settlementProofMaker = printed({
+  find: (reader, id) => selectSettlementForDocument(reader, { id }),
+  paperOf: settlementPaper,
+  nameOf: (t, { number }) => t('settlement_proof.file', { number }),
+})
 
 /** The content of the document with this code, for comparison; undefined if there is none. */
 export async function readVerification(
@@ -112,14 +121,17 @@ async function readPayment(
   const found = await selectPaymentForDocument(reader, { verify_code })
   if (!found) return undefined
   const t = documentTexts(language)
-  const { name, bank_name, account_tail } = found.payee
+  return [...partyRows(t, found), ...amountRows(t, found), ...paymentRows(t, found)]
+}
+
+/** Who paid whom, with masked names. */
+function partyRows(t: DocumentTexts, payment: PaymentForDocument): Row[] {
+  const { name, bank_name, account_tail } = payment.payee
   return [
-    { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
+    { label: t('conversion.fields.company'), value: namesOf(payment).map(maskName).join(' / ') },
     { label: t('payment.fields.payee'), value: maskName(name) },
     { label: t('payment.fields.bank'), value: bank_name },
     { label: t('payment.fields.account_tail'), value: account_tail },
-    ...amountRows(t, found),
-    ...paymentRows(t, found),
   ]
 }
 
@@ -131,12 +143,8 @@ async function readSettlement(
   const found = await selectSettlementForDocument(reader, { verify_code })
   if (!found) return undefined
   const t = documentTexts(language)
-  const { name, bank_name, account_tail } = found.payee
   return [
-    { label: t('conversion.fields.company'), value: namesOf(found).map(maskName).join(' / ') },
-    { label: t('payment.fields.payee'), value: maskName(name) },
-    { label: t('payment.fields.bank'), value: bank_name },
-    { label: t('payment.fields.account_tail'), value: account_tail },
+    ...partyRows(t, found),
     ...amountRows(t, found),
     ...declarationRows(t, found),
     ...orderRows(t, found),

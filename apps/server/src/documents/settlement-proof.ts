@@ -5,7 +5,7 @@ import { moneyText } from '../kernel/money-text.ts'
 import type { Paper, Row } from '../kernel/pdf/paper.ts'
 import type { SettlementForDocument } from '../payments/service.ts'
 import { type DocumentInput, type DocumentSettings, namesOf } from './confirmation.ts'
-import { amountRows, paymentRows } from './payment-proof.ts'
+import { amountRows, payeeRows, paymentRows } from './payment-proof.ts'
 
 /** The proof of what was settled into RMB, and of the trade behind it. */
 export function settlementPaper(
@@ -15,7 +15,7 @@ export function settlementPaper(
 ): Paper {
   const t = documentTexts(language)
   const names = namesOf(settlement)
-  const { payee, account, source, target } = settlement
+  const { source, target } = settlement
   return {
     language,
     brand: settings.brand[language],
@@ -31,15 +31,7 @@ export function settlementPaper(
         ],
       },
       { kind: 'rows', title: t('payment_proof.amounts'), rows: amountRows(t, settlement) },
-      {
-        kind: 'rows',
-        title: t('payment_proof.payee'),
-        rows: [
-          { label: t('payment.fields.payee'), value: [payee.name, payee.country].join(' \u00b7 ') },
-          { label: t('payment.fields.bank'), value: payee.bank_name },
-          { label: t('payment_proof.account'), value: account },
-        ],
-      },
+      { kind: 'rows', title: t('payment_proof.payee'), rows: payeeRows(t, settlement) },
       { kind: 'rows', title: t('settlement_proof.declaration'), rows: declarationRows(t, settlement) },
       { kind: 'rows', title: t('settlement_proof.orders'), rows: orderRows(t, settlement) },
       { kind: 'rows', title: t('settlement_proof.receipts'), rows: receiptRows(t, settlement) },
