@@ -12,6 +12,7 @@ import { SubjectRequests } from '../../requests/parts/subject-requests.tsx'
 import { arrivalOf } from '../arrival.ts'
 import { PaymentStateBadge } from '../parts/payment-state.tsx'
 import { listScreens } from '../payment-screens.ts'
+import styles from '../payments.module.css'
 import { createPaymentProofLink, createSettlementProofLink, paymentQueries } from '../queries.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { AmountsCard, PayeeCard, RecordCard } from './payment-facts.tsx'
@@ -106,12 +107,14 @@ function SettlementProof({ payment: { id, number } }: { readonly payment: Paymen
   const labels = useTranslations('payments.proof')
   return (
     <SectionCard title={t('title')}>
-      <p>{t('note')}</p>
-      <DocumentButtons
-        labelOf={(language) => labels(language)}
-        file={`${t('title')} ${number}.pdf`}
-        linkOf={(language) => createSettlementProofLink(id, language)}
-      />
+      <div className={styles['proof']}>
+        <p>{t('note')}</p>
+        <DocumentButtons
+          labelOf={(language) => labels(language)}
+          file={`${t('title')} ${number}.pdf`}
+          linkOf={(language) => createSettlementProofLink(id, language)}
+        />
+      </div>
     </SectionCard>
   )
 }
